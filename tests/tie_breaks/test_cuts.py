@@ -2,12 +2,15 @@
 
 # ruff: noqa: RUF003 - the regulations are quoted in their own letters
 
+from typing import Final
+
 import pytest
 from events import event, field, values
 from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.ranking import Ranking, explain, rank
+from trfkit.regulations import AVAILABLE
 from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
 from trfkit.tie_breaks import parse_code
 from trfkit.tie_breaks.art14_modifiers import Line, all_left, cut_rounds, extremes, summed
@@ -185,6 +188,28 @@ def test_a_modifier_of_article_14_applies_to_every_sum_and_mean(code, expected):
     tournament = event(THREE_ROUNDS, ratings=RATINGS)
     found = values(tournament, code)
     assert " ".join(found[number] for number in sorted(found)) == expected
+
+
+SHARING: Final = (
+    ("ARO/C1/U1000", "ARO/M1/U2500", "ARO/C1/U2500"),
+    ("PTP/U1000", "PTP/U2500"),
+    ("SB/C1", "SB/P", "SB/C1/P", "SB/M1"),
+    ("BH/C1", "BH/C1/P", "BH/M1"),
+)
+"""Codes that could take each other's opponents for their own."""
+
+
+@pytest.mark.parametrize("codes", SHARING, ids=lambda codes: codes[0])
+@pytest.mark.parametrize("edition", AVAILABLE)
+def test_values_are_the_same_in_whatever_list_a_code_stands(codes, edition):
+    tournament = event(
+        "1 4w1 3b+ 2w0\n2 5b= 4w+ 1b1\n3 6w1 1w- H\n4 1b0 2b- 6w1\n5 2w= 6w1 F\n6 3b0 5b0 4b0",
+        ratings={1: 2000, 2: 1900, 4: 1700, 5: 1600, 6: 1500},
+    )
+    standings = rank(tournament, Ranking(tiebreaks=codes, edition=edition))
+    for code in codes:
+        together = {row.id: standings.texts(row)[code] for row in standings.rows}
+        assert together == values(tournament, code, edition=edition)
 
 
 def test_a_mean_of_nothing_has_no_value():
