@@ -7,9 +7,11 @@ from events import ROUND_ROBIN, event
 from team_events import team_event_of
 
 from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.variants.trial import Trial
 
+EDITION = AVAILABLE[-1]
 SWISS_OF_SIX = """
 1 4w1 2b= 3w1
 2 5b1 1w= 6b=
@@ -86,6 +88,26 @@ def test_points_come_first_where_the_columns_before_do_not_hold_them():
 def test_an_edition_in_the_code_goes_before_the_other():
     trial = Trial(event(SWISS_OF_SIX))
     assert trial.values("BH/V2012", edition="2026") == trial.values("BH", edition="2012")
+
+
+def test_where_something_else_happened_every_column_is_computed_anew():
+    happened = event("1 2w1 3b0\n2 1b0 4w1\n3 4w1 1w1\n4 3b0 2b0")
+    trial = Trial(event("1 2w1 3b1\n2 1b0 4w1\n3 4w1 1w0\n4 3b0 2b0"))
+    wanted = Trial(happened)
+
+    def columns(of):
+        """Return what is asked of a trial."""
+        return [
+            (of.values(code, edition=EDITION, before=("PTS",)), of.whole(code, EDITION))
+            for code in CODES
+        ]
+
+    before = columns(trial)
+    changed = trial.after(
+        lambda basis: replace(basis, tournament=happened, field=wanted.field(EDITION))
+    )
+    assert columns(changed) == columns(wanted) != before
+    assert columns(trial) == before
 
 
 def test_codes_that_do_not_suit_are_computed_all_the_same():
