@@ -9,6 +9,7 @@ from generated import swiss
 from stated import computed, printed
 
 from trfkit.ranking import Ranking, rank
+from trfkit.verification.table.candidates import scored
 from trfkit.verification.table.choosing import covered
 from trfkit.verification.table.fitting import (
     AS_POINTS,
@@ -146,6 +147,38 @@ def test_what_a_group_holds_that_the_rule_leaves_tied_tells_points_from_places(
 ):
     found = fitted(event(SOME_MET), texts, edition)
     assert (found.reading, found.equal) == (reading, right)
+
+
+WITH_NOBODY_MET = "1 2w1 3b=\n2 1b0 4w1\n3 4b1 1w=\n4 3w0 2b0\n5 H H"
+
+
+@pytest.mark.parametrize(
+    ("texts", "equal"),
+    [
+        pytest.param("2275 2275 2275 2275 0", 5, id="0 for no value"),
+        pytest.param("2275 2275 2275 2275 -", 5, id="a blank for no value"),
+        pytest.param("2275 2275 2275 0 -", 4, id="0 for a value"),
+        pytest.param("0 0 0 0 0", 1, id="nothing but 0"),
+        pytest.param("- - - - -", 1, id="nothing at all"),
+    ],
+)
+def test_cells_are_counted_of_many_codes_as_they_are_of_one(texts, equal):
+    trial = Trial(event(WITH_NOBODY_MET))
+    cells = texts.replace("-", "").split(" ")
+    stated = {who: printed(text) for who, text in enumerate(cells, start=1)}
+    asked = Asked("ARO", "2026")
+    (candidate,) = scored(trial, stated, [asked])
+    assert (candidate.equal, fit(trial, stated, asked).equal) == (equal, equal)
+
+
+@pytest.mark.parametrize("texts", ["0 0 0 0 0", "1 - - - -"])
+def test_where_nobody_has_a_value_0_is_a_value_like_another(texts):
+    trial = Trial(event(WITH_NOBODY_MET, ratings={}))
+    cells = texts.replace("-", "").split(" ")
+    stated = {who: printed(text) for who, text in enumerate(cells, start=1)}
+    asked = Asked("ARO", "2026")
+    (candidate,) = scored(trial, stated, [asked])
+    assert candidate.equal == fit(trial, stated, asked).equal == cells.count("")
 
 
 @pytest.mark.parametrize("before", [(), ("WIN",)])
