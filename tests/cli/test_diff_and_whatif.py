@@ -50,7 +50,7 @@ def test_findings_of_the_files_do_not_make_them_differ(trfkit, tmp_path):
     [
         (["diff", "FILE", "MISSING"], "there is no file"),
         (["diff", "FILE", "EMPTY"], "holds no tournament"),
-        (["diff", "-", "-"], "not both"),
+        (["diff", "-", "-"], "one of the files, not several"),
         (["diff", "FILE", "FILE", "-t", "XYZ"], "XYZ"),
         (["diff", "FILE", "FILE", "-o", "x.xlsx"], ".xlsx is none of the formats"),
         (["whatif", "FILE"], "--set or --remaining was expected"),

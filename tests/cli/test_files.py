@@ -360,3 +360,21 @@ def test_one_stream_holds_one_document(trfkit, swiss, words):
     assert ran.code == 2
     assert not ran.out
     assert "standard output" in ran.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "rate - --system fide --k-file -",
+        "standings - --starting-rank -",
+        "convert - - --to trf26 --games -",
+        "convert - - --to trf26 --set-from -",
+        "diff - -",
+        "merge - -",
+        "verify - --against -",
+    ],
+)
+def test_standard_input_is_one_of_the_files(trfkit, words):
+    ran = trfkit(*words.split(), stdin=clean.SWISS.encode())
+    assert (ran.code, ran.out) == (2, "")
+    assert "standard input can be one of the files, not several" in ran.err

@@ -221,7 +221,7 @@ def test_file_and_table_cannot_both_be_standard_input(trfkit):
     ran = trfkit("verify", "-", "--against", "-")
 
     assert ran.code == 2
-    assert "Only one of FILE and TABLE can be standard input" in ran.err
+    assert "standard input can be one of the files, not several" in ran.err
 
 
 def test_a_map_without_a_table_is_refused(trfkit, swiss):

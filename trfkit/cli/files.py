@@ -7,6 +7,8 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import click
+
 from trfkit.atomic import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
@@ -61,10 +63,10 @@ def source(argument: str, most: int) -> Source:
     A pattern that the shell left alone may stand for a file, if it fits one alone.
 
     A pipe or a device is waited for and read at once: another process may not have it. ``most``
-    bounds what is read so.
+    bounds what is read so. A Failure where standard input is named for the second time in a run.
     """
     if argument == STANDARD:
-        return Source(STANDARD_NAME, data=console.read_input(most))
+        return Source(STANDARD_NAME, data=_read_once(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
         return Source(argument, trouble=f"{argument} is a folder, not a file")
@@ -81,6 +83,16 @@ def source(argument: str, most: int) -> Source:
         return Source(argument, data=named.read(most))
     except Failure as failure:
         return Source(argument, trouble=failure.message)
+
+
+def _read_once(most: int) -> bytes:
+    """Return standard input; a Failure where this run has read it: there would be nothing left."""
+    run = click.get_current_context(silent=True)
+    if run is not None:
+        if run.meta.get(STANDARD_NAME):
+            raise Failure("standard input can be one of the files, not several")
+        run.meta[STANDARD_NAME] = True
+    return console.read_input(most)
 
 
 def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tuple[Source, ...]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli.differences import FORMATS, write_differences
-from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
@@ -62,9 +61,8 @@ def command(
     formats may differ: what one of them does not tell is not compared. The exit code is 1 where
     anything differs, 0 where nothing does.
     """
-    if before == after == "-":
-        raise Failure("standard input can be one of the two files, not both")
-    both = [_loaded(source(name, reading.most), reading) for name in (before, after)]
+    files = [source(name, reading.most) for name in (before, after)]
+    both = [_loaded(file, reading) for file in files]
     versions = both[0].result.version, both[1].result.version
     with refusals():
         found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)

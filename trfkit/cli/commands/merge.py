@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
 from trfkit.cli.files import refuse_same_stream, source, target
 from trfkit.cli.options import PATH, examples, force_option, reading_options
 from trfkit.cli.ranking import refusals
@@ -76,13 +75,12 @@ def command(
     """
     if rounds and len(rounds) != len(files):
         raise click.UsageError(f"--rounds was given {len(rounds)} times for {len(files)} files.")
-    if files.count("-") > 1:
-        raise Failure("standard input can be one of the files, not several")
     refuse_same_stream(output, report)
     goal, listing = target(output, replace=force), target(report, replace=force)
     goal.check()
     listing.check()
-    loaded = [load(source(name, reading.most), reading).without_lines() for name in files]
+    parts_of_event = [source(name, reading.most) for name in files]
+    loaded = [load(part, reading).without_lines() for part in parts_of_event]
     bare = [Path(one.name).name for one in loaded]
     names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
     parts = [

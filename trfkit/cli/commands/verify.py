@@ -10,7 +10,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.batch import progress_of_one, results
-from trfkit.cli.files import STANDARD, source, sources
+from trfkit.cli.files import source, sources
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
@@ -210,8 +210,6 @@ def _pairs(
     """Return each file with what it is held against."""
     if against and folder is not None:
         raise click.UsageError("Either --against or --against-dir was expected, not both.")
-    if [*files, *against].count(STANDARD) > 1:
-        raise click.UsageError("Only one of FILE and TABLE can be standard input.")
     listed = sources(files, reading.most, pages=True)
     if folder is not None:
         pairs = by_players(partners(listed, folder), reading, table_encoding)
