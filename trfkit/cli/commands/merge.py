@@ -79,8 +79,8 @@ def command(
     goal, listing = target(output, replace=force), target(report, replace=force)
     goal.check()
     listing.check()
-    parts_of_event = [source(name, reading.most) for name in files]
-    loaded = [load(part, reading).without_lines() for part in parts_of_event]
+    inputs = [source(name, reading.most) for name in files]
+    loaded = [load(item, reading).without_lines() for item in inputs]
     bare = [Path(one.name).name for one in loaded]
     names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
     parts = [
