@@ -1,6 +1,6 @@
 """What a diagnosis says: of whole columns, of single cells, and of what it cannot tell."""
 
-from decimal import Decimal
+from decimal import ROUND_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 
 import pytest
 from examples import examples
@@ -78,6 +78,59 @@ def test_a_claim_repairs_more_than_half_of_what_is_wrong(repaired, is_claim):
     start = Outcome((), basis, range(20), 1, agreed)
     better = replace(start, equal=agreed | frozenset(range(12, 12 + repaired)))
     assert _best([Tried(better, 1)], start, stated) is (better if is_claim else None)
+
+
+def cut_to(values, decimals, rounding):
+    step = Decimal(1).scaleb(-decimals)
+    return {who: value.quantize(step, rounding) for who, value in values.items()}
+
+
+@pytest.mark.parametrize(
+    ("rounding", "how"),
+    [
+        (ROUND_HALF_UP, "halves rounded up"),
+        (ROUND_HALF_EVEN, "halves rounded to even"),
+        (ROUND_DOWN, "the rest cut off"),
+    ],
+)
+@pytest.mark.parametrize(("decimals", "printed"), [(0, "as whole numbers"), (1, "with 1 decimal")])
+def test_values_that_are_printed_with_fewer_decimals_are_said_to_be(
+    rounding, how, decimals, printed
+):
+    trial = Trial(swiss(0))
+    values = cut_to(right(trial, "SB"), decimals, rounding)
+    diagnosis, explained, _ = diagnose(trial, cells("SB", values))
+    assert diagnosis.variant == "printed-rounded"
+    assert diagnosis.params == {"decimals": decimals, "how": how}
+    assert diagnosis.text == f"TB1 is printed {printed}, {how} for all 40"
+    assert sorted(explained) == [who for who, v in right(trial, "SB").items() if v != values[who]]
+
+
+def test_values_of_another_edition_can_be_printed_with_fewer_decimals():
+    trial = Trial(swiss(0))
+    values = cut_to(right(trial, "SB", "2012"), 1, ROUND_HALF_UP)
+    diagnosis, *_ = diagnose(trial, cells("SB", values))
+    assert diagnosis.variant == "edition+printed-rounded"
+    assert diagnosis.equal == 40
+
+
+def test_a_column_with_the_decimals_of_its_values_is_not_rounded():
+    trial = Trial(swiss(0))
+    exact = right(trial, "SB")
+    values = cut_to(exact, 1, ROUND_HALF_UP)
+    who = next(who for who, value in exact.items() if value != values[who])
+    diagnosis, *_ = diagnose(trial, cells("SB", values | {who: exact[who]}))
+    assert "rounded" not in (diagnosis.variant or "")
+
+
+def test_one_cell_that_another_edition_gives_is_no_claim():
+    trial = Trial(swiss(0))
+    values, other = right(trial, "BH"), right(trial, "BH", "2012")
+    who = next(who for who, value in values.items() if value != other[who])
+    wrong = [one for one in values if values[one] != other[one]]
+    few = {one: other[one] for one in values if one == who or one not in wrong}
+    diagnosis, explained, _ = diagnose(trial, cells("BH", few))
+    assert (diagnosis.variant, explained) == (None, {})
 
 
 def test_two_changes_are_named_where_one_is_not_enough():

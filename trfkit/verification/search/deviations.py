@@ -1,4 +1,4 @@
-"""A column that is off by the same amount, or by the same factor, everywhere."""
+"""A column that is off by the same amount or factor everywhere, or printed with fewer decimals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from trfkit.verification.variants.changes import Change
 from trfkit.verification.variants.other_columns import Other, change_of_column
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from decimal import Decimal
 
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
@@ -63,6 +64,80 @@ def deviation(column: Column, start: Outcome) -> Outcome | None:
         )
         return column.stated.outcome((*start.changes, change), change.apply(start.basis))
     return None
+
+
+ROUNDED: Final = "printed-rounded"
+ROUNDED_AWAY: Final = 2
+"""Of so many values, at least, some decimals have to be left out, of one more all."""
+
+
+def rounded(column: Column, start: Outcome, *, whole: bool) -> Outcome | None:
+    """Return the column with the decimals that its cells have at most; None where they are others.
+
+    All values are rounded in one way: halves up, halves to even, or simply cut off. ``whole`` asks
+    for whole numbers, which the cells of a small event can all be by chance, else for decimals.
+    """
+    decimals = max(map(_decimals, column.values.values()), default=0)
+    if whole is (decimals > 0):
+        return None
+    step, rest = divmod(start.unit, 10**decimals)
+    if rest or step == 1:
+        return None
+    longer = [
+        who for who in column.values if (value := start.values[who]) is not None and value % step
+    ]
+    if len(longer) < ROUNDED_AWAY + (not decimals) or not start.equal.isdisjoint(longer):
+        return None
+    printed = "as whole numbers" if not decimals else f"with {decimals} decimals"
+    if decimals == 1:
+        printed = "with 1 decimal"
+    for how, by in _ROUNDINGS:
+        change = Change(
+            variant=ROUNDED,
+            params={"decimals": decimals, "how": how},
+            says=f"is printed {printed}, {how}",
+            apply=change_of_column(_rounded_to(decimals, by)),
+        )
+        outcome = column.stated.outcome((*start.changes, change), change.apply(start.basis))
+        if len(outcome.equal.intersection(longer)) >= NEARLY * len(longer):
+            return outcome
+    return None
+
+
+def _decimals(value: Decimal) -> int:
+    exponent = value.normalize().as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
+
+
+def _up(value: int, step: int) -> int:
+    return (2 * value + step) // (2 * step)
+
+
+def _even(value: int, step: int) -> int:
+    return round(Fraction(value, step))
+
+
+def _cut(value: int, step: int) -> int:
+    return value // step
+
+
+_ROUNDINGS: Final = (
+    ("halves rounded up", _up),
+    ("halves rounded to even", _even),
+    ("the rest cut off", _cut),
+)
+
+
+def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Other:
+    """Return the formula that keeps so many decimals."""
+
+    def values(_field: Field, column: Computed) -> Sequence[int | None]:
+        step, rest = divmod(column.unit, 10**decimals)
+        if rest:
+            return column.values
+        return [None if value is None else by(value, step) * step for value in column.values]
+
+    return Other(values, lambda _row: True)
 
 
 def _reduced(ratio: tuple[int, int]) -> tuple[int, int]:

@@ -23,8 +23,8 @@ from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import NEARLY, Diagnosed, Diagnosis, Explained, FactFound, unwatched
 from trfkit.verification.search.columns import Column, StatedCells
-from trfkit.verification.search.deviations import deviation
-from trfkit.verification.search.facts import PRICE, find_facts, swap_rows
+from trfkit.verification.search.deviations import deviation, rounded
+from trfkit.verification.search.facts import PRICE, cost_of_wrong, find_facts, swap_rows
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participants import (
     ONE_PARTICIPANT,
@@ -387,8 +387,14 @@ class _RuleOfColumn:
             self.of_column = [Found(follows.same)]
         elif column.wrong(start):
             found = self._as_others(start, known)
+            if not found.claims and (shortened := self._rounded(trial, whole=False)) is not None:
+                found = Found((shortened,))
             if not found.claims and explain is not None:
                 found = explain(trial, column.stated, start)
+            if not found.claims and (shortened := self._rounded(trial, whole=True)) is not None:
+                found = Found((shortened,))
+            if len(column.wrong(start)) == 1 and found.claims:
+                found = Found(hints=found.claims)  # one cell bears nothing out
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
                 found = Found()
@@ -396,6 +402,19 @@ class _RuleOfColumn:
                 found = Found((deviating,))
                 self._nearest = None
             self.of_column = [found]
+
+    def _rounded(self, trial: Trial, *, whole: bool) -> Outcome | None:
+        """Return the column as it is printed with fewer decimals, by its own edition or another."""
+        column, start = self._column, self._start
+        outcome = rounded(column, start, whole=whole)
+        if outcome is not None and self._is_nearly_all(outcome):
+            return outcome
+        for change in editions(Case(trial, start.basis)):
+            other = column.stated.outcome((*start.changes, change), change.apply(start.basis))
+            outcome = rounded(column, other, whole=whole)
+            if outcome is not None and self._is_nearly_all(outcome):
+                return outcome
+        return None
 
     def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
         """Return the rules of other columns that explain this one but for a few cells."""

@@ -455,6 +455,9 @@ VARIANTS: Final = (
             changes="an unplayed round of one kind brings other points, to everybody",
             origin="record 162", expand=cases.none),
 
+    Variant(id="printed-rounded", axis=Axis.DEVIATION, params=("decimals", "how"),
+            changes="the values are printed with fewer decimals than they have",
+            origin="no text", expand=cases.none),
     Variant(id="constant-difference", axis=Axis.DEVIATION, params=("by",),
             changes="every cell is off by the same amount", origin="no text",
             expand=cases.none),
