@@ -173,6 +173,77 @@ def test_a_forfeit_that_was_played_is_named():
     assert all_explained(found)
 
 
+def test_two_results_of_one_player_are_both_named():
+    """Neither is borne out by itself: most cells that it changes are wrong still by the other."""
+    tournament = round_robin(3, players=8, forfeited=0)
+    told = 0
+    for at, (white, black, number) in enumerate(games(tournament)):
+        for other_white, other_black, other in games(tournament)[at + 1 :]:
+            if len({white, black, other_white, other_black}) != 3 or told == 6:
+                continue
+            changed = turned(tournament, white, black, number)
+            changed = turned(changed, other_white, other_black, other)
+            found = verify_against(changed, table(tournament, ("SB",)), EDITION)
+            named = {(one.params["white"], one.params["black"]) for one in found.facts}
+            assert named == {(white, black), (other_white, other_black)}
+            assert all_explained(found)
+            told += 1
+    assert told == 6
+
+
+def test_of_two_results_the_story_is_told_that_explains_all_points():
+    """Those whose points are off have met in other pairs, too."""
+    tournament = round_robin(5, players=8, forfeited=0)
+    first, *rest = games(tournament)
+    second = next(one for one in rest if not {*one[:2]} & {*first[:2]})
+    changed = turned(turned(tournament, *first), *second)
+    found = verify_against(changed, table(tournament, ("SB", "BH")), EDITION)
+    named = {(one.params["white"], one.params["black"]) for one in found.facts}
+    assert named == {first[:2], second[:2]}
+    assert all_explained(found)
+
+
+def test_colours_are_told_by_the_only_two_wrong_cells_of_one_column():
+    tournament = swiss(0)
+    white, black, number = games(tournament)[4]
+    changed = with_entry(tournament, white, number, colour=Colour.BLACK)
+    changed = with_entry(changed, black, number, colour=Colour.WHITE)
+    found = verify_against(changed, table(tournament, ("BH", "BPG")), EDITION)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params["round"]) == ("colours-differ", number)
+    other = next(one for one in range(1, 41) if one not in {white, black})
+    more = {("BPG", other): "9"}
+    found = verify_against(changed, table(tournament, ("BH", "BPG"), more), EDITION)
+    assert found.facts == ()
+
+
+def test_points_that_are_each_others_by_two_results_are_no_swap_of_rows():
+    """Two players who lost half a point and won one: only their points are each other's."""
+    swapped = 0
+    for seed in range(40):
+        tournament = round_robin(seed, players=8, forfeited=0)
+        first, *rest = games(tournament)
+        for second in rest:
+            if {*first[:2]} & {*second[:2]}:
+                continue
+            changed = turned(turned(tournament, *first), *second)
+            told, has = (dict(zip(*points_of(one), strict=True)) for one in (tournament, changed))
+            for one in first[:2]:
+                for other in second[:2]:
+                    if (told[one], told[other]) != (has[other], has[one]):
+                        continue
+                    swapped += 1
+                    if swapped > 3:
+                        return
+                    found = verify_against(changed, table(tournament, ("SB", "BH")), EDITION)
+                    assert "players-swapped" not in {fact.fact for fact in found.facts}
+
+
+def points_of(tournament):
+    standings = rank(tournament, Ranking(tiebreaks=("PTS",), edition="2026"))
+    return [row.id for row in standings.rows], [row.points for row in standings.rows]
+
+
 def test_colours_the_other_way_round_are_named():
     tournament = swiss(0, **LONG)
     white, black, number = games(tournament)[9]

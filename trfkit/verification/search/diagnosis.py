@@ -54,9 +54,8 @@ if TYPE_CHECKING:
 LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""
 
-OF_A_CELL: Final = 1
 OF_A_RULE: Final = 2
-"""The prices: a cell left wrong, and a rule (a fact has its own). That more columns follow the same
+"""The price of a rule; facts and cells left wrong have their own. That more columns follow the same
 rule costs nothing: one program made them all."""
 
 NEAR: Final = 2
@@ -111,17 +110,36 @@ def diagnose_together(
     named that most columns have in common, and one that single cells only hint at is named
     where another column shows it. ``watch`` is told of each column.
     """
-    sheet = [Column(trial, cells) for cells in columns]
+    stated = list(columns)
+    sheet = [Column(trial, cells) for cells in stated]
     if all(column.agrees for column in sheet):
         plan = _Plan(trial, sheet)
         plan.find_rules(watch)
         return plan.report()
     swapped = swap_rows(trial, sheet)
+    best, *others = _plans(trial, sheet, swapped, watch)
+    if swapped and best.left:
+        # Two points can be each other's by accident: the rows are swapped if that explains more.
+        unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch)
+        if unswapped[0].cost < best.cost:
+            best, *others = unswapped
+    near = (
+        other.hypotheses()
+        for other in others
+        if other.left <= best.left and other.cost <= best.cost + NEAR
+    )
+    return best.report([*chain.from_iterable(near)])
+
+
+def _plans(
+    trial: Trial, sheet: Sequence[Column], swapped: Sequence[Accepted], watch: Watch
+) -> list[_Plan]:
+    """Return the answers that facts and rules give in one order or another, the simplest first."""
     facts_first = _Plan(trial, sheet, swapped)
     facts_first.find_facts()
     if facts_first.needs_no_rule:
         facts_first.find_rules(watch)  # those that columns follow in which nothing differs
-        return facts_first.report()
+        return [facts_first]
     plans = [_rules_first(_Plan(trial, sheet, swapped), watch)]
     points_first = _Plan(trial, sheet, swapped)
     points_first.find_facts(of_points=True)
@@ -130,13 +148,7 @@ def diagnose_together(
             plan.find_rules(watch)
             plan.find_facts()
             plans.append(plan)
-    best, *others = sorted(plans, key=lambda plan: plan.cost)
-    near = (
-        other.hypotheses()
-        for other in others
-        if other.left <= best.left and other.cost <= best.cost + NEAR
-    )
-    return best.report([*chain.from_iterable(near)])
+    return sorted(plans, key=lambda plan: plan.cost)
 
 
 def _rules_first(plan: _Plan, watch: Watch) -> _Plan:
@@ -168,8 +180,9 @@ class _Plan:
     @property
     def cost(self) -> int:
         """What the answer costs, by the prices declared above."""
-        rules = len(self._claimed_rules())
-        return OF_A_CELL * self.left + PRICE * len(self.facts) + OF_A_RULE * rules
+        each = zip(self._sheet, self._outcomes, strict=True)
+        wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
+        return wrong + PRICE * len(self.facts) + OF_A_RULE * len(self._claimed_rules())
 
     def _claimed_rules(self) -> dict[_Key, tuple[_RuleOfColumn, Outcome]]:
         """Return the different rules that are claimed, each with the first column of it."""

@@ -7,7 +7,8 @@ repairs what it touches and breaks nothing. The measure:
 
 - what several columns state alike (the points of a file's 310 and 801) is counted once;
 - a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
-  the points of two whose game ended otherwise; next to none may be broken by it (BROKEN);
+  the points of two whose game ended otherwise, or the only wrong cells of a column and those of two
+  who had each other's colours; next to none may be broken by it (BROKEN);
 - of the cells that it changes, most have to become right (a second fact may touch some as well);
 - as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
 
@@ -51,6 +52,16 @@ PRICE: Final = 3
 """What a fact costs, in cells: beside another none is taken that repairs fewer, but for the result
 of a game whose two sides' points say so."""
 
+OF_A_CELL: Final = 1
+OF_POINTS: Final = 2
+"""What a cell costs that is left wrong, and one of points, which follow from results alone."""
+
+
+def cost_of_wrong(column: Column, outcome: Outcome) -> int:
+    """Return what the cells cost that an outcome leaves wrong."""
+    return (OF_POINTS if column.is_of_points else OF_A_CELL) * len(column.wrong(outcome))
+
+
 LEAST: Final = 2
 """So many cells a fact has to repair."""
 
@@ -77,6 +88,18 @@ MOST_SIDES: Final = 2 * MOST_PLAYERS
 
 MOST_WITNESSES: Final = 12
 """Of so many wrong cells of a column one has to be repaired before the others are looked at."""
+
+COLOURS: Final = "colours-differ"
+"""The fact that only two cells of a column of colours can tell."""
+
+MOST_OFF: Final = 3
+"""The points of so many are wrong, at most, where two games of one of them ended otherwise."""
+
+WHOLE_SHARE: Final = 2
+"""What both sides of an ordinary result have together."""
+
+MOST_RIVALS: Final = 8
+"""Where points differ still, so many other facts are taken for the first, to see what follows."""
 
 FEW_PLAYERS: Final = 30
 """Among so few a single round can make most of a column wrong."""
@@ -144,19 +167,91 @@ def find_facts(
     to which wrong points point, before the rules of the other columns are known.
     """
     outcomes = tuple(column.settled(trial) for column in columns)
-    accepted: list[Accepted] = []
-    unsure: list[Tried] = []
-    while len(accepted) < MOST:
-        held = [one.fact for one in (*known, *accepted)]
-        search = _Search(trial, columns, outcomes, held)
+    held = [one.fact for one in known]
+    start = _Facts(trial, outcomes, ())
+    search = _Search(trial, columns, outcomes, held)
+    found, unsure = _one_by_one(start, search, columns, held, of_points=of_points)
+    if found.left(columns) > 0 and search.points_differ and (found.facts or of_points):
+        # Two facts can be told by the cells of a third: which of them comes first decides.
+        for tried in search.rivals():
+            other = start.with_fact(tried, ())
+            other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
+            is_whole = other.left(columns) == 0
+            if (is_whole or search.bears_out(tried)) and other.cost(columns) < found.cost(columns):
+                found, unsure = other, of_other
+            if is_whole:
+                break
+        else:
+            found = _of_two_games(start, search, columns) or found
+    possible = tuple(Accepted(one.fact, one.every, ()) for one in unsure)
+    return Found(found.trial, found.facts, found.outcomes, possible)
+
+
+class _Facts(Record):
+    """Facts that hold, and what every column is under them."""
+
+    trial: Trial
+    outcomes: tuple[Outcome, ...]
+    facts: tuple[Accepted, ...]
+
+    def with_fact(self, tried: Tried, same: tuple[Change, ...]) -> _Facts:
+        """Return the facts and one more."""
+        accepted = Accepted(tried.fact, tried.every, same)
+        return _Facts(tried.trial, tried.outcomes, (*self.facts, accepted))
+
+    def left(self, columns: Sequence[Column]) -> int:
+        """Return how many cells are wrong still."""
+        each = zip(columns, self.outcomes, strict=True)
+        return sum(len(column.wrong(outcome)) for column, outcome in each)
+
+    def cost(self, columns: Sequence[Column]) -> int:
+        """Return what the facts cost, with the cells that they leave wrong."""
+        each = zip(columns, self.outcomes, strict=True)
+        return PRICE * len(self.facts) + sum(cost_of_wrong(one, outcome) for one, outcome in each)
+
+
+def _one_by_one(
+    found: _Facts,
+    search: _Search | None,
+    columns: Sequence[Column],
+    known: Sequence[Change],
+    *,
+    of_points: bool,
+) -> tuple[_Facts, list[Tried]]:
+    """Return the facts with those that are borne out besides, and those that may be chance.
+
+    ``search`` looks for the first of them.
+    """
+    while len(found.facts) < MOST:
+        held = [*known, *(one.fact for one in found.facts)]
+        search = search or _Search(found.trial, columns, found.outcomes, held)
         best, same = search.best(of_points=of_points)
         if best is None:
-            unsure = search.unsure
-            break
-        accepted.append(Accepted(best.fact, best.every, same))
-        trial, outcomes = best.trial, best.outcomes
-    possible = tuple(Accepted(one.fact, one.every, ()) for one in unsure)
-    return Found(trial, tuple(accepted), outcomes, possible)
+            return found, search.unsure
+        found, search = found.with_fact(best, same), None
+    return found, []
+
+
+def _of_two_games(start: _Facts, search: _Search, columns: Sequence[Column]) -> _Facts | None:
+    """Return two results of one player's games that explain every cell; None where none do.
+
+    Neither is borne out alone: its cells are wrong still by the other one.
+    """
+    wrong = frozenset(
+        (at, who)
+        for at, (column, outcome) in enumerate(zip(columns, start.outcomes, strict=True))
+        for who in column.wrong(outcome)
+    )
+    for facts in search.pairs_of_results():
+        trial = start.trial
+        for fact in facts:
+            trial = trial.after(fact.apply)
+        outcomes = tuple(column.outcome(trial) for column in columns)
+        accepted = tuple(Accepted(fact, wrong, ()) for fact in facts)
+        found = _Facts(trial, outcomes, accepted)
+        if not found.left(columns):
+            return found
+    return None
 
 
 def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
@@ -233,6 +328,38 @@ class _Search:
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
         self._tried = 0
         self.unsure: list[Tried] = []
+        self._able: list[Tried] = []
+        self._results: list[Tried] = []
+
+    @property
+    def points_differ(self) -> bool:
+        """Whether the points of some are wrong."""
+        each = zip(self._columns, self._wrong, strict=True)
+        return any(wrong and column.is_of_points for column, wrong in each)
+
+    def rivals(self) -> list[Tried]:
+        """Return other facts that could have come first, the likeliest first.
+
+        Last come results that nothing bears out by itself: of two games of one player.
+        """
+        able = sorted(self._able, key=self._weight, reverse=True)
+        results = sorted(self._results, key=self._weight, reverse=True)
+        seen = {one.every: one for one in reversed((*able, *results))}
+        return list(reversed(seen.values()))[1 : MOST_RIVALS + 1]
+
+    def pairs_of_results(self) -> Iterator[tuple[Change, Change]]:
+        """Yield two results of one player's games by which all points are right."""
+        evidence = _Evidence(self._trial, self._columns, self._outcomes)
+        for facts in evidence.results_of_two_games():
+            if not any(_touched(fact) & known for fact in facts for known in self._known):
+                yield facts
+
+    def bears_out(self, tried: Tried) -> bool:
+        """Whether a fact could have come first by what it repairs itself."""
+        return tried in self._able
+
+    def _weight(self, tried: Tried) -> tuple[int, int]:
+        return self._points_of(tried), tried.gain
 
     @cached_property
     def _lenses(self) -> list[Lens]:
@@ -256,13 +383,17 @@ class _Search:
             for tried in tries:
                 if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
                     able.append(tried)
-                elif not tried.broken and not tried.missed:
+                    continue
+                if not tried.broken and not tried.missed:
                     self.unsure.append(tried)
+                if happened.is_ordinary_result(tried.fact) and self._points_of(tried) > 0:
+                    self._results.append(tried)
             if any(self._repairs_all(tried) for tried in able):
                 break
         if not able:
             return None, ()
-        best = max(able, key=lambda tried: (self._points_of(tried), tried.gain))
+        self._able = able
+        best = max(able, key=self._weight)
         same = {
             (tried.fact.variant, *tried.fact.params.values()): tried.fact
             for tried in able
@@ -328,7 +459,8 @@ class _Search:
     def _is_borne_out(self, tried: Tried) -> bool:
         repaired, broken = len(tried.repaired), len(tried.broken)
         columns = {at for at, _ in tried.repaired}
-        if repaired <= LEAST and len(columns) == 1 and not self._is_a_result(tried):
+        is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
+        if repaired <= LEAST and len(columns) == 1 and not is_of_both:
             return False
         if broken * BROKEN > repaired or tried.missed > repaired:
             return False
@@ -338,7 +470,7 @@ class _Search:
         for at, cells in Counter(at for at, _ in tried.repaired).items():
             column = self._columns[at]
             ways *= possible_columns(self._outcomes[at], column.stated, cells)
-        return self._tried * CHANCE <= ways
+        return self._are_the_colours(tried) or self._tried * CHANCE <= ways
 
     def _is_told_by_points(self, tried: Tried) -> bool:
         """Whether a fact is an ordinary result that both sides' points tell, whatever others say.
@@ -352,6 +484,11 @@ class _Search:
         columns = {self._columns[at] for at, _ in tried.repaired}
         is_ordinary = happened.is_ordinary_result(tried.fact)
         return is_ordinary and all(column.is_of_points for column in columns)
+
+    def _are_the_colours(self, tried: Tried) -> bool:
+        """Whether a fact is the colours of a game, by the only wrong cells of a column."""
+        is_of_game = tried.fact.variant == COLOURS and len(tried.repaired) == LEAST
+        return is_of_game and all(len(self._wrong[at]) == LEAST for at, _ in tried.repaired)
 
 
 class _Evidence:
@@ -535,6 +672,41 @@ class _Evidence:
             for r in range(self.view.rounds):
                 for shares in happened.RESULTS:
                     yield from self._result(who, r, shares)
+
+    def results_of_two_games(self) -> Iterator[tuple[Change, Change]]:
+        """Yield other results of two games of somebody by which all points are right.
+
+        His opponents are off by what their games bring, he by what is left of both, or not at all.
+        """
+        errors = self._errors
+        if not errors or self._of_teams or len(errors) > MOST_OFF:
+            return
+        view = self.view
+        for shared, row in enumerate(view.opponents):
+            games = [(met, r) for r, met in enumerate(row) if met in errors and met != shared]
+            for pair in combinations(games, 2):
+                off = {met for met, _ in pair}
+                own = [self._share(met, r, errors[met]) for met, r in pair]
+                if len(off) == 1 or None in own or not errors.keys() <= {*off, shared}:
+                    continue
+                shares = [(WHOLE_SHARE - (one or 0), one or 0) for one in own]
+                more = sum(
+                    self._worth(shared, r, share) - view.awards[shared][r]
+                    for (_, r), (share, _) in zip(pair, shares, strict=True)
+                )
+                if more == errors.get(shared, 0):
+                    facts = [
+                        happened.result_differs(view, self._names, shared, r, share)
+                        for (_, r), share in zip(pair, shares, strict=True)
+                    ]
+                    if facts[0] is not None and facts[1] is not None:
+                        yield facts[0], facts[1]
+
+    def _worth(self, who: int, r: int, share: int) -> int:
+        """Return what a result brings somebody."""
+        view = self.view
+        win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+        return (view.loss, view.draw, win)[share]
 
     def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield byes that brought other points, of those who are off."""

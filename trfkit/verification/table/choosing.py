@@ -174,8 +174,8 @@ def covered(
     """Return the number of rounds that a table covers.
 
     ``after`` is what the table says, ``played`` how many rounds have results. Where it says
-    nothing, it is the latest round after which most of the ``points`` are right, more than half of
-    them: a page that was saved in the middle of a round shows the standings before it.
+    nothing, it is the latest round after which most of the ``points`` are right, two thirds of
+    them at least: a page that was saved in the middle of a round shows the standings before it.
     """
     if after is not None:
         if after <= played:
@@ -191,7 +191,7 @@ def covered(
         right = right_points(points, standings(rounds))
         if right > most:
             best, most = rounds, right
-    if best == played or 2 * most <= len(points):
+    if best == played or 3 * most < 2 * len(points):
         return Covered(played)
     note = f"{most} of {len(points)} points are those after round {best}: the table is of then"
     return Covered(best, (note,))

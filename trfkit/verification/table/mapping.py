@@ -136,7 +136,8 @@ def listed(
 
     The column of points comes first wherever it stands, and not at all where another column
     says the same, or where it is what every list begins with: then a tie-break that happens to be
-    the points, where no half is won by forfeit or by a bye, parts nobody.
+    the points, where no half is won by forfeit or by a bye, parts nobody. Nor does it come before
+    them where no column says that it holds the points.
     """
     of_place: dict[int, Step] = {
         one.at: code_in_list(one.asked, edition) for one in mapped if not one.column.of_points
@@ -144,8 +145,7 @@ def listed(
     of_place.update(as_stated)
     points = [one.asked.code for one in mapped if one.column.of_points]
     steps = [of_place[at] for at in sorted(of_place)]
-    if POINTS in points:
-        steps = [step for step in steps if step != POINTS]
+    steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
 
