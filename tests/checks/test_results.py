@@ -174,6 +174,14 @@ def test_every_later_bye_is_held_against_the_first_full_point():
     assert [(each.round, each.values["earlier"]) for each in told] == [(2, 1), (3, 1)]
 
 
+@pytest.mark.parametrize(("day", "told"), [("2025/06/30", False), ("2025/07/01", True)])
+def test_a_full_point_bye_bars_from_the_bye_of_the_pairing_since_july_2025(day, told):
+    changes = play(7, 1, "0000 - F"), play(7, 2, "0000 - U"), record("042", day)
+    assert ("BYE002" in codes(SWISS, *changes)) is told
+    twice = play(7, 2, "0000 - U"), record("042", day)
+    assert "BYE002" in codes(SWISS, *twice)
+
+
 def test_points_are_safe_to_mend_only_where_every_round_has_a_witness():
     wrong = put(3, "points", "9.0")
     assert one("SCR001", SWISS, wrong).fix.safe

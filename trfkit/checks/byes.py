@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import ONE_SIDED
@@ -23,7 +24,10 @@ _FULL_POINTS: Final = {
     RoundKind.FORFEIT_WIN: "a forfeit win",
     RoundKind.FULL_POINT_BYE: "a full-point bye",
 }
-"""What a player may not have had before the bye of an odd field: C.04.1, d."""
+"""What a player may not have had before the bye of an odd field: C.04.1, article 4."""
+
+FULL_POINT_BYES_FROM: Final = date(2025, 7, 1)
+"""Until then a bye that a player had asked for did not bar him from the bye of the pairing."""
 
 
 def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
@@ -40,7 +44,11 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
 
 def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
     """BYE002: the pairing-allocated bye after a full point without playing."""
-    full = (spot for spot in case.rounds.special if spot.entry.kind in _FULL_POINTS)
+    start = case.tournament.start
+    barring = set(_FULL_POINTS)
+    if start is not None and start < FULL_POINT_BYES_FROM:
+        barring -= {RoundKind.FULL_POINT_BYE}
+    full = (spot for spot in case.rounds.special if spot.entry.kind in barring)
     for spots in by_player(full):
         earlier: tuple[int, str] | None = None
         for player, number, entry in spots:
