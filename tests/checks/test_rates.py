@@ -90,7 +90,11 @@ def test_what_cannot_be_read_says_so_unless_the_other_record_can_be():
 
 
 def test_black_with_another_time_is_no_rate_of_play():
-    assert told("HDR023", *control("", "W300-B240")) == []
+    shown = "the time control 'W300-B240' cannot be rated"
+    fault = "it gives White 5 minutes and Black 4, and rapid and blitz games need equal times"
+    assert told("HDR023", *control("", "W300-B240")) == [f"{shown}: {fault}"]
+    assert told("HDR023", *control("", "W7200-B5400")) == []
+    assert told("HDR023", *control("", "W300-B300")) == []
 
 
 def test_a_day_has_no_more_rounds_than_twelve_hours_of_play():

@@ -188,6 +188,22 @@ def test_without_record_222_it_is_standard_and_said():
     assert (rapid.facts[0].value, rapid.edition) == ("rapid", "2024-12")
 
 
+@pytest.mark.parametrize(
+    ("control", "says"),
+    [
+        ("W300-B240", "White and Black have unequal times: FIDE rates no blitz game so (1.2)"),
+        ("W900-B600+10", "White and Black have unequal times: FIDE rates no rapid game so (1.2)"),
+        ("180", "the time control is too fast for blitz: FIDE rates no game under it"),
+    ],
+)
+def test_a_time_control_under_which_nothing_is_rated_is_said(control, says):
+    assert says in rate(encoded_time_control=control).notes
+    assert (
+        rate(encoded_time_control=control, request={"rate_of_play": "blitz"}).notes
+        == rate(encoded_time_control="180+2").notes
+    )
+
+
 def test_games_that_the_rapid_regulations_exclude_are_listed():
     rating = rate("1 2w1\n2 1b0", {1: 2650, 2: 2000}, request={"rate_of_play": "blitz"})
     assert rating.players[0].games == ()

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     """HDR013, HDR022, HDR023, HDR024, HDR032.
 
-    An armageddon game, with other times for Black, is no rate of play.
+    Of unequal times only that they are so is said, where that matters.
     """
     stated = stated_control(case.tournament)
     if stated is None:
@@ -45,7 +45,9 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         return
     if stated.free is not None:
         yield from _contradiction(case, stated.control, stated.free)
-    if stated.control.white == stated.control.black:
+    if stated.control.is_unequal:
+        yield from _unequal(case, stated)
+    else:
         yield from _impossible(case, stated)
         yield from _too_fast(case, stated.tag, seconds_of(stated.control.white))
         yield from _crowded_days(case, seconds_of(stated.control.white))
@@ -85,9 +87,23 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
         fault = f"{given}, which is {class_}, not {stated.label}"
     else:
         return
+    yield _cannot_be_rated(case, stated, fault)
+
+
+def _unequal(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
+    """HDR023: unequal times, with which rapid and blitz games are not rated (1.2 there)."""
+    control = stated.control
+    white, black = seconds_of(control.white), seconds_of(control.black)
+    if rate_class(min(white, black)) != "standard":
+        given = f"{minutes_shown(white)} minutes and Black {minutes_shown(black)}"
+        fault = f"it gives White {given}, and rapid and blitz games need equal times"
+        yield _cannot_be_rated(case, stated, fault)
+
+
+def _cannot_be_rated(case: Case, stated: StatedControl, fault: str) -> Diagnostic:
     encoded = (case.tournament.encoded_time_control or "").strip()
     text = free_text(case.tournament) if stated.tag == FREE else encoded
-    yield case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
+    return case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
 
 
 def _too_fast(case: Case, tag: str, seconds: int) -> Iterator[Diagnostic]:

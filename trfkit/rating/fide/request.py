@@ -88,7 +88,14 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
     if found is None:
         return "standard", ("the rate of play is not known: standard is assumed",)
     seconds = min(map(seconds_of, (found.control.white, found.control.black)))
-    return rate_class(seconds) or "blitz", ()
+    class_ = rate_class(seconds)
+    if class_ is None:
+        return "blitz", ("the time control is too fast for blitz: FIDE rates no game under it",)
+    if found.control.is_unequal and class_ != "standard":
+        return class_, (
+            f"White and Black have unequal times: FIDE rates no {class_} game so (1.2)",
+        )
+    return class_, ()
 
 
 class Ratings(Record):

@@ -70,6 +70,11 @@ class TimeControl(Record, gc=False):
     white: tuple[Period, ...]
     black: tuple[Period, ...]
 
+    @property
+    def is_unequal(self) -> bool:
+        """Whether Black has other times than White."""
+        return self.white != self.black
+
 
 def parse_time_control(text: str) -> TimeControl | None:
     """Return the periods of record 222; None where the text is no time control."""
