@@ -21,6 +21,7 @@ from builders import (
     record,
     without_row,
 )
+from norm_events import GM_NORM, event, guests
 from rating_list_files import PLAYERS, consulted
 
 from trfkit.checks import CHECKS, check, pairings
@@ -287,6 +288,8 @@ CASES = (
     Case("PAI006", (record("192", "FIDE_DUTCH_BAKU"), record("162", " W 3.0    D 1.0"))),
     Case("PLR021", (put(2, "name", "Müller, Jürgen"),), PAIRING, SWISS, "cp1252"),
     Case("NRM001", (), TITLE),
+    Case("NRM002", (), TITLE, event(GM_NORM).decode()),
+    Case("NRM005", (), TITLE, guests(20).decode()),
     Case("NRM003", (record("102", "Judge, Jo (1009999)"),), TITLE),
     Case("NRM004", (record("222", "5400"),), TITLE),
     Case("NRM006", (record("192", "FIDE_SCHEVENINGEN"),), TITLE),

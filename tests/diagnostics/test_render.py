@@ -226,7 +226,9 @@ def test_the_cause_is_the_root_that_is_reported():
 
 
 def test_github_annotations_escape_what_their_syntax_uses():
-    found = Diagnostic(code="SYN008", line=3, column=5, end_column=8, values={"text": "50%"})
+    found = Diagnostic(
+        code="SYN008", line=3, column=5, end_column=8, values={"text": "50%", "how": ""}
+    )
     assert github(report(found, file="a,b:c.trf")) == (
         "::error file=a%2Cb%3Ac.trf,line=3,col=5,endColumn=7,title=SYN008 text-in-gaps::"
         "'50%25' stands where the format has a blank\n"

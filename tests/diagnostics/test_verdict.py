@@ -78,9 +78,9 @@ def test_a_severity_is_the_worst_of_the_profiles_in_which_the_code_fires():
 def test_reserved_codes_that_are_asked_for_are_named():
     codes = {row.code for row in not_looked_at(Profile.PAIRING)}
     assert all(not CATALOGUE[code].implemented for code in codes)
-    assert "NRM002" not in codes
-    assert "NRM002" in {row.code for row in not_looked_at((Profile.PAIRING, Profile.TITLE))}
-    assert [row.code for row in not_looked_at(Profile.PAIRING, ("NRM002",), ("SYN", "ADJ"))][:1]
+    assert "RES020" not in codes
+    assert "RES020" in {row.code for row in not_looked_at((Profile.PAIRING, Profile.UPLOAD))}
+    assert [row.code for row in not_looked_at(Profile.PAIRING, ("RES020",), ("SYN", "ADJ"))][:1]
     assert not [row for row in not_looked_at(ignore=("SYN",)) if row.code.startswith("SYN")]
 
 
@@ -113,16 +113,16 @@ def test_a_run_says_what_it_did_not_look_at(trfkit, tmp_path, format_):
     asked = ["--profile", "title", "--profile", "upload", "--today", "2027-01-01"]
     ran = trfkit("check", path, *asked, "--format", format_)
     if format_ == "text":
-        assert "NRM002, NRM005" in ran.out
+        assert "LST011, RES020" in ran.out
         assert "can be rated: yes" in ran.out
         return
     told = json.loads(ran.out)
     if format_ == "json":
-        assert "NRM002" in {one["code"] for one in told["not_checked"]}
+        assert "RES020" in {one["code"] for one in told["not_checked"]}
         assert told["files"][0]["verdict"] == {
             "rateable": "yes", "corrections": 0, "reasons": []
         }  # fmt: skip
     else:
         (run_told,) = told["runs"]
         notes = run_told["invocations"][0]["toolConfigurationNotifications"]
-        assert "NRM002" in {one["descriptor"]["id"] for one in notes}
+        assert "RES020" in {one["descriptor"]["id"] for one in notes}

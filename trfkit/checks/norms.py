@@ -1,4 +1,4 @@
-"""NRM001, 003, 004, 006: what B.01 asks of an event in which a title norm can be made."""
+"""NRM: what B.01 asks of an event in which a title norm can be made, and of who makes one."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.rates import minutes_shown
+from trfkit.federations import FEDERATIONS
 from trfkit.files.trf.reading.time_control import seconds_of, stated_control
-from trfkit.model import Event
+from trfkit.model import Event, Outcome, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
+from trfkit.record import replace
+from trfkit.regulations import norms
 from trfkit.regulations.rates_of_play import MINUTE
+from trfkit.units import format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+    from trfkit.regulations.norms import Attempt, Opposition
+    from trfkit.units import StartNo
 
 LEAST_GAMES: Final = 9
 """B.01 1.4.1; World and Continental team events need fewer, which a file does not tell."""
@@ -59,3 +66,152 @@ def pace(case: Case) -> Iterator[Diagnostic]:
     if seconds < LEAST_MINUTES * MINUTE:
         what = f"{minutes_shown(seconds)} minutes for 60 moves; norms need {LEAST_MINUTES}"
         yield case.note("NRM004", **case.at_record(stated.tag), what=what)
+
+
+def performances(case: Case) -> Iterator[Diagnostic]:
+    """NRM002: who reached the performance of a norm, and which other conditions hold (1.4)."""
+    tournament = case.tournament
+    if not _is_judged(case):
+        return
+    is_team = tournament.kind.is_team
+    is_table = tournament.kind.event is Event.ROUND_ROBIN
+    of_event = norms.Event(
+        games=norms.GAMES_OF_TEAMS if is_team else norms.GAMES,
+        drops_later=not is_table,
+        is_mixed=not is_team and _holds(_foreigners(case)),
+        is_double=is_table and tournament.kind.cycles == 2,  # noqa: PLR2004 - a double one
+    )
+    uncounted = _without_points(case) if is_table else frozenset()
+    for player in tournament.players:
+        of_player, games = of_event, _counted(case, player, uncounted)
+        if len(games) == norms.GAMES - 1 and not is_team and _is_helped(case, player):
+            of_player = replace(of_event, games=norms.GAMES - 1)
+        for norm in norms.NORMS:
+            is_hers = norm.title not in norms.WOMENS or player.sex is Sex.WOMAN
+            if player.title in norm.titles or not is_hers:
+                continue
+            attempt = norms.best_attempt(norm, player.federation, games, of_player)
+            if attempt is not None:
+                yield case.note(
+                    "NRM002",
+                    **case.at_player(player, "start_no"),
+                    performance=attempt.performance,
+                    what=_told(attempt, len(games), is_mixed=of_event.is_mixed),
+                )
+                if not attempt.missing:
+                    break
+
+
+def _is_judged(case: Case) -> bool:
+    """Tell whether the regulations in force on the start date are those that are looked at."""
+    start = case.tournament.start
+    return start is None or start >= norms.IN_FORCE
+
+
+def _told(attempt: Attempt, played: int, *, is_mixed: bool) -> str:
+    """Return of which games it is, and what holds or is missing."""
+    count = len(attempt.games)
+    of_all = "" if count == played else f" of {played}"
+    games = (
+        f"{attempt.norm.title}: {count}{of_all} games, {format_points(attempt.halves * 5)} points"
+    )
+    against = f"{games} against {attempt.average}"
+    waived = ", federations by 1.4.3d" if is_mixed else ""
+    if not attempt.missing:
+        return f"{against}; all that a file tells of 1.4 holds{waived}"
+    return f"{against}; but {', '.join(map(str, attempt.missing))}"
+
+
+def _counted(case: Case, player: Player, uncounted: frozenset[StartNo]) -> tuple[Opposition, ...]:
+    """Return the games of a player that count (1.4.2): those that are rated."""
+    games = []
+    for entry in player.first_rounds(case.tournament.rounds_played):
+        opponent = case.players.get(entry.opponent) if entry.opponent else None
+        share = entry.outcome.share
+        if opponent is None or share is None or not entry.outcome.rated:
+            continue
+        if opponent.federation != NO_FEDERATION and opponent.start_no not in uncounted:
+            games.append(
+                norms.Opposition(
+                    opponent.start_no, opponent.rating, opponent.title, opponent.federation, share
+                )
+            )
+    return tuple(games)
+
+
+NO_FEDERATION: Final = "NON"
+
+
+def _without_points(case: Case) -> frozenset[StartNo]:
+    """Return the unrated who got nothing against the rated: they count for nobody (1.4.2)."""
+    points: Counter[StartNo] = Counter()
+    for player in case.tournament.players:
+        for entry in player.first_rounds(case.tournament.rounds_played):
+            opponent = case.players.get(entry.opponent) if entry.opponent else None
+            if opponent is not None and opponent.rating is not None:
+                points[player.start_no] += entry.outcome.share or 0
+    players = case.tournament.players
+    return frozenset(
+        one.start_no for one in players if one.rating is None and not points[one.start_no]
+    )
+
+
+_HELPED: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE})
+
+
+def _is_helped(case: Case, player: Player) -> bool:
+    """Tell whether a forfeit win or the bye stands for the ninth game (1.4.1c)."""
+    outcomes = [entry.outcome for entry in player.first_rounds(case.tournament.rounds_played)]
+    return case.tournament.scheduled_rounds == norms.GAMES and not _HELPED.isdisjoint(outcomes)
+
+
+def foreigners(case: Case) -> Iterator[Diagnostic]:
+    """NRM005: whether enough rated foreigners played for their mix to be waived (1.4.3d)."""
+    if not _is_judged(case):
+        return
+    measures = _foreigners(case)
+    if measures and measures[0].found * 2 >= norms.FOREIGNERS:
+        verb = "waives" if _holds(measures) else "does not waive"
+        what = f"1.4.3d {verb} the mix of federations: {', '.join(map(str, measures))}"
+        yield case.note("NRM005", **case.at_record("032"), what=what)
+
+
+def _foreigners(case: Case) -> Sequence[norms.Measure]:
+    """Return how many rated foreigners missed at most one round of a Swiss, and who they are."""
+    tournament = case.tournament
+    host = tournament.federation
+    if tournament.kind.event is not Event.SWISS or host not in FEDERATIONS:
+        return ()
+    guests = [
+        player
+        for player in tournament.players
+        if player.rating is not None
+        and player.federation not in {None, host, NO_FEDERATION}
+        and _missed(case, player) <= 1
+    ]
+    federations = {player.federation for player in guests} & FEDERATIONS
+    titled = sum(player.title in norms.MIXED_TITLES for player in guests)
+    return (
+        norms.Measure("rated foreigners", len(guests), norms.FOREIGNERS, "1.4.3d"),
+        norms.Measure("federations", len(federations), norms.THEIR_FEDERATIONS, "1.4.3d"),
+        norms.Measure("GM, IM, WGM or WIM", titled, norms.THEIR_TITLES, "1.4.3d"),
+    )
+
+
+def _holds(measures: Sequence[norms.Measure]) -> bool:
+    return bool(measures) and all(measure.holds for measure in measures)
+
+
+_MISSED: Final = frozenset(
+    {
+        RoundKind.FORFEIT_LOSS,
+        RoundKind.FULL_POINT_BYE,
+        RoundKind.HALF_POINT_BYE,
+        RoundKind.ZERO_POINT_BYE,
+    }
+)
+
+
+def _missed(case: Case, player: Player) -> int:
+    entries = player.first_rounds(case.tournament.rounds_played)
+    return sum(entry.kind in _MISSED for entry in entries)

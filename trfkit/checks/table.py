@@ -136,6 +136,8 @@ CHECKS: Final = (
     Check("rates:rate_of_play"),
     Check("norms:event"),
     Check("norms:pace"),
+    Check("norms:performances"),
+    Check("norms:foreigners"),
     Check("headers:arbiters", of_records=True),
     Check("headers:starting_ranks", of_records=True),
     Check("tiebreaks:lists", of_records=True),
