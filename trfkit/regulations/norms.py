@@ -29,6 +29,9 @@ UNRATED: Final = 1400
 
 LEAST_PERCENTAGE: Final = 35
 
+LEAST_HOLDERS: Final = 3
+"""1.4.5: a third of the opponents has the title, and never fewer than so many."""
+
 FOREIGNERS, THEIR_FEDERATIONS, THEIR_TITLES = 20, 3, 10
 """1.4.3d: so many in every round, and the mix of federations is waived."""
 
@@ -142,11 +145,16 @@ def best_attempt(
     """
     if len(games) < min(event.games, GAMES_OF_TEAMS):
         return None
-    attempts = [_attempt(norm, federation, some, event) for some in _selections(games, event)]
-    for attempt in attempts:
-        if attempt.is_performance and not attempt.missing:
-            return attempt
-    return attempts[0] if attempts[0].is_performance else None
+    of_all = _attempt(norm, federation, games, event)
+    if of_all.is_performance and not of_all.missing:
+        return of_all
+    holders = sum(game.title in norm.titles for game in games)
+    if holders >= LEAST_HOLDERS and len(games) <= 2 * MOST_GAMES:
+        for some in _selections(games, event):
+            attempt = _attempt(norm, federation, some, event)
+            if attempt.is_performance and not attempt.missing:
+                return attempt
+    return of_all if of_all.is_performance else None
 
 
 def _selections(games: Sequence[Opposition], event: Event) -> Iterator[Sequence[Opposition]]:
@@ -193,7 +201,7 @@ def _measures(
     titled = [game for game in games if game.title is not None and game.title not in UNTITLED]
     yield Measure("titled opponents", len(titled), -(-count // 2), "1.4.5a")
     of_title = [game for game in games if game.title in norm.titles]
-    needed = max(3, -(-count // 3))
+    needed = max(LEAST_HOLDERS, -(-count // 3))
     if event.is_double:
         needed = -(-len({game.number for game in games}) // 2)
         of_title = list({game.number: game for game in of_title}.values())
