@@ -57,14 +57,14 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
         records.setdefault(record.tag, []).append(record)
     findings = Findings()
     values = read_headers(records, findings).values
-    for finding in findings:
-        if finding.code not in _UNIMPORTANT:
-            raise MalformedHeaderError(message(finding))
     for tag, (first, *_) in records.items():
         check = _CHECKS.get(tag)
         trouble = check(data_of(first)) if check else None
         if trouble is not None:
             raise MalformedHeaderError(f"record {tag}: {data_of(first)!r} {trouble}")
+    for finding in findings:
+        if finding.code not in _UNIMPORTANT:
+            raise MalformedHeaderError(message(finding))
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
         changes["arbiters"] = _arbiters(tournament, changes["arbiters"], records)
