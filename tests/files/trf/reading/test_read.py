@@ -142,6 +142,22 @@ class TestHeaders:
         (row,) = tournament("XXA    1       1.0   ", *four_players()).player_accelerations
         assert row.points == (0, 10)
 
+    @pytest.mark.parametrize(
+        ("text", "points", "found"),
+        [
+            ("XXA    1", (), set()),
+            ("XXA 1 1.0 0.5", (10, 5), set()),
+            ("XXA\t1\t1.0\t0.5", (10, 5), set()),
+            ("XXA    1   1.0  0.5", (10, 5), {"SYN003"}),
+            ("XXA    1   1.0   0.5", (10, 5), {"SYN003"}),
+            ("XXA    1          1.0", (0, 0, 10), {"SYN003"}),
+        ],
+    )
+    def test_points_of_xxa_out_of_their_columns_are_put_right(self, text, points, found):
+        (row,) = tournament(text, *four_players()).player_accelerations
+        assert (row.start_no, row.points) == (1, points)
+        assert {"SYN003", "SYN007"} & set(codes(text, *four_players())) == found
+
     def test_every_header_of_trf26(self):
         t = tournament(
             "142 9",

@@ -9,6 +9,7 @@ from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
 from trfkit.files.trf.reading.teams import put_right
 from trfkit.files.trf.reading.values import numbers, read_number, read_points
+from trfkit.files.trf.syntax.layout import layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import (
     STANDARD,
@@ -174,17 +175,21 @@ class ExchangeReader:
             self.read.forbidden_pairs.append(ForbiddenPairs(tuple(start_nos)))
 
     def _accelerated(self, record: RecordLine) -> None:
+        """Read an XXA record: a round may be blank, so columns decide unless words stand free."""
+        record = put_right(replace(record, intact=False), self._findings)
         cuts = Cuts(record)
-        number = read_number(cuts.text("accelerated_id"))
-        cells = cuts.cells("round_points")
+        number, cells = cuts.text("accelerated_id"), cuts.cells("round_points")
+        if not layouts_by_tag()[record.tag].fits(record.text):
+            number, *cells = record.text[4:].split() or [""]
         while cells and not cells[-1].strip():
             cells.pop()
+        start_no = read_number(number)
         values = [parse_points(text.strip() or "0") for text in cells]
-        if not number or None in values:
+        if not start_no or None in values:
             self._damaged(record, "a starting rank and points by round")
             return
         known = tuple(value for value in values if value is not None)
-        self.read.player_accelerations.append(PlayerAcceleration(StartNo(number), known))
+        self.read.player_accelerations.append(PlayerAcceleration(StartNo(start_no), known))
 
     def _scores(self, record: RecordLine) -> None:
         for token in data_of(record).upper().replace(",", " ").split():
