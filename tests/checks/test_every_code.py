@@ -152,6 +152,7 @@ CASES = (
     Case("HDR021", (record("222", "90+30"),)),
     Case("HDR021", (record("222", "40/5400+30:30+30"),)),
     Case("HDR021", (record("222", "15+10"),)),
+    Case("HDR021", (record("222", "45"),)),
     Case("HDR022", (record("122", "15 min + 10 sec"),), UPLOAD),
     Case("HDR023", (record("122", "3 min"), record("222", None)), UPLOAD),
     Case("HDR024", (record("122", "60 min"), record("222", None)), UPLOAD),
