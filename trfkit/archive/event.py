@@ -54,7 +54,10 @@ class Event(Record, kw_only=True):
 
 
 class PlayerRow(NamedTuple):
-    """A player with the team that he is listed in, his place there, and his national record."""
+    """A player with the team that he is listed in, his place there, and his national record.
+
+    ``board`` is from 1; both are None for who is in no team.
+    """
 
     event: Event
     player: Player
@@ -64,7 +67,10 @@ class PlayerRow(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A player's round; a game stands in the rows of both players. ``points`` are tenths."""
+    """A player's round, from 1; a game stands in the rows of both players.
+
+    ``points`` are tenths, None while the round is pending.
+    """
 
     event: Event
     player: Player

@@ -49,7 +49,12 @@ class _Letter(NamedTuple):
 
 
 class RoundsOfPlayers:
-    """The games of a tournament, and where everybody sat in matches of teams."""
+    """The games of a tournament, and where everybody sat in matches of teams.
+
+    ``last`` is the last round of which there is anything to write. ``rows`` are the rounds of each
+    team, and ``boards`` those of a match, none of either in an event of players. ``game_ids`` are
+    known by round and starting rank once the games are written.
+    """
 
     def __init__(
         self, tournament: Tournament, ids: Iterator[int], report: Report, *, is_team: bool
@@ -57,8 +62,8 @@ class RoundsOfPlayers:
         self._report, self._ids, self._is_team = report, ids, is_team
         self._absent: dict[int, dict[StartNo, None]] = {}
         self._event = tournament if is_team else self._with_requested_byes(tournament)
-        self.last = max([_last_match(self._event) if is_team else 0, *self._absent])
-        self.last = max(self.last, last_round(self._event))
+        last_match = _last_match(self._event) if is_team else 0
+        self.last = max(last_match, last_round(self._event), *self._absent)
         self._left_out: set[tuple[StartNo, int]] = set()
         self.rows: Sequence[Sequence[TeamRound]] = ()
         self.boards = 0

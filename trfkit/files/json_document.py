@@ -96,7 +96,11 @@ def _int_or_text(digits: str) -> int | str:
 
 
 class JsonReading:
-    """One file while it is read: its findings, and which of its keys anybody asked for."""
+    """One file while it is read: its findings, and which of its keys anybody asked for.
+
+    Keys that were ``asked`` for, and those ``filled`` with something in their order, are named by
+    the way to them without the places in lists (``tournaments.gameList.id``).
+    """
 
     def __init__(self, notes: Notes) -> None:
         self.notes = notes

@@ -73,7 +73,8 @@ _OTHERS: Final = MappingProxyType(
 class Game(NamedTuple):
     """A game, or a round without one: numbers of White and Black, ``NOBODY`` where there is none.
 
-    ``letters`` are theirs, ``""`` where nothing is told. ``place`` is the way to it in the file.
+    ``round`` and ``board`` are from 1, a board of which nothing is told is 0. ``letters`` are the
+    sides', ``""`` where nothing is told. ``place`` is the way to it in the file.
     """
 
     round: int

@@ -46,7 +46,7 @@ class Entrants(NamedTuple):
 
 
 class RatingList(NamedTuple):
-    """A list of ratings by its place among those of a profile.
+    """A list of ratings by its place among those of a profile, from 0.
 
     ``federation`` is whose it is, None for FIDE's; ``method`` a code of record 172, or blank.
     """

@@ -17,7 +17,8 @@ class Scores(NamedTuple):
     """What games, matches and the byes of teams bring, and the score that ranks teams first.
 
     ``bye_match_points`` and ``bye_game_points`` are None where no number says so; ``primary`` is
-    ``match``, ``game`` or blank.
+    ``match``, ``game`` or blank. ``game`` and ``match`` return what a letter is worth, None where
+    the file does not say it.
     """
 
     system: PointSystem
