@@ -142,9 +142,9 @@ class Cluster:
                 return [Made(file, trouble=f"several workers died over {file}")]
         singles = [Part((taken,)) for taken in part.files]  # so that the others come in
         return [
-            one
+            made
             for single in singles
-            for one in self._made(settings, single, self._sent(settings, single))
+            for made in self._made(settings, single, self._sent(settings, single))
         ]
 
     def _result(self, future: Any) -> list[Made]:  # noqa: ANN401 - see above

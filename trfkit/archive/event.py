@@ -116,7 +116,7 @@ def event_of(
     result = read(data, encoding=encoding, limits=limits)
     if strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
         raise RefusedError
-    found = check(result, Profile.ARCHIVE, received, most=limits.findings)
+    findings = check(result, Profile.ARCHIVE, received, most=limits.findings)
     standings, unranked = None, None
     if result.tournament is not None:
         try:
@@ -128,7 +128,7 @@ def event_of(
         file=file,
         received=received,
         result=result,
-        findings=tuple(finding.under(Profile.ARCHIVE) for finding in found),
+        findings=tuple(finding.under(Profile.ARCHIVE) for finding in findings),
         standings=standings,
         unranked=unranked,
     )

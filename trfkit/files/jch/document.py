@@ -143,15 +143,15 @@ class _Event:
         self._is_team = tournament.flag("teamTournament") or False
 
     def _by_id(self, key: str) -> Mapping[int, JsonObject]:
-        objects: dict[int, JsonObject] = {}
-        for one in self._body.objects(key):
-            number = one.number("id")
-            if number is None or number in objects:
-                why = f"its id '{one.shown('id')}' is no whole number, or another's"
-                self._notes.found("IMP004", text=one.place, why=why)
+        by_id: dict[int, JsonObject] = {}
+        for listed in self._body.objects(key):
+            number = listed.number("id")
+            if number is None or number in by_id:
+                why = f"its id '{listed.shown('id')}' is no whole number, or another's"
+                self._notes.found("IMP004", text=listed.place, why=why)
             else:
-                objects[number] = one
-        return objects
+                by_id[number] = listed
+        return by_id
 
     def tournament(self) -> Tournament | None:
         """Return the whole tournament, None where it has no players."""
@@ -316,12 +316,12 @@ class _Event:
 
     def _round_dates(self) -> tuple[date | None, ...]:
         days: dict[int, date | None] = {}
-        for one in self._stated.objects("rounds"):
-            number = one.number("roundNo")
+        for round_ in self._stated.objects("rounds"):
+            number = round_.number("roundNo")
             if number is None or not 1 <= number <= self._limits.rounds:
-                one.unreadable("roundNo", f"a round from 1 to {self._limits.rounds}")
+                round_.unreadable("roundNo", f"a round from 1 to {self._limits.rounds}")
             else:
-                days.setdefault(number, one.day("startTime"))
+                days.setdefault(number, round_.day("startTime"))
         if not any(days.values()):
             return ()
         return tuple(days.get(number) for number in range(1, max(days) + 1))
@@ -356,20 +356,20 @@ class _Event:
         ranges = list(accelerated.objects("values"))
         if ranges:
             accelerated.text("name")  # it tells no more than they do
-        for one in ranges:
+        for range_ in ranges:
             numbers = [
-                one.count(key)
+                range_.count(key)
                 for key in ("firstRound", "lastRound", "firstCompetitor", "lastCompetitor")
             ]
             first, last = numbers[0], numbers[1] or numbers[0]
             first_id, last_id = numbers[2], numbers[3] or numbers[2]
             if first is None or last is None or first_id is None or last_id is None:
                 why = "it does not name rounds and competitors"
-                self._notes.found("IMP004", text=one.place, why=why)
+                self._notes.found("IMP004", text=range_.place, why=why)
                 continue
-            match_points, points = one.points("matchPoints"), one.points("gamePoints")
+            match_points, points = range_.points("matchPoints"), range_.points("gamePoints")
             match, game = (
-                one.text(key) or one.text(other)
+                range_.text(key) or range_.text(other)
                 for key, other in (("matchResult", "matchScore"), ("gameResult", "gameScore"))
             )
             if match and match_points is None and self._is_team:
@@ -379,10 +379,10 @@ class _Event:
             yield Acceleration(match_points, points, first, last, first_id, last_id)
 
     def _forbidden(self) -> Iterator[ForbiddenPairs]:
-        for one in self._stated.objects("prohibited"):
-            first = one.count("firstRound")
-            participants = tuple(filter(None, one.wholes("competitors")))
-            yield ForbiddenPairs(participants, first, one.count("lastRound") or first)
+        for pairs in self._stated.objects("prohibited"):
+            first = pairs.count("firstRound")
+            participants = tuple(filter(None, pairs.wholes("competitors")))
+            yield ForbiddenPairs(participants, first, pairs.count("lastRound") or first)
 
     def _order(self) -> dict[str, tuple[str, ...]]:
         """Return the list of tie-breaks as record 202 or 212 has it.

@@ -116,15 +116,16 @@ def _game(values: JsonObject, most_rounds: int) -> Game | str:
     for key, letter in zip(("wResult", "bResult"), letters, strict=True):
         if letter not in _LETTERS:
             values.unreadable(key, "one of the letters W, D, L, Z, P, A, F, H, U")
-    one, other = (letter if letter in _LETTERS else "" for letter in letters)
+    of_white, of_black = (letter if letter in _LETTERS else "" for letter in letters)
     if white == NOBODY:
-        white, black, one, other = black, white, other, one
-    if black != NOBODY and not (one and other):
-        one, other = one or _OTHERS.get(other, ""), other or _OTHERS.get(one, "")
+        white, black, of_white, of_black = black, white, of_black, of_white
+    if black != NOBODY and not (of_white and of_black):
+        mirrored = _OTHERS.get(of_black, ""), _OTHERS.get(of_white, "")
+        of_white, of_black = of_white or mirrored[0], of_black or mirrored[1]
     if played is None:
-        played = one in {WIN, DRAW, LOSS} if black != NOBODY else one == BYE
+        played = of_white in {WIN, DRAW, LOSS} if black != NOBODY else of_white == BYE
     rated = (played and black != NOBODY) if rated is None else rated
-    return Game(round_, board, (white, black), (one, other), played, rated, values.place)
+    return Game(round_, board, (white, black), (of_white, of_black), played, rated, values.place)
 
 
 class Rows(NamedTuple):

@@ -135,9 +135,9 @@ def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | Non
     that is nobody's. A list of a federation has its code; a local one is of ``federation``.
     """
     names, words = [], []
-    for one in body.objects("ratingLists"):
-        names.append(one.text("listName").replace(" ", "").upper())
-        words.append(one.text("listDescription").upper())
+    for listed in body.objects("ratingLists"):
+        names.append(listed.text("listName").replace(" ", "").upper())
+        words.append(listed.text("listDescription").upper())
     wanted = tournament.text("ratingList").replace(" ", "").upper()
     candidates = [wanted] if wanted.startswith("FIDE") else []
     nobodys = [name for name in names if name not in FEDERATIONS and name != _LOCAL]
@@ -204,14 +204,14 @@ def _national(
     """Return what the lists of federations say of a player; his local id is of the first one."""
     national_id: str | None = profile.text("localId").strip("0") and profile.text("localId")
     records = []
-    for each in lists:
-        if each.federation is None:
+    for ratings_of in lists:
+        if ratings_of.federation is None:
             continue
-        rating = _rating_in(ratings, each.place)
+        rating = _rating_in(ratings, ratings_of.place)
         if rating is not None or national_id:
             records.append(
                 NationalRating(
-                    federation=each.federation,
+                    federation=ratings_of.federation,
                     start_no=number,
                     rating=rating,
                     national_id=national_id or None,
