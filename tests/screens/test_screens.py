@@ -372,6 +372,8 @@ def test_without_a_choice_it_is_told_why_the_first_stands_before_the_second():
     assert "1 Vastarelli stands before 3 Lindqv" in page.text
     assert "trfkit explain open-swiss.trf 1 3" in page.text
 
+    other = screen("why", asked(sample("open-swiss.trf"), other="12"))
+    assert "trfkit explain open-swiss.trf 1 12" in other.text
     assert "BH = 29" in screen("why", asked(sample("open-swiss.trf"), code="BH")).text
     alone = dropped("one.trf", b"012 Alone\n001    1      A\n")
     assert "trfkit explain one.trf 1" in screen("why", asked(alone)).text
@@ -421,6 +423,11 @@ def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
     assert "x (not shared)" in screen("playoff", asked(trf, places="x")).text
     assert SAY["playoff_fixed"] not in first
     assert SAY["playoff_fixed"] in fixed
+    assert SAY["playoff_fixed"] in screen("playoff", asked(trf, places="4-7")).text
+    by_age = shown("playoff", asked(trf, places="4-7", colours="by age"))
+    assert re.search(r'<option value="by age" selected>', by_age)
+    teams = screen("playoff", asked(sample("teams.trf"), places="1", after="none"))
+    assert "1-2 (2 teams)" in teams.text
     assert "1 Brandhuber" in fixed
     older = screen("playoff", asked(trf, places="4-7", edition="2006")).text
     assert SAY["playoff_fixed"] not in older
