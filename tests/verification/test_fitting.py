@@ -9,7 +9,7 @@ from generated import swiss
 from stated import computed, printed
 
 from trfkit.ranking import Ranking, rank
-from trfkit.verification.table.candidates import scored
+from trfkit.verification.table.candidates import likest, scored
 from trfkit.verification.table.choosing import covered
 from trfkit.verification.table.fitting import (
     AS_POINTS,
@@ -179,6 +179,22 @@ def test_where_nobody_has_a_value_0_is_a_value_like_another(texts):
     asked = Asked("ARO", "2026")
     (candidate,) = scored(trial, stated, [asked])
     assert candidate.equal == fit(trial, stated, asked).equal == cells.count("")
+
+
+OF_SIX = "1 4w1 3b= 2w0\n2 5b= 4w1 1b1\n3 6w1 1w= 5b1\n4 1b0 2b0 6w1\n5 2w= 6w1 3w0\n6 3b0 5b0 4b0"
+
+
+@pytest.mark.parametrize("code", ["BH", "SB", "PS", "AOB", "ARO", "TPR"])
+@pytest.mark.parametrize(
+    "told", [(3, 4, 5, 6), (1, 2, 3, 4, 5, 6)], ids=["of some", "of everybody"]
+)
+def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, told):
+    trial = Trial(event(OF_SIX))
+    values = trial.values(code, edition="2026")
+    stated = {who: printed(decimal(values[who] + 3)) for who in told}
+    askeds = [Asked(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
+    (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
+    assert likest_one.asked.code == code
 
 
 @pytest.mark.parametrize("before", [(), ("WIN",)])
