@@ -1,5 +1,7 @@
 """An office's own settings: found from the folder upward, and never where something is written."""
 
+from pathlib import Path
+
 import pytest
 from builders import SWISS, changed, put
 
@@ -45,6 +47,38 @@ def test_the_command_line_is_stronger(trfkit, office):
     ran = trfkit("check", "open.trf", "--profile", "pairing", "--ignore", "TBK")
     assert "SCR001" in codes(ran)
     assert "can be rated" not in ran.out
+
+
+def test_an_extension_on_the_command_line_is_stronger_than_a_format(trfkit, office, tmp_path):
+    office('[standings]\nformat = "csv"\n')
+    page, listed, text = (tmp_path / name for name in ("page.html", "all", "list.txt"))
+    for out in (page, listed, text):
+        assert trfkit("standings", "open.trf", "-o", out).code == 0
+    assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert all(one.read_text("utf-8").startswith("rank,id,") for one in (listed, text))
+    assert trfkit("standings", "open.trf", "-o", tmp_path / "x.pdf").code == 2
+    stated = trfkit("standings", "open.trf", "--format", "json", "-o", page, "--force")
+    assert (stated.code, page.read_text("utf-8")[0]) == (0, "{")
+    assert trfkit("standings", "open.trf", "-o", f"{tmp_path}/each/").code == 0
+    assert (tmp_path / "each" / "open.csv").exists()
+
+
+@pytest.mark.parametrize(
+    ("to", "name", "begins"),
+    [
+        ("json", "open.pgn", "[Event"),
+        ("csv-roster", "open.csv", "\ufeffstartno,"),
+        ("trf16", "open16.trf", "012 "),
+        ("json", "open", "{"),
+        ("json", "-", "{"),
+    ],
+)
+def test_an_extension_is_stronger_than_a_format_to_convert_to(trfkit, office, to, name, begins):
+    office(f'[convert]\nto = "{to}"\n')
+    ran = trfkit("convert", "open.trf", name)
+    assert ran.code in {0, 1}, ran.err
+    text = ran.out if name == "-" else Path(name).read_text("utf-8")
+    assert text.startswith(begins)
 
 
 def test_settings_can_be_named_or_left_out(trfkit, office, tmp_path):

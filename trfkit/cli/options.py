@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import click
+from click.core import ParameterSource
 
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import STANDARD, folder_name, source, stands_for_many, target
@@ -205,7 +206,7 @@ def written_options(*names: str, default: str) -> Callable[[Function], Function]
         @output_options
         @wraps(command)
         def with_format(*, format_: str | None, out: Target, **others: object) -> object:
-            chosen = format_ or _by_extension(out, names, default)
+            chosen = _chosen_format(format_, out, names, default)
             return command(format_=chosen, out=out, **others)
 
         return with_format
@@ -275,7 +276,7 @@ def each_options(*names: str, default: str) -> Callable[[Function], Function]:
             out = target(output if folder is None else None, replace=force)
             out.check()
             chosen = Output(
-                format=format_ or _by_extension(out, names, default),
+                format=_chosen_format(format_, out, names, default),
                 target=out,
                 folder=folder,
                 jobs=jobs,
@@ -321,6 +322,23 @@ TEXTS: Final = frozenset({"text", "table"})
 
 PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
 """Extensions under which anybody expects that."""
+
+
+def is_stated(option: str) -> bool:
+    """Whether an option stands in the command, not in an office's settings."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is ParameterSource.COMMANDLINE
+
+
+def _chosen_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
+    """Return the format that is asked for.
+
+    An extension says more than a format of the settings, which is for what has none.
+    """
+    says_nothing = out.path is None or out.path.suffix.lower() in {"", *PLAIN}
+    if format_ is not None and (says_nothing or is_stated("format_")):
+        return format_
+    return _by_extension(out, names, default)
 
 
 def _by_extension(out: Target, names: Sequence[str], default: str) -> str:

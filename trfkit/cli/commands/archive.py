@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
-from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.batch import collect_what_comes, progress_of_one, results
@@ -20,6 +19,7 @@ from trfkit.cli.options import (
     PATH,
     examples,
     format_option,
+    is_stated,
     jobs_option,
     reading_options,
     today_option,
@@ -185,16 +185,10 @@ def _refuse_other_engines(engine: str, scheduler: str | None) -> None:
     """Raise a UsageError for options of the other engine, and for a cluster that is not named."""
     if engine == DASK and not scheduler:
         raise click.UsageError("--engine dask needs the cluster: --scheduler ADDRESS.")
-    if engine != DASK and _is_stated("scheduler"):
+    if engine != DASK and is_stated("scheduler"):
         raise click.UsageError("--scheduler is for --engine dask.")
-    if engine == DASK and _is_stated("jobs"):
+    if engine == DASK and is_stated("jobs"):
         raise click.UsageError("--jobs is for --engine local: a cluster has its own workers.")
-
-
-def _is_stated(option: str) -> bool:
-    """Whether an option stands in the command, not in a configuration."""
-    source = click.get_current_context().get_parameter_source(option)
-    return source is ParameterSource.COMMANDLINE
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -15,6 +16,7 @@ from trfkit.cli.options import (
     PATH,
     examples,
     force_option,
+    is_stated,
     jobs_option,
     output_into,
     reading_options,
@@ -149,6 +151,7 @@ def command(
     if output is None:
         in_, out = _in_and_out(files, resume=resume)
         refuse_same_stream(out, report)
+        to = _stronger(to, out)
         goal = target(out, replace=force)
     else:
         in_, out = "", ""
@@ -266,6 +269,15 @@ def _in_and_out(files: Sequence[str], *, resume: bool) -> tuple[str, str]:
         raise click.UsageError("--resume goes with -o DIR, where each file has an output.")
     in_, out = files
     return in_, out
+
+
+def _stronger(to: Format | None, out: str) -> Format | None:
+    """Return the format that ``--to`` names, None where it is of settings and OUT says another."""
+    if to is None or is_stated("to"):
+        return to
+    says = None if out == STANDARD else format_of(out)
+    fits = says is None or to.ending in {says.ending, PurePath(out).suffix.lower()}
+    return to if fits else None
 
 
 def _refuse_of_one(to: Format | None, report: str | None, games: str | None) -> None:
