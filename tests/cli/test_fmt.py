@@ -71,6 +71,17 @@ def test_a_bad_file_stops_none_of_the_others(trfkit, untidy, tmp_path):
     assert bad.read_bytes() == b"001 nothing"
 
 
+def test_errors_stay_and_it_is_said_why_the_exit_code_is_1(trfkit, swiss, tmp_path):
+    wrong = tmp_path / "wrong.trf"
+    wrong.write_bytes(swiss.read_bytes().replace(b" b 1", b" b X", 1))
+    said = f"{wrong}: note: its errors stay; 'trfkit check' lists them\n"
+    ran = trfkit("fmt", wrong)
+    assert (ran.code, ran.err) == (1, said)
+    each = trfkit("fmt", wrong, "-o", tmp_path / "out")
+    assert (each.code, said in each.err) == (1, True)
+    assert said not in trfkit("fmt", wrong, "--check").err
+
+
 def test_lines_that_stay_are_noted(trfkit, tmp_path, swiss):
     path = tmp_path / "odd.trf"
     path.write_bytes(swiss.read_bytes().replace(b"042 2026/05/01", b"042 01. 05. 2026"))

@@ -112,7 +112,7 @@ class LaidOut(Record):
 def make_laid_out(reading: Reading, source: Source) -> Made:
     """Return one file in its canonical layout; a Failure where it has none."""
     laid_out = lay_out(reading, source)
-    return Made(laid_out.data, laid_out.said, laid_out.exit_code)
+    return Made(laid_out.data, (*laid_out.said, *_errors(laid_out)), laid_out.exit_code)
 
 
 def lay_out(reading: Reading, source: Source, *, in_place: bool = False) -> LaidOut:
@@ -155,12 +155,20 @@ def _put(laid_out: LaidOut, *, check: bool, in_place: bool) -> int:
         if laid_out.changes:
             console.out(f"{visible(source.name)} would change\n")
         return int(laid_out.changes)
+    console.notes(_errors(laid_out))
     if not in_place:
         console.out_bytes(laid_out.data)
     elif laid_out.changes:
         target(str(source.path), replace=True).write(laid_out.data)
         console.note(visible(f"{source.name} was laid out"))
     return laid_out.exit_code
+
+
+def _errors(laid_out: LaidOut) -> Iterator[str]:
+    """Yield why the exit code is 1, if it is: a layout mends no error."""
+    if laid_out.exit_code:
+        name = laid_out.source.name
+        yield visible(f"{name}: note: its errors stay; 'trfkit check' lists them")
 
 
 def _kept(name: str, laid_out: Canonical) -> Iterator[str]:
