@@ -10,6 +10,7 @@ from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, St
 from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
+from trfkit.units import Points
 from trfkit.verification.comparing.against import verify_against
 from trfkit.verification.comparing.summary import StatedOrder, diagnosis_of_ranks
 from trfkit.verification.result import Cell, Compared
@@ -378,6 +379,27 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
     found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.differences == ()
     assert "30 of 30 points are those after round 3: the table is of then" in found.notes
+
+
+def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
+    """With 2-1-0 in the file, three of five points by 1-1/2-0 are those after round 3."""
+    robin = round_robin(6, players=5, forfeited=0)
+    values, _ = computed(robin, "PTS", "SB")
+    system = replace(robin.point_system, win=Points(20), draw=Points(10))
+    doubled = replace(robin, point_system=system)
+    columns = [(StatedColumn(label="Pts.", of_points=True), values["PTS"])]
+    found = verify_against(doubled, table(doubled, columns), Ranking(edition="2026"))
+    assert not any("the table is of then" in note for note in found.notes)
+
+
+def test_points_come_before_a_tie_break_where_no_column_says_that_it_holds_them():
+    columns = [(label, VALUES[code]) for label, code in (("A", "BH/C1"), ("B", "PTS"))]
+    found = verify_against(
+        EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"),
+        mapping={"A": "BH/C1", "B": "PTS"},
+    )  # fmt: skip
+    assert next(one.tiebreak for one in found.compared if one.of_ranks) == "PTS,BH/C1"
+    assert found.ranks.equal == found.ranks.compared
 
 
 def test_a_table_that_names_its_round_is_taken_at_its_word():
