@@ -460,8 +460,12 @@ class _Search:
         repaired, broken = len(tried.repaired), len(tried.broken)
         columns = {at for at, _ in tried.repaired}
         is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
-        if repaired <= LEAST and len(columns) == 1 and not is_of_both:
-            return False
+        if len(columns) == 1 and not is_of_both:
+            (at,) = columns
+            right, every = len(tried.outcomes[at].equal), len(self._columns[at].values)
+            # What most of a column differs by besides may have made these cells as well.
+            if repaired <= LEAST or (right < MOSTLY * every and every <= FEW_PLAYERS):
+                return False
         if broken * BROKEN > repaired or tried.missed > repaired:
             return False
         if self._known and tried.gain < PRICE and not self._is_a_result(tried):
