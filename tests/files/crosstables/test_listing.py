@@ -128,6 +128,13 @@ def test_numbered_tie_breaks_are_values_wherever_they_stand():
     )  # fmt: skip
 
 
+def test_values_begin_at_the_first_halves_where_no_heading_is_points():
+    text = (
+        "Rk. | Name | Rtg | Median | BH\n1 | Alder Ann | 2100 | 8 | 15\n2 | Birch Bo | 0 | 9,5 | 14"
+    )
+    assert listing(grid(text)).roles[2:] == (Role.RATING, Role.VALUE, Role.VALUE)
+
+
 def test_halves_before_the_name_are_values():
     text = "Xyz | Name | Pts.\n{} | Alder Ann | 3\n12 | Birch Ben | 2\n9 | Cedar Cy | 1"
     assert listing(grid(text.format("11,5"))).roles[0] is Role.VALUE

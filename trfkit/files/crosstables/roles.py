@@ -96,7 +96,9 @@ class _Roles:
 
     def _is_first_tiebreak(self, c: int) -> bool:
         heading = self.headings[c]
-        return number_in(heading) == 1 or (role_of(heading) is Role.VALUE and self._states(c))
+        role = role_of(heading)
+        is_value = role is Role.VALUE and self._states(c)
+        return number_in(heading) == 1 or is_value or (role is None and self._are_halves(c))
 
     def _states(self, c: int) -> bool:
         """Tell whether a column states values, be they numbers or what stands for missing ones.
