@@ -16,6 +16,7 @@ from trfkit.verification.comparing.summary import StatedOrder, diagnosis_of_rank
 from trfkit.verification.result import Cell, Compared
 
 EVENT = swiss(11, players=30, rounds=5)
+FORFEITED = swiss(3, players=20, rounds=6, forfeited=0.1)
 ROBIN = round_robin(4, players=10)
 CODES = ("PTS", "BH/C1", "BH", "SB")
 VALUES, RANKS = computed(EVENT, *CODES)
@@ -390,6 +391,21 @@ def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
     columns = [(StatedColumn(label="Pts.", of_points=True), values["PTS"])]
     found = verify_against(doubled, table(doubled, columns), Ranking(edition="2026"))
     assert not any("the table is of then" in note for note in found.notes)
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_one_cell_is_no_other_code_than_the_heading_says(count):
+    values, _ = computed(FORFEITED, "BH", "BH/P")
+    differ = [who for who in values["BH"] if values["BH"][who] != values["BH/P"][who]]
+    assert len(differ) > 2, "the example needs forfeits"
+    few = differ[:count]
+    texts = {who: values["BH/P"][who] for who in values["BH"] if who in few or who not in differ}
+    stated = table(FORFEITED, [(StatedColumn(label="BH", code="BH"), texts)])
+    rows = tuple(row for row in stated.rows if row.number in texts)
+    found = verify_against(FORFEITED, replace(stated, rows=rows), Ranking(edition="2026"))
+    (diagnosis,) = found.diagnosis
+    assert (diagnosis.variant is None) is (count == 1)
+    assert any("the heading says" in note for note in found.notes) is (count is None)
 
 
 def test_points_come_before_a_tie_break_where_no_column_says_that_it_holds_them():

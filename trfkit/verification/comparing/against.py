@@ -350,7 +350,8 @@ class _Comparison:
             return one
         variant = known.diagnosis.variant
         is_explained = variant is not None and known.diagnosis.equal == len(one.cells)
-        if variant is None or (is_explained and variant != EDITION):
+        is_slip = len(one.cells) - one.equal == 1  # one cell bears out no other code
+        if not is_slip and (variant is None or (is_explained and variant != EDITION)):
             kindred = mapper.kindred(mapped, self._cells[mapped.at])
             if kindred is not None:
                 candidate, note = kindred
