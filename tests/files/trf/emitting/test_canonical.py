@@ -236,3 +236,7 @@ def test_lines_that_would_say_something_else_stay_one_by_one(monkeypatch):
     assert laid_out_file.kept == (2,)
     monkeypatch.setattr(_Layout, "says_the_same", lambda *_: False)
     assert canonical(result).data.decode().splitlines()[:2] == ["012  Open", "022  Lund"]
+
+
+def test_data_that_touch_their_tag_move_into_their_columns():
+    assert laid_out("012Oak Open", "XXR9", *ROWS)[:2] == ["012 Oak Open", "XXR 9"]

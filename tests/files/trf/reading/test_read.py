@@ -114,6 +114,7 @@ class TestHeaders:
         told = finding("SYN008", *lines)
         assert (told.line, told.column, told.own_severity) == (1, 4, Severity.WARNING)
         assert told.fix == Fix((Edit(1, 4, "", " "),), safe=True)
+        assert (told.old, told.new) == (line[3], f" {line[3]}")
 
     def test_values_of_results_that_touch_their_tag_are_read_whole(self):
         assert tournament("BBW3.0", *four_players()).point_system.win == 30

@@ -11,6 +11,7 @@ from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
 from trfkit.files.trf.reading.values import possible_dates, read_text
 from trfkit.files.trf.syntax.codepages import encode
 from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
@@ -134,7 +135,7 @@ class _Layout:
         report = Report("")
         desk = Desk(rules=RULES[Dialect.TRF26], report=report)
         new = list(writer.write(self._tournament, desk))
-        old = [record.text for record in records]
+        old = list(map(_apart, records))
         if new and not report and _hold_the_same(writer.tag, old, new):
             first, *others = records
             if len(new) == len(records):
@@ -320,6 +321,17 @@ def _scoring(record: RecordLine) -> str:
 
 
 _DATES: Final = frozenset({"042", "052", "132"})
+
+
+def _apart(record: RecordLine) -> str:
+    """Return a line, with a blank between its tag and data that touch it."""
+    at = data_start(record) - 1
+    touches = record.kind in _OF_TEXT and at < DATA_COLUMN - 1
+    return f"{record.text[:at]} {record.text[at:]}" if touches else record.text
+
+
+_OF_TEXT: Final = (RecordKind.HEADER, RecordKind.ENGINE)
+"""Records whose data begin anywhere behind the tag."""
 
 
 def _hold_the_same(tag: str, old: Sequence[str], new: Sequence[str]) -> bool:

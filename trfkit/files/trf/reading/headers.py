@@ -71,6 +71,8 @@ def note_what_touches(record: RecordLine, findings: Findings) -> None:
         text=between,
         how="; read with what follows" if is_read else "",
         severity=Severity.WARNING if is_read else None,
+        old=between if is_read else None,
+        new=f" {between}" if is_read else None,
         fix=Fix((Edit(record.line, DATA_COLUMN - 1, "", " "),), safe=True) if is_read else None,
     )
 
