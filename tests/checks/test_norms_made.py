@@ -151,3 +151,11 @@ def test_enough_foreigners_waive_the_mix_of_federations():
     assert "2 of 3 federations" in told("NRM005", guests(20, ("FRA", "POL")))[0]
     assert "9 of 10 GM" in told("NRM005", guests(20, titled=9))[0]
     assert told("NRM005", guests(8)) == []
+
+
+def test_a_lower_title_is_told_where_less_is_missing_for_it():
+    untitled = [(rating, "", federation) for rating, _, federation in OPPONENTS]
+    (only,) = norms(GM_NORM, untitled)
+    assert "0 of 5 titled opponents (1.4.5a), 0 of 3 opponents who are GM (1.4.5)" in only
+    one_gm = [(2500, "GM", "GER"), *[(2450, "IM", fed) for *_, fed in OPPONENTS[1:]]]
+    assert [text[6:8] for text in norms("111=1=1=1", one_gm)] == ["GM", "IM"]

@@ -86,12 +86,15 @@ def performances(case: Case) -> Iterator[Diagnostic]:
         of_player, games = of_event, _counted(case, player, uncounted)
         if len(games) == norms.GAMES - 1 and not is_team and _is_helped(case, player):
             of_player = replace(of_event, games=norms.GAMES - 1)
+        fewest = None
         for norm in norms.NORMS:
             is_hers = norm.title not in norms.WOMENS or player.sex is Sex.WOMAN
             if player.title in norm.titles or not is_hers:
                 continue
             attempt = norms.best_attempt(norm, player.federation, games, of_player)
-            if attempt is not None:
+            # A lower title that lacks as much says nothing new.
+            if attempt is not None and (fewest is None or len(attempt.missing) < fewest):
+                fewest = len(attempt.missing)
                 yield case.note(
                     "NRM002",
                     **case.at_player(player, "start_no"),
