@@ -99,3 +99,8 @@ def test_a_blank_federation_is_a_warning_and_a_wrong_one_an_error():
         told = check(read(changed(SWISS, put(4, "federation", code)).encode()), Profile.UPLOAD)
         (one,) = [one for one in told if one.code == "PLR014"]
         assert severity_in(one, Profile.UPLOAD) is severity
+
+
+def test_by_a_start_after_the_end_nobody_is_too_old():
+    told = check(read(changed(SWISS, record("042", "2126/05/01")).encode()), Profile.UPLOAD)
+    assert {one.code for one in told} & {"HDR004", "PLR008", "PLR009"} == {"HDR004"}

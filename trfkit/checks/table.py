@@ -148,7 +148,7 @@ CHECKS: Final = (
     Check("players:order", events=Events.SWISS),
     Check("players:fide_ids", _codes("SYN007")),
     Check("players:persons", of_go=True),
-    Check("players:births", _codes("PLR008"), of_records=True),
+    Check("players:births", _codes("PLR008", "HDR004"), of_records=True),
     Check("players:titles"),
     Check("players:federations"),
     Check("players:names", of_records=True),

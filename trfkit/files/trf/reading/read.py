@@ -78,7 +78,10 @@ class _Reading:
         self.findings = findings
         self.records = _first_document(document.records, findings)
         self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
-        self.player_reader = PlayerReader(findings, self.headers.values.get("start"), self.records)
+        start, end = map(self.headers.values.get, ("start", "end"))
+        is_sound = start is None or end is None or start <= end
+        # By a start after the end nobody's birth is judged.
+        self.player_reader = PlayerReader(findings, start if is_sound else None, self.records)
         self.team_reader = TeamReader(findings)
         self.exchange_reader = ExchangeReader(findings)
 
