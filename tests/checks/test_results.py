@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import SWISS, TEAMS, changed, play, put, record
+from builders import ROUND_ROBIN, SWISS, TEAMS, changed, play, put, record
 
 from trfkit.checks import check
 from trfkit.checks.results import compare
@@ -208,3 +208,9 @@ def test_a_short_game_against_nobody_is_an_error_without_a_colour_too(letter):
 def test_a_result_against_nobody_names_its_colour():
     finding = one("RES008", SWISS, play(7, 1, "0000 w 1"))
     assert "has the colour 'w' and the result '1' in round 1" in message(finding)
+
+
+def test_how_often_a_pair_met_is_told_in_words():
+    told = found(ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"))
+    first = next(each for each in told if each.code == "RES014")
+    assert message(first).endswith("of a round-robin met once instead of 2 times")

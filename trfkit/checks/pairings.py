@@ -236,7 +236,8 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
 def _fault(games: Sequence[RoundEntry], cycles: int) -> str:
     """Return what is wrong with the games of a pair in all cycles, "" for nothing."""
     if len(games) != cycles:
-        return f"met {len(games)} times, not {cycles}"
+        met = {0: "never met", 1: "met once"}.get(len(games), f"met {len(games)} times")
+        return f"{met} instead of {cycles} times"
     had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
     if cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
         return "had the same colours in both their games"

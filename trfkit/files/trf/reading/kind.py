@@ -128,6 +128,7 @@ def kind_from_data(
     """
     of_teams = bool(is_team and teams)
     field, who = (len(teams), "teams") if of_teams else (len(players), "players")
+    in_rounds = "in 1 round" if rounds == 1 else f"in {rounds} rounds"
     cycles = _cycles_of(field, rounds)
     if cycles:
         meetings = _matches(players, teams, rounds) if of_teams else _games(players, rounds)
@@ -140,7 +141,7 @@ def kind_from_data(
             is_team,
             Pairings.PREDETERMINED,
             "data",
-            f"all {field} {who} met each other {times} in {rounds} rounds",
+            f"all {field} {who} met each other {times} {in_rounds}",
             cycles,
         )
     return Kind(
@@ -148,7 +149,7 @@ def kind_from_data(
         is_team,
         Pairings.SWISS,
         "data",
-        f"{field} {who} in {rounds} rounds did not all meet each other",
+        f"{field} {who} {in_rounds} did not all meet each other",
     )
 
 
