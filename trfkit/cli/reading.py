@@ -79,6 +79,8 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
     result = completed(source.name, result, reading)
+    file = input_of(source.name, data)
+    del data  # the lines are held by the document
     errors = errors_found(result, without=() if reading.strict else STATED)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
@@ -92,7 +94,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         name=source.name,
         result=result,
         tournament=result.tournament,
-        input=input_of(source.name, data),
+        input=file,
         exit_code=exit_code(findings),
         said=lines,
     )

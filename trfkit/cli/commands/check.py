@@ -396,6 +396,8 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         result = completed(source.name, result, reading)
     except Failure as failure:
         return Checked(None, trouble=failure.message)
+    file = input_of(source.name, data)
+    del data  # the lines are held by the document
     consulted: Consulted | None = None
     notes: tuple[str, ...] = ()
     no_list: str | None = None
@@ -431,7 +433,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else no_list or no_pairings
     written = letter(report, _names(result.tournament)) if settings.letters else ""
-    return Checked(report, input_of(source.name, data), trouble, written, no_list is not None)
+    return Checked(report, file, trouble, written, no_list is not None)
 
 
 def _lost(source: Source, why: str) -> Checked:

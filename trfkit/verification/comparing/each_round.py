@@ -168,18 +168,21 @@ def each_round(
     carried out, and for a table of which no row is a participant.
     """
     codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
-    standings = partial(Setting(tournament=tournament, ranking=ranking).standings, codes)
+    # Without tables every round is asked for once: what it was computed from is not kept.
+    standings = (
+        partial(Setting(tournament=tournament, ranking=ranking).standings, codes)
+        if tables
+        else partial(_standings_alone, tournament, ranking, codes)
+    )
     last = standings(tournament.rounds_played)
     notes: list[str] = [*last.notes]
     sources = [
         *_own(tournament, last),
         *(_source_of_table(tournament, table, standings, notes) for table in tables),
     ]
-    # Without tables every round is asked for once: what it was computed from is not kept.
-    earlier = standings if tables else partial(_standings_alone, tournament, ranking, codes)
     rounds = []
     for number in range(1, tournament.rounds_played + 1):
-        after = last if number == tournament.rounds_played else earlier(number)
+        after = last if number == tournament.rounds_played else standings(number)
         stated = tuple(
             _compared(source, after)
             for source in sources
