@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_losses
@@ -10,14 +11,14 @@ from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
 from trfkit.files.notes import named
-from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
+from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_games
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trfkit.conversion.pairings import Pairing
     from trfkit.model import Player, Tournament
@@ -53,31 +54,37 @@ def write_pgn(
     report = Report("PGN")
     report_losses(tournament, report, _CARRIED)
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
-    games = [
-        _Game(pairing, report)
-        for number in numbers
-        for pairing in _games_of(tournament, number, report)
-    ]
+    told: _Told = {}
     file = BytesIO()
-    for game in games:
-        if file.tell():
-            file.write(line_ending.encode())
-        file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
+    rounds: list[int] = []
+    for number in numbers:
+        rounds.append(file.tell())
+        for pairing in _games_of(tournament, number, report):
+            game = _Game(pairing, report)
+            for player, entry in game.entries():
+                told.setdefault(player.start_no, []).append((number, entry))
+            if file.tell():
+                file.write(line_ending.encode())
+            file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
     data = file.getvalue()
+    del file
     if only_round is None and tournament.players:
-        kept = _as_games(tournament, games, report)
-        games.clear()
+        kept = _as_games(tournament, told, report)
+        told.clear()
         if kept.players:
-            report_read_back(kept, read_pgn(data, limits=NO_LIMITS).tournament, report)
+            # A round at a time: the whole of it as text is twice as long as the file.
+            texts = (data[start:end].decode() for start, end in pairwise([*rounds, len(data)]))
+            report_read_back(kept, read_games(texts, limits=NO_LIMITS).tournament, report)
     return Written(data, tuple(report))
 
 
-def _as_games(tournament: Tournament, games: Sequence[_Game], report: Report) -> Tournament:
+_Told = dict["StartNo", list[tuple[int, "RoundEntry"]]]
+"""By player, his rounds that are games, with what reading makes of them."""
+
+
+def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament:
     """Return what of a tournament the games tell: players who met somebody, and those rounds."""
-    entries: dict[StartNo, dict[int, RoundEntry]] = {}
-    for game in games:
-        for player, entry in game.entries():
-            entries.setdefault(player.start_no, {})[game.pairing.round] = entry
+    entries = {number: dict(own) for number, own in told.items()}
     if missing := [p.start_no for p in tournament.players if p.start_no not in entries]:
         report.not_carried("001", f"players who met nobody: {named(missing)}")
     players = tuple(
@@ -148,10 +155,12 @@ class _Game:
 
     def entries(self) -> Iterator[tuple[Player, RoundEntry]]:
         """Yield both players with what reading makes of their round."""
-        white, black = self.pairing.white, self.pairing.black
+        pairing, black = self.pairing, self.pairing.black
         if black is not None:
-            yield white, RoundEntry(self.kept[0], black.start_no, Colour.WHITE)
-            yield black, RoundEntry(self.kept[1], white.start_no, Colour.BLACK)
+            own = RoundEntry(self.kept[0], black.start_no, Colour.WHITE)
+            other = RoundEntry(self.kept[1], pairing.white.start_no, Colour.BLACK)
+            yield pairing.white, pairing.white_entry if own == pairing.white_entry else own
+            yield black, pairing.black_entry if other == pairing.black_entry else other
 
     def lines(self, tournament: Tournament) -> list[str]:
         """Return the lines of a game: its tags, a blank line, what is for moves."""

@@ -22,7 +22,7 @@ from trfkit.record import replace
 from trfkit.units import MOST_DIGITS, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
@@ -130,9 +130,22 @@ def read_pgn(
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     text = decoded(data, encoding)
     notes = Notes(text.diagnostics)
-    collection = _Collection(notes, limits)
     games = list(_games(text.text))
     del text  # the games are what counts of it, and it is long
+    return _read(games, notes, limits)
+
+
+def read_games(texts: Iterable[str], *, limits: Limits) -> ReadResult:
+    """Return what ``read_pgn`` does of texts that have whole games, one behind the other.
+
+    Lines are counted in each text by itself.
+    """
+    return _read([game for text in texts for game in _games(text)], Notes(), limits)
+
+
+def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
+    """Return the tournament of games; the list is empty afterwards."""
+    collection = _Collection(notes, limits)
     collection.take(games)
     if not collection.people:
         notes.found(
