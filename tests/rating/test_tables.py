@@ -21,8 +21,10 @@ from trfkit.rating.ufgo.tables import (
     k1,
 )
 from trfkit.regulations.rating_tables import (
+    CERTAIN,
     LEAST_DIFFERENCES,
     expected_score,
+    expected_scores,
     least_difference,
 )
 
@@ -204,3 +206,12 @@ def test_the_least_difference_is_the_first_of_which_so_much_is_expected():
     for hundredths in range(1, 101):
         least = least_difference(hundredths)
         assert expected_score(least) >= hundredths > expected_score(least - 1)
+
+
+def test_the_table_by_difference_has_the_same_scores():
+    by_difference = expected_scores()
+    assert all(
+        by_difference[difference] == expected_score(difference)
+        for difference in range(-CERTAIN, CERTAIN + 1)
+    )
+    assert (expected_score(CERTAIN), expected_score(CERTAIN - 1)) == (100, 99)

@@ -35,6 +35,8 @@ def is_free_round(view: View, who: int, r: int) -> bool:
 
 
 def _unplayed(view: View, who: int) -> list[int]:
+    if view.kinds[who].count(RoundKind.GAME) == view.rounds:
+        return []  # most have played every round
     return [
         r
         for r, kind in enumerate(view.kinds[who])

@@ -7,7 +7,8 @@ score. Both are used without the limit of 400 points, as articles 10.2 and 10.3 
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Final
 
 # fmt: off
@@ -32,6 +33,9 @@ LEAST_DIFFERENCES: Final = (
 """8.1.2: from which difference on the higher rated player is expected to score 0.50, 0.51 … 1."""
 # fmt: on
 
+CERTAIN: Final = LEAST_DIFFERENCES[-1]
+"""From this difference on the higher rated player is expected to win."""
+
 HALF: Final = 50
 WHOLE: Final = 100
 
@@ -49,6 +53,15 @@ def expected_score(difference: int) -> int:
     if difference < 0:
         return WHOLE - expected_score(-difference)
     return HALF + bisect_right(LEAST_DIFFERENCES, difference) - 1
+
+
+@cache
+def expected_scores() -> tuple[int, ...]:
+    """Return PD in hundredths by difference, from -CERTAIN (at the end) to CERTAIN.
+
+    ``expected_scores()[difference]`` is what ``expected_score`` gives, in far less time.
+    """
+    return tuple(map(expected_score, chain(range(CERTAIN + 1), range(-CERTAIN, 0))))
 
 
 def least_difference(expected: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import sub
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article, sums
@@ -11,10 +11,13 @@ from trfkit.tie_breaks.column import Column, Cut, Function, Reason
 from trfkit.units import HALF_POINT, POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from trfkit.tie_breaks.descriptor import Descriptor
     from trfkit.tie_breaks.field import Field
+
+_WON: Final = 2
+"""What of a game's two halves who wins it has."""
 
 
 def points(field: Field, _code: Descriptor) -> Column:
@@ -49,23 +52,44 @@ def rounds_won(field: Field, _code: Descriptor) -> Column:
 
 def games_won(field: Field, _code: Descriptor) -> Column:
     """7.2 WON: games won over the board."""
-    return _count(field, _is_won(field), "7.2", "a game won", "no game won")
+    shares = field.view.shares
+    return _count(
+        field,
+        _is_won(field),
+        "7.2",
+        "a game won",
+        "no game won",
+        of_games=lambda who: [share == _WON for share in shares[who]],
+    )
 
 
 def games_with_black(field: Field, _code: Descriptor) -> Column:
     """7.3 BPG: games played over the board with Black."""
-    return _count(field, _is_black(field), "7.3", "a game with Black", "no game with Black")
+    colours = field.view.colours
+    return _count(
+        field,
+        _is_black(field),
+        "7.3",
+        "a game with Black",
+        "no game with Black",
+        of_games=lambda who: [colour is Colour.BLACK for colour in colours[who]],
+    )
 
 
 def games_won_with_black(field: Field, _code: Descriptor) -> Column:
     """7.4 BWG: games won over the board with Black."""
     is_won, is_black = _is_won(field), _is_black(field)
+    shares, colours = field.view.shares, field.view.colours
     return _count(
         field,
         lambda who, r: is_won(who, r) and is_black(who, r),
         "7.4",
         "a game won with Black",
         "no game won with Black",
+        of_games=lambda who: [
+            share == _WON and colour is Colour.BLACK
+            for share, colour in zip(shares[who], colours[who], strict=True)
+        ],
     )
 
 
@@ -160,10 +184,24 @@ def own_rating(field: Field, code: Descriptor) -> Column:
 
 
 def _count(
-    field: Field, counts: Callable[[int, int], bool], article: str, if_so: str, if_not: str
+    field: Field,
+    counts: Callable[[int, int], bool],
+    article: str,
+    if_so: str,
+    if_not: str,
+    *,
+    of_games: Callable[[int], Iterable[bool]] | None = None,
 ) -> Column:
-    rounds = range(field.view.rounds)
-    terms = [[int(counts(who, r)) for r in rounds] for who in range(len(field.view))]
+    """Return how many rounds count; ``of_games`` tells it of a row in which all were games."""
+    # PERF: most rows are such, and a game is one by any rule.
+    view = field.view
+    rounds = range(view.rounds)
+    terms = [
+        [int(counts(who, r)) for r in rounds]
+        if of_games is None or kinds.count(RoundKind.GAME) < view.rounds
+        else [1 if is_counted else 0 for is_counted in of_games(who)]
+        for who, kinds in enumerate(view.kinds)
+    ]
     return Column(
         unit=1,
         function=Function.SUM,
@@ -178,7 +216,7 @@ def _is_won(field: Field) -> Callable[[int, int], bool]:
     kinds, shares = view.kinds, view.shares
 
     def is_won(who: int, r: int) -> bool:
-        won = shares[who][r] == 2 or kinds[who][r] is RoundKind.FORFEIT_WIN  # noqa: PLR2004 - a win
+        won = shares[who][r] == _WON or kinds[who][r] is RoundKind.FORFEIT_WIN
         return won and is_game(view, who, r)
 
     return is_won

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.record import replace
 from trfkit.regulations.edition import UnplayedInAverages
 from trfkit.regulations.rating_tables import (
+    CERTAIN,
     HALF,
     WHOLE,
     expected_score,
+    expected_scores,
     least_difference,
     rating_difference,
 )
@@ -79,7 +81,7 @@ def _average(
             base, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
         )
 
-    put_behind = behind.apply(field.view)
+    put_behind = field.once(behind, lambda: behind.apply(field.view))
     because = Step(f"{behind.short}: {behind.says}", behind.article)
     return Column(
         unit=1,
@@ -276,10 +278,13 @@ def _performance(opponents: Sequence[int], doubled: int) -> int:
     # by halving. It lies as far above the opponents as one would against equal opponents, of
     # whom the share of the score is expected: between the lowest and the highest of them.
     share = least_difference(-(-doubled * HALF // len(opponents)))
-    low, high = min(opponents) + share, max(opponents) + share
+    lowest, highest = min(opponents), max(opponents)
+    low, high = lowest + share, highest + share
+    is_near = high - lowest <= CERTAIN and highest - low <= CERTAIN
+    expected = expected_scores().__getitem__ if is_near else expected_score
     while low < high:
         middle = (low + high) // 2
-        if _expected(middle, opponents) * 2 >= doubled * WHOLE:
+        if sum(map(expected, [middle - rating for rating in opponents])) * 2 >= doubled * WHOLE:
             high = middle
         else:
             low = middle + 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import sub
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.record import Record
 from trfkit.tie_breaks.column import Column, Cut, Function
@@ -130,7 +130,7 @@ def _sums_of_played(terms: Terms, code: Descriptor) -> Iterable[int]:
 def left_in_order(rows: Iterable[Sequence[int]], code: Descriptor) -> list[Sequence[int]]:
     """Return what is left of rows of terms, the least significant first, by a cut and a median."""
     low, high = code.cut + code.median, code.median
-    return [row[low : max(low, len(row) - high)] for row in rows]
+    return [row[low:-high] for row in rows] if high else [row[low:] for row in rows]
 
 
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
@@ -208,7 +208,11 @@ def all_left(
     """Return everybody's terms that ``extremes`` leaves; ``ordered`` gives them ``in_order``."""
     if code.cut or code.median:
         return left_in_order(in_order(terms) if ordered is None else ordered(), code)
-    return [[term for term in row if term is not None] for row in terms]
+    # PERF: most rows are whole.
+    return [
+        [term for term in row if term is not None] if None in row else cast("Sequence[int]", row)
+        for row in terms
+    ]
 
 
 def _least(line: Line, rounds: Sequence[int]) -> int:
