@@ -7,9 +7,11 @@ from events import ROUND_ROBIN, event
 from team_events import team_event_of
 
 from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.variants.trial import Trial
+from trfkit.verification.variants import trial as trial_module
+from trfkit.verification.variants.trial import Setting, Trial
 
 EDITION = AVAILABLE[-1]
 SWISS_OF_SIX = """
@@ -52,6 +54,46 @@ def test_each_column_is_that_of_the_standings(edition):
         assert trial.values(code, edition=edition, before=CODES[:place]) == computed(
             tournament, CODES, place, edition
         )
+
+
+@pytest.mark.parametrize("edition", AVAILABLE)
+@pytest.mark.parametrize("text", [SWISS_OF_SIX, ROUND_ROBIN_OF_THREE])
+def test_standings_of_what_is_known_already_are_the_same(text, edition):
+    ranking = Ranking(edition=edition)
+    setting = Setting(tournament=event(text), ranking=ranking)
+    codes = (*CODES, "BH/V2012", "DE")
+    for _ in range(2):
+        found = setting.standings(codes)
+        assert found == rank(setting.tournament, Ranking(tiebreaks=codes, edition=edition))
+    assert setting.standings(["BPG", "DE"], 2) == rank(
+        setting.tournament, Ranking(tiebreaks=("BPG", "DE"), edition=edition, rounds=2)
+    )
+
+
+def test_a_column_is_computed_once(monkeypatch):
+    asked = []
+
+    def noted(field, criterion, groups):
+        asked.append(criterion.text)
+        return apply_criterion(field, criterion, groups)
+
+    monkeypatch.setattr(trial_module, "apply_criterion", noted)
+    setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
+    standings = setting.standings(["BH", "SB", "DE"])
+    trial = setting.trial(None)
+    for code in ("PTS", "BH", "SB"):
+        column = trial.ranked(code, "2026").column
+        assert (trial.integers(code, "2026"), *column.terms) == (trial.integers(code, "2026"),)
+    assert asked == ["PTS", "BH", "SB", "DE"]
+    assert setting.standings(["SB", "bh"]).columns[2].key == "bh" != standings.columns[1].key
+    assert asked == ["PTS", "BH", "SB", "DE"]
+
+
+def test_what_comes_to_the_same_is_tried_in_one_place():
+    setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
+    assert setting.trial(None) is setting.trial(3) is not setting.trial(2)
+    assert setting.under_edition("2026") is setting
+    assert setting.under_edition("2024").edition_name == "2024"
 
 
 @pytest.mark.parametrize("primary", ["mp", "gp"])

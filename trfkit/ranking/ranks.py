@@ -53,6 +53,10 @@ class Ranked(Record):
     """By index of the group in ``before``; empty unless the criterion orders groups."""
 
 
+Ran = tuple[Groups, list[Ranked]]
+"""The groups that a whole list leaves tied, and what each of its criteria found."""
+
+
 def rank(
     tournament: Tournament,
     ranking: Ranking = BY_DEFAULT,
@@ -63,15 +67,17 @@ def rank(
     of players and rounds for each tie-break.
     """
     request = read_request(tournament, ranking)
-    return rank_field(tournament, ranking, request, field_of(tournament, request, ranking))
+    field = field_of(tournament, request, ranking)
+    ran = run(field, request, with_terms=False)
+    return rank_field(tournament, ranking, request, field, ran)
 
 
 def rank_field(
-    tournament: Tournament, ranking: Ranking, request: Request, field: Field
+    tournament: Tournament, ranking: Ranking, request: Request, field: Field, ran: Ran
 ) -> Standings:
-    """Return what ``rank`` does, by the field that ``field_of`` gives, or has given before."""
+    """Return what ``rank`` does, of a field that has ``ran`` already."""
     lots = ranking.lots
-    groups, steps = run(field, request, with_terms=False)
+    groups, steps = ran
     notes = [
         *request.notes,
         *remarks(field, request.criteria),
@@ -144,7 +150,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
     )
 
 
-def run(field: Field, request: Request, *, with_terms: bool = True) -> tuple[Groups, list[Ranked]]:
+def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
     """Apply the criteria one after the other (4.2); return the final groups and each step.
 
     The terms of all columns are many times their values: without them, a step has a column only

@@ -66,6 +66,10 @@ class Step(Record, gc=False):
     article: str
 
 
+def _no_reason(_who: int, _round: int) -> Reason:
+    raise LookupError("the terms are not kept")
+
+
 def _no_steps(_who: int) -> tuple[Step, ...]:
     return ()
 
@@ -103,6 +107,18 @@ class Column(Record, kw_only=True):
     def term_unit(self) -> int:
         """The unit of the terms."""
         return self.unit if self.unit_of_terms is None else self.unit_of_terms
+
+    def without_terms(self) -> Column:
+        """Return the values, and who stands behind others: what ranks and comparisons look at."""
+        return Column(
+            unit=self.unit,
+            function=self.function,
+            values=self.values,
+            terms=(),
+            reason=_no_reason,
+            behind=self.behind,
+            because=self.because,
+        )
 
 
 def half_up(numerator: int, denominator: int) -> int:

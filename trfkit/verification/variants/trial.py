@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.ranking.ranks import Groups, Ranked
+    from trfkit.ranking.ranks import Groups, Ran, Ranked
     from trfkit.ranking.request import Criterion, Request
     from trfkit.tie_breaks.field import Field
 
@@ -86,6 +86,11 @@ class _Known(NamedTuple):
         """Return what is known of a code."""
         orders = criterion.row is not None and criterion.row.arrange is not None
         return cls(criterion, criterion.canonical, orders)
+
+
+def _key_of(criterion: Criterion) -> tuple[str, bool]:
+    """Return what criteria have in common that find the same: unsuitable ones find nothing."""
+    return criterion.canonical, criterion.row is None
 
 
 class Trial:
@@ -191,7 +196,7 @@ class Trial:
         """Return the values as the code has them, with their unit; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._columns:
-            self._columns[key] = self._applied(code, edition, before)
+            self._columns[key] = _kept(self._applied(code, edition, before))
         return self._columns[key]
 
     def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
@@ -205,7 +210,9 @@ class Trial:
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return what the values of a code follow from; see ``values``."""
         known = self._known(code, edition)
-        groups: Groups = self._groups_left_by((*before, code), edition) if known.orders else []
+        groups: Groups = []
+        if known.orders:
+            groups = self._groups_left_by(self._listed(before, edition), edition)
         return Basis(
             self._tournament,
             self._field_of_criterion(known.criterion, edition),
@@ -217,35 +224,52 @@ class Trial:
         """Return the best and the worst place of everybody that a list of codes leaves open."""
         places: dict[int, tuple[int, int]] = {}
         ahead = 0
-        for group in self._groups_left_by((*codes, POINTS), edition):
+        criteria = self._listed((*codes, POINTS), edition)[:-1]
+        for group in self._groups_left_by(criteria, edition):
             for who in group:
                 places[self.ids[who]] = (ahead + 1, ahead + len(group))
             ahead += len(group)
         return places
 
-    def _groups_left_by(self, codes: Sequence[str], edition: str) -> Groups:
-        """Return the groups that are still tied before the last of the codes."""
-        criteria = self._listed(codes, edition)[:-1]
-        groups: Groups = [group for group in first_groups(self.field(edition).view) if group]
-        prefix: tuple[str, ...] = (edition,)
+    def _groups_left_by(self, criteria: Sequence[Criterion], edition: str) -> Groups:
+        """Return the groups that are still tied after some criteria."""
+        groups = self._first_groups(edition)
+        prefix: tuple[object, ...] = (edition,)
         for criterion in criteria:
-            prefix = (*prefix, criterion.canonical)
+            prefix = (*prefix, _key_of(criterion))
             if prefix not in self._groups:
                 self._groups[prefix] = next_groups(self._step(criterion, edition, groups))
             groups = self._groups[prefix]
         return groups
 
+    def _first_groups(self, edition: str) -> Groups:
+        return [group for group in first_groups(self.field(edition).view) if group]
+
+    def run(self, criteria: Sequence[Criterion], edition: str) -> Ran:
+        """Return what ``run`` does of the field of an edition, computing no column again."""
+        groups = self._first_groups(edition)
+        prefix: tuple[object, ...] = (edition,)
+        steps = []
+        for criterion in criteria:
+            prefix = (*prefix, _key_of(criterion))
+            step = self._step(criterion, edition, groups)
+            if prefix not in self._groups:
+                self._groups[prefix] = next_groups(step)
+            groups = self._groups[prefix]
+            steps.append(step)
+        return groups, steps
+
     def _step(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
         """Return what a criterion finds in groups; values are those of its column."""
         known = _Known.of(criterion)
-        key = (known.canonical, edition, ())
-        if known.orders or key not in self._columns:
+        if known.orders or criterion.row is None:
             field = self._field_of_criterion(criterion, edition)
-            step = apply_criterion(field, criterion, groups)
-            if not known.orders:
-                self._columns[key] = replace(step, before=[])
-            return step
-        return replace(self._columns[key], before=groups)
+            return apply_criterion(field, criterion, groups)
+        key = (known.canonical, edition, ())
+        if key not in self._columns:
+            field = self._field_of_criterion(criterion, edition)
+            self._columns[key] = _kept(apply_criterion(field, criterion, []))
+        return replace(self._columns[key], criterion=criterion, before=groups)
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
@@ -283,14 +307,21 @@ def compute(basis: Basis) -> Vector:
     return _exact(found.values, found.unit)
 
 
+def _kept(found: Ranked) -> Ranked:
+    """Return what is kept: the terms of all columns are many times their values."""
+    return found if found.column is None else replace(found, column=found.column.without_terms())
+
+
 def _exact(values: Sequence[int | None], unit: int) -> Vector:
     exact = {value: None if value is None else Fraction(value, unit) for value in set(values)}
     return tuple([exact[value] for value in values])
 
 
 def _finest(found: Ranked) -> Integers:
-    times = SCALE // found.unit
-    return tuple([None if value is None else value * times for value in found.values])
+    times, values = SCALE // found.unit, found.values
+    if None in values:
+        return tuple([None if value is None else value * times for value in values])
+    return tuple(map(times.__mul__, cast("Sequence[int]", values)))
 
 
 # How the tournament is ranked that something is compared with -------------------------------------
@@ -312,19 +343,23 @@ class Setting(Record, kw_only=True, dict=True):
         codes = None if tiebreaks is None else tuple(tiebreaks)
         ranking = replace(self.ranking, tiebreaks=codes, rounds=rounds)
         request = read_request(self.tournament, ranking)
-        field = self.trial(rounds).field(request.edition.name)
-        return rank_field(self.tournament, ranking, request, field)
+        trial, edition = self.trial(rounds), request.edition.name
+        ran = trial.run(request.criteria, edition)
+        return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
     def trial(self, rounds: int | None) -> Trial:
         """Return what computes columns on trial, after so many rounds; the same if asked again."""
+        rounds = self.tournament.rounds_played if rounds is None else rounds
         if rounds not in self._trials:
             self._trials[rounds] = Trial(self.tournament, replace(self.ranking, rounds=rounds))
         return self._trials[rounds]
 
     @cached_property
-    def _trials(self) -> dict[int | None, Trial]:
+    def _trials(self) -> dict[int, Trial]:
         return {}
 
     def under_edition(self, edition: str) -> Setting:
         """Return the same with another edition."""
+        if edition == self.ranking.edition:
+            return self
         return replace(self, ranking=replace(self.ranking, edition=edition))
