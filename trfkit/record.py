@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, field, json, to_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
-from msgspec.structs import fields, force_setattr, replace
+from msgspec.structs import astuple, fields, force_setattr, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -35,6 +35,7 @@ __all__ = [
     "schema_components",
     "to_builtins",
     "to_json",
+    "values",
     "written",
 ]
 
@@ -59,6 +60,11 @@ class Draft(Struct):
 def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     """Return the names of a record's fields in their order."""
     return record.__struct_fields__
+
+
+def values(record: Struct) -> tuple[Any, ...]:
+    """Return what a record holds, in the order of ``names``."""
+    return astuple(record)
 
 
 def required(record: type[Struct]) -> tuple[str, ...]:

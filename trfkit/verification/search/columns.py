@@ -65,18 +65,14 @@ class Column:
         every = Stated(values, cells.tolerance)
         start = every.held_against(ranked, (), basis)
         equal = start.equal
-        right = {self.ids[who] for who in equal} if cells.right is None else set(cells.right)
-        self.values = {
-            who: value
-            for who, value in values.items()
-            if (who in equal) is (self.ids[who] in right)
-        }
-        self.stated, self.start = every, start
-        if len(self.values) < len(values):
+        right = equal if cells.right is None else {index[n] for n in cells.right if n in index}
+        self.values, self.stated, self.start = values, every, start
+        if otherwise := (equal ^ right) & values.keys():
+            self.values = {who: value for who, value in values.items() if who not in otherwise}
             self.stated = Stated(self.values, cells.tolerance)
             self.start = self.stated.held_against(ranked, (), basis)
         self.aside = {number for number in self.compared if index[number] not in self.values}
-        self.aside_right = len(self.aside & right)
+        self.aside_right = sum(index[number] in right for number in self.aside)
         self.is_of_teams = isinstance(basis.field, TeamField)
         self.is_of_points = cells.code in {POINTS, *SCORES_OF_TEAMS.values()}
         self._index = index
@@ -107,6 +103,14 @@ class Column:
     def wrong(self, outcome: Outcome) -> set[int]:
         """Return the competitors whose cells an outcome does not give."""
         return self.values.keys() - outcome.equal
+
+    def left(self, outcome: Outcome) -> int:
+        """Return how many cells an outcome does not give."""
+        return len(self.values) - len(outcome.equal)
+
+    def settle(self, trial: Trial, outcome: Outcome) -> None:
+        """Remember what the column is by its rule, where somebody has computed it."""
+        self._settled = (trial, self.rule, outcome)
 
     def settled(self, trial: Trial) -> Outcome:
         """Return what ``outcome`` does, and remember it: plans ask more than once."""

@@ -44,11 +44,12 @@ def deviation(column: Column, start: Outcome) -> Outcome | None:
         return None
     by_difference = [(stated - computed, unit) for stated, computed, unit in pairs]
     by_factor = [(stated, computed) for stated, computed, _ in pairs if computed]
-    for variant, amounts, says in (
-        (DIFFERENCE, by_difference, _more),
-        (FACTOR, by_factor, _times),
+    agreeing = [computed for stated, computed, _ in pairs if stated == computed]
+    for variant, amounts, says, unchanged in (
+        (DIFFERENCE, by_difference, _more, len(agreeing)),
+        (FACTOR, by_factor, _times, len(agreeing) - agreeing.count(0)),
     ):
-        if not amounts:
+        if 2 * unchanged > len(amounts) or not amounts:
             continue
         most_common, count = Counter(map(_reduced, amounts)).most_common(1)[0]
         amount = Fraction(*most_common)

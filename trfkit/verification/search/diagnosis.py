@@ -175,7 +175,7 @@ class _Plan:
     def left(self) -> int:
         """How many cells stay wrong."""
         each = zip(self._sheet, self._outcomes, strict=True)
-        return sum(len(column.wrong(outcome)) for column, outcome in each)
+        return sum(column.left(outcome) for column, outcome in each)
 
     @property
     def cost(self) -> int:
@@ -226,7 +226,7 @@ class _Plan:
         wrong = []
         for rule, column in zip(self._rules, self._sheet, strict=True):
             outcome = column.settled(self._trial)
-            wrong.append((len(column.wrong(outcome)), rule, outcome))
+            wrong.append((column.left(outcome), rule, outcome))
         is_alone = sum(count > 0 for count, *_ in wrong) == 1
         known: dict[_Key, tuple[Change, ...]] = {}
         for at, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
@@ -241,6 +241,9 @@ class _Plan:
             [rule.of_column for rule in self._rules if rule.is_followed],
         )
         self._follow_rules()
+        for column, rule in zip(self._sheet, self._rules, strict=True):
+            if column.rule:
+                column.settle(self._trial, rule.claims[0])
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
 
@@ -398,7 +401,7 @@ class _RuleOfColumn:
             follows = followed(trial, column.stated, start)
             self._other_editions = follows.other_editions
             self.of_column = [Found(follows.same)]
-        elif column.wrong(start):
+        elif column.left(start):
             found = self._as_others(start, known)
             if not found.claims and (shortened := self._rounded(trial, whole=False)) is not None:
                 found = Found((shortened,))
@@ -433,13 +436,17 @@ class _RuleOfColumn:
         """Return the rules of other columns that explain this one but for a few cells."""
         column = self._column
         able: list[Outcome] = []
+        wrong = sorted(column.wrong(start))
+        lens = Lens(column.stated, start, wrong) if len(wrong) <= WITNESSES else None
         for changes in known:
+            if lens is not None and not lens.repaired(*changes):
+                continue
             basis = start.basis
             for change in changes:
                 basis = change.apply(basis)
             if basis is not start.basis:
                 outcome = column.stated.outcome(changes, basis)
-                left = len(column.wrong(outcome))
+                left = column.left(outcome)
                 if start.equal < outcome.equal and left <= SLIPS * len(column.values):
                     able.append(outcome)
         most = max((len(one.equal) for one in able), default=0)

@@ -730,6 +730,8 @@ class _Evidence:
         """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
         waiting = set(self._wrong)
         least = len(waiting) - MOSTLY * len(waiting)
+        if len(waiting) - MAKERS * (1 + self.view.rounds) > least:
+            return False  # so many nobody has met
         near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
         for _ in range(MAKERS):
             if len(waiting) > least:

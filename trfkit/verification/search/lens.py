@@ -6,12 +6,16 @@ into bounds in the same unit. Competitors are numbered from 0.
 
 from __future__ import annotations
 
+from functools import cached_property
+from itertools import compress
 from math import ceil, floor
-from typing import TYPE_CHECKING
+from operator import eq
+from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record
 from trfkit.verification.variants.probing import probe
+from trfkit.verification.variants.trial import FINEST
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -20,6 +24,10 @@ if TYPE_CHECKING:
     from trfkit.ranking.ranks import Ranked
     from trfkit.verification.variants.changes import Change
     from trfkit.verification.variants.trial import Basis
+
+
+_NO_VALUE: Final = object()
+"""What a column has nowhere."""
 
 
 class Outcome(Record):
@@ -41,15 +49,23 @@ class Stated:
     def __init__(self, values: Mapping[int, Decimal], tolerance: Decimal) -> None:
         self.values, self._tolerance = values, tolerance
         self._bounds: dict[int, Mapping[int, tuple[int, int]]] = {}
+        self._exact: dict[int, Sequence[object]] = {}
+
+    @cached_property
+    def distinct(self) -> frozenset[Decimal]:
+        """The different values."""
+        return frozenset(self.values.values())
+
+    @cached_property
+    def finest(self) -> frozenset[int]:
+        """The different values in units of ``1 / FINEST``, without what is finer."""
+        return frozenset([int(value * FINEST) for value in self.distinct])
 
     def bounds(self, unit: int) -> Mapping[int, tuple[int, int]]:
         """Return the lowest and the highest value that agrees, for each stated cell."""
         if unit not in self._bounds:
             more = self._tolerance * unit
-            by_value = {
-                value: (ceil(value * unit - more), floor(value * unit + more))
-                for value in set(self.values.values())
-            }
+            by_value = {value: _bounds(value * unit, more) for value in self.distinct}
             self._bounds[unit] = {who: by_value[value] for who, value in self.values.items()}
         return self._bounds[unit]
 
@@ -60,13 +76,34 @@ class Stated:
 
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return the same where it is computed already."""
-        values = ranked.values
-        equal = frozenset(
-            who
-            for who, (low, high) in self.bounds(ranked.unit).items()
-            if (value := values[who]) is not None and low <= value <= high
-        )
-        return Outcome(changes, basis, values, ranked.unit, equal)
+        equal = self._agreeing(ranked.values, ranked.unit)
+        return Outcome(changes, basis, ranked.values, ranked.unit, equal)
+
+    def _agreeing(self, values: Sequence[int | None], unit: int) -> frozenset[int]:
+        """Return whose cells agree."""
+        if self._tolerance:
+            return frozenset(
+                who
+                for who, (low, high) in self.bounds(unit).items()
+                if (value := values[who]) is not None and low <= value <= high
+            )
+        # PERF: without a tolerance there is one value for each cell, or none.
+        computed = map(values.__getitem__, self.values)
+        return frozenset(compress(self.values, map(eq, self._exactly(unit), computed)))
+
+    def _exactly(self, unit: int) -> Sequence[object]:
+        """Return the only value that agrees with each stated cell, in their order."""
+        if unit not in self._exact:
+            bounds = self.bounds(unit).values()
+            self._exact[unit] = [low if low == high else _NO_VALUE for low, high in bounds]
+        return self._exact[unit]
+
+
+def _bounds(value: Decimal, more: Decimal) -> tuple[int, int]:
+    whole = int(value)
+    if not more and whole == value:
+        return whole, whole
+    return ceil(value - more), floor(value + more)
 
 
 class Lens:

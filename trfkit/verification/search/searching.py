@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations, takewhile
+from itertools import chain, combinations, compress, takewhile
 from math import gcd
+from operator import is_not
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.record import Record, names, replace
+from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.variants.cases import Case
@@ -226,11 +227,11 @@ def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
 
     The values go from its lowest to its highest, in its steps.
     """
-    values = [value * FINEST // start.unit for value in start.values if value is not None]
-    values += [int(value * FINEST) for value in stated.values.values()]
-    lowest = min(values)
-    step = gcd(*(value - lowest for value in values))
-    return ((max(values) - lowest) // step + 1) ** cells if step else 1
+    computed = {value * FINEST // start.unit for value in set(start.values) if value is not None}
+    every = computed | stated.finest
+    lowest = min(every)
+    step = gcd(*(value - lowest for value in every))
+    return ((max(every) - lowest) // step + 1) ** cells if step else 1
 
 
 def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
@@ -281,7 +282,7 @@ class _Watched:
 
 
 def _rules_read(basis: Basis) -> frozenset[str]:
-    """Return the names of the rules that the column depends on."""
+    """Return the names of the rules that the column depends on, of whomever it is asked."""
     watched = _Watched(basis.field.edition)
     field = replace(basis.field, edition=cast("Edition", watched))
     apply_criterion(field, basis.criterion, basis.groups)
@@ -294,7 +295,7 @@ def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str
     if key not in trial.rules_changed:
         chosen = held if change.choose is None else change.choose(held)
         trial.rules_changed[key] = frozenset(
-            name for name in RULES if getattr(chosen, name) is not getattr(held, name)
+            compress(RULES, map(is_not, values(chosen), values(held)))
         )
     return trial.rules_changed[key]
 
