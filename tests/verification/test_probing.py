@@ -3,8 +3,10 @@
 import pytest
 from generated import round_robin, swiss
 
+from trfkit.model.outcome import RoundKind
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.tie_breaks import TIE_BREAKS
+from trfkit.verification.search.searching import rules_read
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.probing import neighbours, probe
 from trfkit.verification.variants.table import VARIANTS
@@ -75,3 +77,21 @@ def test_neighbours_are_counted_in_games():
     assert set(neighbours(view, (8,), 1)) == {8, *view.opponents[8]} - {-1}
     second = {o for who in neighbours(view, (8,), 1) for o in view.opponents[who]}
     assert set(neighbours(view, (8,), 2)) == {8, *second} - {-1}
+
+
+def test_nobody_else_is_asked_but_those_whom_the_values_are_made_of():
+    basis = Trial(swiss(1, **LARGE)).basis("BH", "2026")
+    field = probe(basis, (0, 64)).basis.field
+    assert field.asked == 2 < len(field.view)
+    assert [any(row) for row in field.opposition.scores[:3]] == [True, True, False]
+    of_opponents = probe(Trial(swiss(1, **LARGE)).basis("AOB", "2026"), (0,)).basis.field
+    assert of_opponents.asked == len({0, *basis.field.view.opponents[0]} - {-1})
+
+
+def test_the_rules_of_a_column_are_those_of_everybody_near():
+    """One who has played every round asks for no rule of forfeits; others of his column do."""
+    trial = Trial(swiss(1, **LARGE))
+    basis = trial.basis("ARO", "2026")
+    kinds = basis.field.view.kinds
+    who = next(n for n, row in enumerate(kinds) if set(row) == {RoundKind.GAME})
+    assert "games_for_ratings" in rules_read(probe(basis, (who,)).basis)

@@ -90,15 +90,18 @@ class Field(Record, dict=True):
     """A view with the edition that rules it; what several tie-breaks need is computed once.
 
     ``unrated`` is the rating that stands in for a missing one, None where no rule gives one.
+    ``asked`` is how many competitors, the first ones, are asked for what their own rounds make;
+    the others are there with their scores, as opponents. None for everybody.
     """
 
     view: View
     edition: Edition
     unrated: int | None = None
+    asked: int | None = None
 
     def under_edition(self, edition: Edition) -> Field:
         """Return the same field under another edition."""
-        return Field(self.view, edition, self.unrated)
+        return Field(self.view, edition, self.unrated, self.asked)
 
     @cached_property
     def predetermined(self) -> bool:
@@ -139,7 +142,7 @@ class Field(Record, dict=True):
     @cached_property
     def fore(self) -> Field:
         """The field as Fore Buchholz sees it (8.3)."""
-        return Field(self.view.with_last_round_drawn(), self.edition, self.unrated)
+        return Field(self.view.with_last_round_drawn(), self.edition, self.unrated, self.asked)
 
     @cached_property
     def opposition(self) -> Opposition:
@@ -155,7 +158,8 @@ class Field(Record, dict=True):
     def _scores_of_opponents(self) -> Sequence[Sequence[int]]:
         """The scores of whom everybody faced; the score of nobody is 0."""
         # It stands at index -1, where NOBODY points.
-        return _gather(self.view.opponents, [*self.adjusted, 0])
+        rows = _gather(self.view.opponents[: self.asked], [*self.adjusted, 0])
+        return rows + [(0,) * self.view.rounds] * (len(self.view) - len(rows))
 
     def _opposition(self, *, forfeits_are_games: bool) -> Opposition:
         view, adjusted = self.view, self.adjusted
@@ -170,7 +174,7 @@ class Field(Record, dict=True):
         dummies: dict[int, dict[int, Dummy]] = {}
         voluntary: dict[int, tuple[int, ...]] = {}
         nothing: dict[int, tuple[int, ...]] = {}
-        for i, kinds in enumerate(view.kinds):
+        for i, kinds in enumerate(view.kinds[: self.asked]):
             if kinds.count(_GAME) == view.rounds:
                 continue
             unmet = [
@@ -213,14 +217,15 @@ class Field(Record, dict=True):
         """Everybody's games for the tie-breaks that are made of ratings."""
         view = self.view
         all_games = []
-        for who, kinds in enumerate(view.kinds):
+        for who, kinds in enumerate(view.kinds[: self.asked]):
             opponents, shares = view.opponents[who], view.shares[who]
             # A game over the board is a game by any rule; only other rounds need the rule.
             if kinds.count(_GAME) == view.rounds:
                 all_games.append(Games(opponents, sum(filter(None, shares)), view.rounds))
             else:
                 all_games.append(self._games_of(who))
-        return all_games
+        none = Games((None,) * view.rounds, 0, 0)
+        return all_games + [none] * (len(view) - len(all_games))
 
     @cached_property
     def games_in_averages(self) -> Sequence[Games]:

@@ -259,7 +259,7 @@ def touching(trial: Trial, basis: Basis, small: Basis) -> Iterator[Change]:
     """
     field = basis.field
     kinds = set(chain.from_iterable(field.view.kinds))
-    read = _rules_read(small)
+    read = rules_read(small)
     for variant in VARIANTS:
         if variant.rounds and kinds.isdisjoint(variant.rounds):
             continue
@@ -281,10 +281,10 @@ class _Watched:
         return getattr(self._edition, name)
 
 
-def _rules_read(basis: Basis) -> frozenset[str]:
+def rules_read(basis: Basis) -> frozenset[str]:
     """Return the names of the rules that the column depends on, of whomever it is asked."""
     watched = _Watched(basis.field.edition)
-    field = replace(basis.field, edition=cast("Edition", watched))
+    field = replace(basis.field, edition=cast("Edition", watched), asked=None)
     apply_criterion(field, basis.criterion, basis.groups)
     return frozenset(watched.read)
 

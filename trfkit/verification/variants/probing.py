@@ -38,13 +38,18 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
     if reach is None or type(basis.field) is not Field:
         return Probe(basis, competitors)
     view = basis.field.view
-    members = neighbours(view, (*competitors, *chain.from_iterable(basis.groups)), reach)
+    centre = (*competitors, *chain.from_iterable(basis.groups))
+    members = neighbours(view, centre, reach)
     if 2 * len(members) > len(view):
         return Probe(basis, competitors)
     place = {who: index for index, who in enumerate(members)}
     small = replace(
         basis,
-        field=replace(basis.field, view=restricted(view, members)),
+        field=replace(
+            basis.field,
+            view=restricted(view, members),
+            asked=len(neighbours(view, centre, max(0, reach - 1))),
+        ),
         groups=[[place[who] for who in group] for group in basis.groups],
     )
     return Probe(small, [place[who] for who in competitors])
