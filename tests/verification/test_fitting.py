@@ -14,15 +14,18 @@ from trfkit.verification.table.choosing import covered
 from trfkit.verification.table.fitting import (
     AS_POINTS,
     Asked,
+    Fit,
     can_part_a_group,
+    cells,
     decimal,
     fit,
+    is_of_any_use,
     orders_groups,
     places,
     printed_places,
     scaled,
 )
-from trfkit.verification.variants.trial import Trial
+from trfkit.verification.variants.trial import SCALE, Trial
 
 
 @pytest.mark.parametrize(
@@ -43,6 +46,29 @@ def test_a_value_is_an_exact_decimal_where_it_has_one(value, text, digits):
 
 def test_no_value_has_no_text():
     assert decimal(None) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0", "-0.0", "12.50", "1E+2", "100", "0.123456", "0.1234567", "-3.250", "1E-7", "9" * 40],
+)
+def test_cells_are_written_as_exact_decimals(text):
+    value = Decimal(text)
+    is_like_ours = places(Fraction(value)) is not None and abs(value) < SCALE
+    computed = scaled(value) if is_like_ours else 1
+    (cell,) = cells(Fit({1: True}, {1: computed}, {1: value}), {1: printed(text)}, {1: "A"})
+    assert cell.stated == decimal(Fraction(value))
+    assert cell.computed == decimal(Fraction(computed, SCALE))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_usable"),
+    [("0", True), ("-12.5", True), ("1E+40", True), ("1E+41", False), ("1E-40", True),
+     ("1E-41", False), ("9" * 41, True), ("9" * 42, False), ("0." + "0" * 40 + "1", False),
+     ("NaN", False), ("-Infinity", False), ("sNaN12", False)],
+)  # fmt: skip
+def test_a_number_with_a_huge_exponent_is_of_no_use(text, is_usable):
+    assert is_of_any_use(Decimal(text)) is is_usable
 
 
 @pytest.mark.parametrize(

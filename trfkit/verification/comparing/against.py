@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from decimal import Decimal
 from functools import partial
+from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.sums import Sums
@@ -263,6 +264,7 @@ class _Comparison:
             watch=self._watch,
         )
         mappings = mapper.run(self._table.columns, self._cells, named_codes)
+        self._read(mappings.mapped)
         steps = self._steps(mappings, tiebreaks)
         codes = None if steps is None else [step for step in steps if isinstance(step, str)]
         standings = self._setting.standings(codes, self._rounds)
@@ -520,15 +522,25 @@ class _Comparison:
         }
         signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
         at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
+        turned = [(self._cells[at], neg if signs.get(at, 1) < 0 else pos) for at in at_of]
+        nothing = Decimal(0)
         keys = {
-            who: tuple(
-                signs.get(at, 1) * (self._cells[at][who].value or Decimal(0)) for at in at_of
-            )
+            who: tuple([turn(cells[who].value or nothing) for cells, turn in turned])
             for who in self._chosen.matched.ids.values()
         }
         return StatedOrder(tuple(self._table.columns[at].label for at in at_of), keys)
 
     # Ranks --------------------------------------------------------------------------------
+
+    def _read(self, mapped: Sequence[Mapped]) -> None:
+        """Read the codes of the columns at once: one by one they cost more."""
+        if self._chosen.of_teams:
+            return  # of theirs a whole list can mean something else
+        by_edition: dict[str, list[str]] = {}
+        for one in mapped:
+            by_edition.setdefault(one.asked.edition, []).append(one.asked.code)
+        for edition, codes in by_edition.items():
+            self._trial.read(codes, edition)
 
     def _steps(self, mappings: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[Step] | None:
         """Return the list that the ranks follow, None for the one in the tournament's record.
@@ -630,9 +642,10 @@ class _Comparison:
         if steps is not None and any(isinstance(step, AsStated) for step in steps):
             standings = ranked_as_stated(standings, self._trial, steps, self._edition)
             codes = text_of(steps)
+        are_all = all(row.id in stated for row in standings.rows)
         among = (
             compared_ranks(label, stated, standings, among_all=among_all)
-            for among_all in (False, True)
+            for among_all in ((True,) if are_all else (False, True))
         )
         best = max(among, key=lambda one: one.equal)
         points = {row.id: row.points for row in standings.rows}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model import RoundKind
+from trfkit.model import Outcome, RoundKind
 from trfkit.ranking.remarks import PENDING_GAMES_COUNT
 from trfkit.record import replace
 from trfkit.units import Points
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PENDING_LEFT_OUT: Final = (
     "the stated points leave pending games out: they count nothing in whatever is compared"
 )
+
+_WITHOUT_RESULT: Final = tuple(one for one in Outcome if one.kind is RoundKind.PENDING)
 
 
 def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
@@ -45,7 +47,7 @@ def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
     """Yield who has a game without a result, and against whom."""
     for player in tournament.players:
         for entry in player.rounds[: tournament.rounds_played]:
-            if entry.outcome.kind is RoundKind.PENDING and entry.opponent is not None:
+            if entry.outcome in _WITHOUT_RESULT and entry.opponent is not None:
                 yield player.start_no, entry.opponent
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from operator import eq, mul
+from operator import eq, itemgetter, mul
 from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.model.team_view import Score
@@ -258,6 +258,8 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
+    from heapq import nlargest  # noqa: PLC0415 - only where codes are tried
+
     numbers = [*_by_competitor(trial, stated).values()]
     whole = None if None in numbers else Whole.of(cast("list[int]", numbers))
     are_all = len(numbers) == len(trial.ids)
@@ -269,7 +271,7 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
         return _correlation(numbers, one.values) if column is None else _of_whole(whole, column)
 
     strengths = ((strength(one), one) for one in candidates)
-    return [one for _, one in sorted(strengths, key=lambda pair: -pair[0])[:most]]
+    return [one for _, one in nlargest(most, strengths, key=itemgetter(0))]
 
 
 def _correlation(values: Sequence[int | None], other_values: Sequence[int | None]) -> Fraction:

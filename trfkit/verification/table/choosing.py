@@ -42,11 +42,12 @@ class Chosen(NamedTuple):
     def cells(self, at: int) -> Stated:
         """Return the cells of the column at a place, by participant, in the order of the rows."""
         rows = self.table.rows
-        return {who: _usable(rows[index].values[at]) for index, who in self.matched.ids.items()}
-
-
-def _usable(cell: Printed) -> Printed:
-    return cell if cell.value is None or is_of_any_use(cell.value) else Printed(cell.text, None)
+        return {
+            who: cell
+            if (cell := rows[index].values[at]).value is None or is_of_any_use(cell.value)
+            else Printed(cell.text, None)
+            for index, who in self.matched.ids.items()
+        }
 
 
 def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: str | None) -> Chosen:

@@ -114,7 +114,7 @@ def _zeros_for_nothing(
 
     Where nobody has a value no cell can tell what the column is, and 0 is a value like another.
     """
-    if all(value is None for value in computed.values()):
+    if None not in computed.values() or all(value is None for value in computed.values()):
         return []
     return [who for who, value in values.items() if value == 0 and computed[who] is None]
 
@@ -141,7 +141,7 @@ def puts_lowest_first(code: str) -> bool:
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
-    numbers = {value: str(decimal(Fraction(value))) for value in _values_of(stated)}
+    numbers = {value: _written(value) for value in _values_of(stated)}
     computed = {value: _text(value) for value in set(result.computed.values())}
     return [
         Cell(
@@ -155,9 +155,22 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     ]
 
 
-@lru_cache(maxsize=4096)
 def _text(computed: int | None) -> str | None:
-    return decimal(unscaled(computed))
+    """Return what ``decimal`` does of a value in units of ``1 / SCALE``."""
+    if computed is None:
+        return None
+    whole, parts = divmod(abs(computed), SCALE)
+    sign = "-" if computed < 0 else ""
+    return f"{sign}{whole}.{parts:0{MOST_PLACES}}".rstrip("0").rstrip(".")
+
+
+def _written(value: Decimal) -> str:
+    """Return what ``decimal`` does of a stated value."""
+    text = f"{value:f}"
+    _, _, parts = text.partition(".")
+    if len(parts) > MOST_PLACES or len(text) > MOST_DIGITS_KEPT or not value:
+        return str(decimal(Fraction(value)))
+    return text.rstrip("0").rstrip(".") if parts else text
 
 
 def _values_of(stated: Stated) -> set[Decimal]:
@@ -192,6 +205,10 @@ def decimal(value: Fraction | None) -> str | None:
 
 
 MOST_PLACES: Final = 6
+"""So many decimals have units of ``1 / SCALE``."""
+
+MOST_DIGITS_KEPT: Final = 28
+"""So many digits have results of Decimal; of longer ones not all are written."""
 
 
 @lru_cache(maxsize=4096)
@@ -205,6 +222,10 @@ def places(value: Fraction) -> int | None:
 
 def is_of_any_use(value: Decimal) -> bool:
     """Whether a number can stand in a table: a huge exponent would take forever to write out."""
+    # PERF: nearly all are written without an exponent, and asking for it takes far longer.
+    text = str(value)
+    if "E" not in text and len(text) <= MOST_DIGITS and value.is_finite():
+        return True
     exponent = value.as_tuple().exponent
     return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
 
@@ -217,10 +238,8 @@ MOST_DIGITS: Final = 40
 
 def printed_places(stated: Stated) -> int:
     """Return the most decimals that a cell of the column is printed with."""
-    exponents = [
-        cell.value.as_tuple().exponent for cell in stated.values() if cell.value is not None
-    ]
-    return max((-e for e in exponents if isinstance(e, int) and e < 0), default=0)
+    texts = [f"{cell.value:f}" for cell in stated.values() if cell.value is not None]
+    return max((len(text.partition(".")[2]) for text in texts), default=0)
 
 
 def are_rounded_away(stated: Stated, result: Fit) -> bool:
@@ -254,6 +273,9 @@ def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
 
 _Said = dict[int, Decimal | None]
 
+_UNPARTED: Final = Decimal(0)
+"""The place of who is tied with nobody, or stays so."""
+
 
 def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Asked) -> bool:
     """Whether a code that orders groups can give one of the tied the place that his cell states.
@@ -266,12 +288,15 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Ask
     totals = basis.field.totals
     if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
         return True
+    # PERF: of most codes nobody states a value that is a place; where somebody does, few groups.
+    stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
     groups = [
         group
         for group in (basis.groups if asked.tied is None else asked.tied)
-        if len(group) > 1
-        and any((numbers.get(at) or 0) in range(1, len(group) * SCALE + 1) for at in group)
+        if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
     ]
+    if not groups:
+        return False
     places = apply_criterion(basis.field, basis.criterion, groups).values
     return any(
         (place := places[at]) and numbers.get(at) == place * SCALE
@@ -307,28 +332,32 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     read: _Said = {}
     as_points: dict[int, bool] = {}
     likes_points = likes_places = 0
+    ids = trial.ids
     for group in basis.groups:
-        members = [trial.ids[i] for i in group if trial.ids[i] in values]
         if len(group) == 1:
-            for who in members:
-                as_points[who] = exact[who] in {0, against[group[0]]}
-                read[who] = Decimal(0)
-        else:
-            mutual = _mutual_points(group, view)
-            exact_points = {
-                who
-                for i in group
-                if (who := trial.ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
-            }
-            found = _places_of_points(members, values, placed, exact_points)
-            read.update(found)
-            as_points.update({who: found[who] == placed[who] for who in members})
-            if not any(placed[who] for who in members):
-                printed = [values[who] or 0 for who in members]
-                if any(printed):
-                    likes_points += sum(who in exact_points for who in members)
-                    likes_places += len(members) * (_order(printed) == printed)
-                continue
+            who = ids[group[0]]
+            if who in values:
+                as_points[who] = exact[who] in (0, against[group[0]])
+                read[who] = _UNPARTED
+                likes_points += as_points[who]
+                likes_places += as_places[who]
+            continue
+        members = [ids[i] for i in group if ids[i] in values]
+        mutual = _mutual_points(group, view)
+        exact_points = {
+            who
+            for i in group
+            if (who := ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
+        }
+        found = _places_of_points(members, values, placed, exact_points)
+        read.update(found)
+        as_points.update({who: found[who] == placed[who] for who in members})
+        if not any(placed[who] for who in members):
+            printed = [values[who] or 0 for who in members]
+            if any(printed):
+                likes_points += sum(who in exact_points for who in members)
+                likes_places += len(members) * (_order(printed) == printed)
+            continue
         likes_points += sum(as_points[who] for who in members)
         likes_places += sum(as_places[who] for who in members)
     if likes_points <= likes_places:

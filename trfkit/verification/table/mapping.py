@@ -340,13 +340,18 @@ class Mapper:
 
         Only whom they leave tied an order code looks at.
         """
+        return self._behind(self._left_of(column), code, edition)
+
+    def _left_of(self, column: StatedColumn) -> Sequence[Step]:
+        """Return the list that stands before a column."""
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
-            return Asked(code, edition, tuple(one.codes[0] for one in known))
-        as_stated = {**self._as_stated, **self._open}
-        steps = listed(self._mapped, self._edition, as_stated)
-        codes = tuple(step for step in steps if isinstance(step, str))
-        if not (as_stated and orders_groups(code)):
+            return [one.codes[0] for one in known]
+        return listed(self._mapped, self._edition, {**self._as_stated, **self._open})
+
+    def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
+        codes = tuple([step for step in steps if isinstance(step, str)])
+        if len(codes) == len(steps) or not orders_groups(code):
             return Asked(code, edition, codes)
         return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
 
@@ -456,6 +461,8 @@ class Mapper:
         """
         column, asked = named.column, named.asked
         codes = [code for code in self._family_of(asked.code) if code != asked.code]
+        if not self._of_teams:
+            self._trial.read(codes, asked.edition)
         askeds: Iterable[Asked] = (asked._replace(code=code) for code in codes)
         if self._tolerance is None:
             askeds = able_to_fit_all(self._trial, stated, askeds)
@@ -540,7 +547,8 @@ class Mapper:
         def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
             known = [*(described(wanted, name) if any_code else wanted)]
             self._trial.read(known, name)
-            askeds = (self._asked(column, code, name) for code in known)
+            steps = self._left_of(column)
+            askeds = (self._behind(steps, code, name) for code in known)
             return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)

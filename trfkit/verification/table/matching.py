@@ -352,10 +352,10 @@ def _likeness(name: _Name, other_name: _Name) -> int:
     A name that the table cuts off, or that lacks words, is held against what it has: it is then
     a little less sure than the whole.
     """
-    from rapidfuzz import fuzz  # noqa: PLC0415 - see above
-
     if name.ordered == other_name.ordered:
         return 100
+    from rapidfuzz import fuzz  # noqa: PLC0415 - see above
+
     overall = max(
         fuzz.ratio(name.words, other_name.words), fuzz.ratio(name.ordered, other_name.ordered)
     )
