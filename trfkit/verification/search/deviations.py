@@ -14,7 +14,6 @@ from trfkit.verification.variants.other_columns import Other, change_of_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from decimal import Decimal
 
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
@@ -78,11 +77,9 @@ def rounded(column: Column, start: Outcome, *, whole: bool) -> Outcome | None:
     All values are rounded in one way: halves up, halves to even, or simply cut off. ``whole`` asks
     for whole numbers, which the cells of a small event can all be by chance, else for decimals.
     """
-    decimals = max(map(_decimals, column.values.values()), default=0)
-    if whole is (decimals > 0):
-        return None
-    step, rest = divmod(start.unit, 10**decimals)
-    if rest or step == 1:
+    decimals = _decimals(column)
+    step = _step(start.unit, decimals)
+    if step == 1 or whole is (decimals > 0):
         return None
     longer = [
         who for who in column.values if (value := start.values[who]) is not None and value % step
@@ -105,9 +102,22 @@ def rounded(column: Column, start: Outcome, *, whole: bool) -> Outcome | None:
     return None
 
 
-def _decimals(value: Decimal) -> int:
-    exponent = value.normalize().as_tuple().exponent
-    return max(0, -exponent) if isinstance(exponent, int) else 0
+def can_be_rounded(column: Column, start: Outcome, *, whole: bool) -> bool:
+    """Whether ``rounded`` can find anything, by whatever edition: values may have more decimals."""
+    decimals = _decimals(column)
+    return whole is (decimals == 0) and _step(start.unit, decimals) > 1
+
+
+def _decimals(column: Column) -> int:
+    """Return the most decimals of a cell, zeros at the end left out."""
+    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
+    return max(map(len, texts), default=0)
+
+
+def _step(unit: int, decimals: int) -> int:
+    """Return how many units the last of so many decimals is; 1 where it is no number of them."""
+    step, rest = divmod(unit, 10**decimals)
+    return 1 if rest else step
 
 
 def _up(value: int, step: int) -> int:

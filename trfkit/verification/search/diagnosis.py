@@ -23,7 +23,7 @@ from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import NEARLY, Diagnosed, Diagnosis, Explained, FactFound, unwatched
 from trfkit.verification.search.columns import Column, StatedCells
-from trfkit.verification.search.deviations import deviation, rounded
+from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
 from trfkit.verification.search.facts import PRICE, cost_of_wrong, find_facts, swap_rows
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participants import (
@@ -409,7 +409,7 @@ class _RuleOfColumn:
                 found = explain(trial, column.stated, start)
             if not found.claims and (shortened := self._rounded(trial, whole=True)) is not None:
                 found = Found((shortened,))
-            if len(column.wrong(start)) == 1 and found.claims:
+            if column.left(start) == 1 and found.claims:
                 found = Found(hints=found.claims)  # one cell bears nothing out
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
@@ -422,6 +422,8 @@ class _RuleOfColumn:
     def _rounded(self, trial: Trial, *, whole: bool) -> Outcome | None:
         """Return the column as it is printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
+        if not can_be_rounded(column, start, whole=whole):
+            return None
         outcome = rounded(column, start, whole=whole)
         if outcome is not None and self._is_nearly_all(outcome):
             return outcome
