@@ -138,6 +138,23 @@ def test_without_a_folder_it_stops_no_other_either(trfkit, months, monkeypatch, 
     assert ran.code == 2
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs processes that inherit what was changed")
+def test_in_json_such_a_file_has_its_place_and_its_reason(trfkit, months, monkeypatch):
+    monkeypatch.setattr(Source, "read", dying)
+
+    told = json.loads(trfkit("verify", months, "--format", "json", "--jobs", "2").out)
+
+    assert [Path(of_file["file"]).name for of_file in told["files"]].count("c.trf") == 1
+    (why,) = (of_file["error"] for of_file in told["files"] if of_file["file"].endswith("c.trf"))
+    assert "c.trf: a worker process died" in why
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv", "html"])
+def test_what_several_files_state_is_told_alike_by_one_process_and_two(trfkit, months, form):
+    one, two = (trfkit("verify", months, "--format", form, "--jobs", jobs) for jobs in "12")
+    assert one == two
+
+
 # Names -----------------------------------------------------------------------------------------
 
 
