@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 INTERRUPTED = 130
+SELDOM = 5000
+"""The garbage collector runs whenever there are so many more objects than before."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -28,3 +30,13 @@ def interrupted() -> int:
     with suppress(OSError, ValueError):  # nobody may be left to hear it
         print("interrupted", file=sys.stderr, flush=True)
     return INTERRUPTED
+
+
+def collect_what_comes() -> None:
+    """Let the garbage collector run, but leave alone the modules and all else there is by now.
+
+    Seldom: what a file leaves behind in circles is little, and each look at all there is costs.
+    """
+    gc.freeze()
+    gc.set_threshold(SELDOM)
+    gc.enable()

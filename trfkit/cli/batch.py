@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from contextlib import contextmanager
@@ -10,9 +9,9 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.cli import console
+from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure
-from trfkit.record import Record
+from trfkit.cli.made import Lost
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -22,20 +21,11 @@ if TYPE_CHECKING:
 MOST: Final = 61
 """So many processes Windows can wait for; more are of no use anywhere."""
 
-SELDOM: Final = 5000
-"""The garbage collector runs whenever there are so many more objects than before."""
-
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""
 
 T = TypeVar("T")
 R = TypeVar("R")
-
-
-class Lost(Record):
-    """Stands where an input has no result, and says why; it comes from another process, too."""
-
-    why: str
 
 
 def results(
@@ -136,16 +126,6 @@ class _Bar:
         """Take the bar away."""
         if self._drawn is not None:
             self._drawn.stop()
-
-
-def collect_what_comes() -> None:
-    """Let the garbage collector run, but leave alone the modules and all else there is by now.
-
-    Seldom: what a file leaves behind in circles is little, and each look at all there is costs.
-    """
-    gc.freeze()
-    gc.set_threshold(SELDOM)
-    gc.enable()
 
 
 def _with_progress(done: Iterable[R], total: int) -> Generator[R, None, None]:

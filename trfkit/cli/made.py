@@ -35,6 +35,12 @@ class Made(Record):
         return replace(self, data=b"".join(self.pieces), pieces=None)
 
 
+class Lost(Record):
+    """Stands where an input of a batch has no result, and why; other processes send it, too."""
+
+    why: str
+
+
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
     try:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.cli.files import Source, Target
-    from trfkit.playoffs.conduct import Conducted
 
     Function = Callable[..., Any]
 
@@ -412,27 +411,6 @@ def db_option(command: Function) -> Function:
         help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
     )
     return option(command)
-
-
-def playoff_option(command: Function) -> Function:
-    """Add ``--playoff``, the state of a play-off that is over, read once for all files."""
-
-    @click.option(
-        "--playoff",
-        type=PATH,
-        metavar="STATE",
-        help="Give the places of a play-off that was carried to its end.",
-    )
-    @wraps(command)
-    def with_playoff(*, playoff: str | None, **others: object) -> object:
-        over: Conducted | None = None
-        if playoff is not None:
-            from trfkit.cli.playoffs import read_conducted  # noqa: PLC0415 - with its option alone
-
-            over = read_conducted(playoff)
-        return command(playoff=over, **others)
-
-    return with_playoff
 
 
 def engine_option(what: str) -> Callable[[Function], Function]:

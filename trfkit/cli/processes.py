@@ -22,7 +22,8 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.cli.batch import Lost, collect_what_comes
+from trfkit.cli import collect_what_comes
+from trfkit.cli.made import Lost
 from trfkit.record import Record
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli import console
-from trfkit.cli.batch import collect_what_comes, progress_of_one, results
+from trfkit.cli import collect_what_comes, console
+from trfkit.cli.batch import progress_of_one, results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import folder_name, sources
 from trfkit.cli.options import (

@@ -14,10 +14,10 @@ from trfkit.cli.options import (
     PATH,
     each_options,
     examples,
-    playoff_option,
     reading_options,
     starting_rank_option,
 )
+from trfkit.cli.played_off import playoff_option
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.record import Record, replace

@@ -17,11 +17,11 @@ from trfkit.cli.options import (
     each_options,
     edition_name,
     examples,
-    playoff_option,
     reading_options,
     starting_rank_option,
     verbose_option,
 )
+from trfkit.cli.played_off import playoff_option
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
 from trfkit.ranking import rank
