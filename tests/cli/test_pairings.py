@@ -224,3 +224,15 @@ def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     assert [row[-2] for row in table.rows] == ["otherwise same", "-", "4"]
     assert "otherwise same" not in pairings_sheet((plain, plain)).parts[0].rows[0]
     assert (other.agrees_otherwise, part.agrees_otherwise) == (True, False)
+
+
+def test_of_many_files_there_is_a_document_though_none_can_be_read(trfkit, tmp_path):
+    names = [tmp_path / name for name in ("a.trf", "b.trf")]
+    for name in names:
+        name.write_text("nothing at all\n")
+    ran = trfkit("pairings", "check", *names, "--format", "json")
+    assert (ran.code, json.loads(ran.out)["files"]) == (2, [])
+    assert (trfkit("pairings", "check", *names).out, trfkit("pairings", "check", names[0]).out) == (
+        "",
+        "",
+    )

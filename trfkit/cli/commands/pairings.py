@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -152,7 +151,10 @@ def check(
         checked = list(results(partial(examine, reading, request), inputs, jobs, _lost))
     for item in checked:
         console.notes(item.said)
-    _write([item for item in checked if item.found is not None], format_, out, hashes=verbose)
+    known = [item for item in checked if item.found is not None]
+    # A program that asked of many files gets its document, of however few.
+    if known or (format_ == "json" and len(inputs) > 1):
+        _write(known, format_, out, hashes=verbose)
     return max(item.exit_code for item in checked)
 
 
@@ -185,12 +187,10 @@ def _lost(source: Source, why: str) -> Checked:
 
 
 def _write(checked: Sequence[Checked], format_: str, out: Target, *, hashes: bool) -> None:
-    from trfkit.reports.origin import Origin, origin_text  # noqa: PLC0415 - as above
+    from trfkit.reports.origin import Origin  # noqa: PLC0415 - as above
     from trfkit.reports.pairings import pairings_report, pairings_sheet  # noqa: PLC0415
 
     files = [item.found for item in checked if item.found is not None]
-    if not files:
-        return
     origin = Origin(
         inputs=tuple(item.input for item in checked if item.input is not None), hashes=hashes
     )
@@ -199,17 +199,6 @@ def _write(checked: Sequence[Checked], format_: str, out: Target, *, hashes: boo
 
         out.write(console.encode(to_json(pairings_report(files, origin))))
         return
-    sheet = pairings_sheet(files)
-    if format_ == "html":
-        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - one of three
+    from trfkit.cli.sheets import write_sheet  # noqa: PLC0415 - two of three
 
-        out.write(console.encode(sheet_page(sheet, origin)))
-        return
-    from trfkit.reports.sheet import sheet_text  # noqa: PLC0415 - one of three
-
-    width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-    text = f"{sheet_text(sheet, width)}\n{origin_text(origin)}\n"
-    if out.path is None:
-        console.out(text)
-    else:
-        out.write(console.encode(text))
+    write_sheet(pairings_sheet(files), origin, (), format_, out)
