@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
@@ -230,23 +229,13 @@ def _other(asked: Asked, word: str) -> int:
 
 
 def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
+    about = written.about
     if format_ == "json":
-        text = to_json(written.report(written.about, origin))
-    elif format_ == "html":
-        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415 - as needed
+        out.write(console.encode(to_json(written.report(about, origin))))
+        return
+    from trfkit.cli.sheets import write_sheet  # noqa: PLC0415 - as needed
 
-        text = sheet_page(written.sheet(written.about), origin, written.about.notes)
-    else:
-        from trfkit.reports.origin import origin_text  # noqa: PLC0415
-        from trfkit.reports.sheet import sheet_text  # noqa: PLC0415
-
-        width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-        sheet = sheet_text(written.sheet(written.about), width, written.about.notes)
-        text = f"{sheet}\n{origin_text(origin)}\n"
-        if out.path is None:
-            console.out(text)
-            return
-    out.write(console.encode(text))
+    write_sheet(written.sheet(about), origin, about.notes, format_, out)
 
 
 def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
