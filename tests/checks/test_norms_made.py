@@ -159,3 +159,24 @@ def test_a_lower_title_is_told_where_less_is_missing_for_it():
     assert "0 of 5 titled opponents (1.4.5a), 0 of 3 opponents who are GM (1.4.5)" in only
     one_gm = [(2500, "GM", "GER"), *[(2450, "IM", fed) for *_, fed in OPPONENTS[1:]]]
     assert [text[6:8] for text in norms("111=1=1=1", one_gm)] == ["GM", "IM"]
+
+
+def test_a_norm_needs_35_per_cent():
+    strong = [(2750, "GM", federation) for *_, federation in OPPONENTS]
+    assert norms("===000===", strong)[0] == (  # 3 of 9: 33 %, 125 below
+        "2625; GM: 9 games, 3.0 points against 2750; but 33 of 35 per cent (1.4.8)"
+    )
+    assert norms("1==000===", strong) == [f"2670; GM: 9 games, 3.5 points against 2750; {HOLDS}"]
+
+
+@pytest.mark.parametrize(("count", "needed"), [(9, 3), (10, 4), (11, 4), (12, 4), (13, 5)])
+def test_a_third_of_the_opponents_has_the_title(count, needed):
+    def made(holders):
+        field = [(2600, "GM" if at < holders else "FM", FEDS[at % 3]) for at in range(count)]
+        return told("NRM002", event("=" * count, field).replace(b"FIDE_DUTCH", b"FIDE_ROUNDROBIN"))
+
+    assert f"{needed - 1} of {needed} opponents who are GM" in made(needed - 1)[0]
+    assert made(needed)[0].endswith(HOLDS)
+
+
+FEDS = ("GER", "FRA", "POL")
