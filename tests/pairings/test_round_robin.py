@@ -3,6 +3,7 @@
 import pytest
 from generated import dice
 
+from trfkit.conversion import proving
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.kind import FROM_COLUMNS
 from trfkit.model import (
@@ -17,7 +18,8 @@ from trfkit.model import (
     Team,
     Tournament,
 )
-from trfkit.model.berger import berger_table
+from trfkit.model.berger import berger_round, berger_table, leader_of, round_in_which
+from trfkit.pairings import round_robin
 from trfkit.pairings.checking import check_pairings
 from trfkit.pairings.request import Request
 from trfkit.record import replace
@@ -311,3 +313,45 @@ def test_the_samples_follow_the_tables(request):
     for name in ("round-robin.trf", "double-round-robin.trf", "codepage-1250.trf"):
         found = checked(read((samples / name).read_bytes()).tournament)
         assert found.same == found.compared > 0
+
+
+@pytest.mark.parametrize("players", range(2, 25))
+def test_two_places_meet_in_the_round_that_the_table_has(players):
+    for number, row in enumerate(berger_table(players), start=1):
+        assert leader_of(number, players) in {*(row.pairs[0] if row.pairs else ()), row.free}
+        for first, second in row.pairs:
+            assert round_in_which(first, second, players) == number
+            assert round_in_which(second, first, players) == number
+
+
+def test_of_a_large_table_no_more_rounds_are_made_than_were_played(monkeypatch):
+    made = []
+
+    def counted(number, players):
+        made.append(number)
+        return berger_round(number, players)
+
+    monkeypatch.setattr(round_robin, "berger_round", counted)
+    rounds = [
+        [(one, one + 300) for one in range(1, 301)],
+        [(one, 601 - one) for one in range(1, 301)],
+    ]
+    found = checked(event(rounds, range(1, 601)))
+
+    assert [one.verdict for one in found.rounds] == ["pairs", "pairs"]
+    assert len(made) <= 4 * len(rounds)
+
+
+def test_a_file_that_states_a_whole_table_is_compared_up_to_the_first_other_round(monkeypatch):
+    made = []
+
+    def counted(number, players):
+        made.append(number)
+        return berger_round(number, players)
+
+    monkeypatch.setattr(proving, "berger_round", counted)
+    rounds = [[(one, one + 30) for one in range(1, 31)]]
+    tournament = replace(event(rounds, range(1, 61)), rounds=59 * 2)
+
+    assert proving.proven_type(tournament) is None
+    assert made == [1]

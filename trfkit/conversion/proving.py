@@ -9,7 +9,7 @@ from trfkit.files.trf.reading.kind import FROM_COLUMNS, kind_from_data
 from trfkit.files.trf.syntax.codes import encoded, parse_type_code
 from trfkit.files.trf.syntax.rates import parse_rate_of_play
 from trfkit.model import Colour, Event
-from trfkit.model.berger import berger_table
+from trfkit.model.berger import berger_round, rounds_of
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -177,13 +177,15 @@ def _by_tables(tournament: Tournament) -> Proven | None:
     played = _pairs_by_round(tournament)
     if left or not cycles or not any(played):
         return None
-    tables = [frozenset(table.pairs) for table in berger_table(len(numbers))]
+    if len(played) > cycles * per_cycle:
+        return None
     why = f"all pairings of rounds 1 to {len(played)} are those of the Berger tables"
-    if played == _cycled(tables, cycles)[: len(played)]:
+    order = list(range(1, per_cycle + 1))
+    if _follows(played, order * cycles, len(numbers)):
         code = {1: "BERGER_ROUNDROBIN", 2: "BERGER_DOUBLEROUNDROBIN"}
         return Proven(code.get(cycles, f"BERGER_ROUNDROBIN_G{cycles}"), why)
-    swapped = [*tables[:-2], tables[-1], tables[-2], *_cycled(tables, 2)[per_cycle:]]
-    if cycles == 2 and len(played) >= per_cycle and played == swapped[: len(played)]:  # noqa: PLR2004 - a double one
+    swapped = [*order[:-2], order[-1], order[-2], *order]
+    if cycles == 2 and len(played) >= per_cycle and _follows(played, swapped, len(numbers)):  # noqa: PLR2004 - a double one
         return Proven("FIDE_DOUBLEROUNDROBIN", f"{why}, the first cycle's last two reversed")
     return None
 
@@ -200,7 +202,14 @@ def _pairs_by_round(tournament: Tournament) -> list[Pairs]:
     ]
 
 
-def _cycled(tables: Sequence[Pairs], cycles: int) -> list[Pairs]:
-    """Return the rounds of several cycles; every second one has the colours reversed."""
-    turned = [frozenset((black, white) for white, black in pairs) for pairs in tables]
-    return [pairs for cycle in range(cycles) for pairs in (turned if cycle % 2 else tables)]
+def _follows(played: Sequence[Pairs], order: Sequence[int], players: int) -> bool:
+    """Tell whether rounds are those of the table, in an order, the first of them in front.
+
+    Every second cycle has the colours reversed. The first round that is another one ends it.
+    """
+    per_cycle = rounds_of(players)
+    for before, (pairs, number) in enumerate(zip(played, order, strict=False)):
+        step = -1 if before // per_cycle % 2 else 1
+        if pairs != {pair[::step] for pair in berger_round(number, players).pairs}:
+            return False
+    return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.berger import berger_table
+from trfkit.model.berger import berger_round, leader_of, round_in_which, rounds_of
 from trfkit.pairings.comparing import Expected, compare
 from trfkit.pairings.result import (
     CheckedRound,
@@ -17,7 +17,7 @@ from trfkit.pairings.stated import stated_players, stated_teams
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
     from trfkit.model.berger import Round
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trfkit.pairings.stated import Participants, StatedRound
 
 FEWEST: Final = 2
+SIDES: Final = (0, 1)
 FEWEST_TO_SWAP: Final = 4
 """The last two rounds of a cycle can change places only where three are enough to see it."""
 
@@ -34,12 +35,46 @@ class _Reading(Record):
     """One way in which the tables may have been used: who has each place, and all rounds.
 
     ``exchanged`` tells that the last two rounds of a cycle with another behind it changed places.
+    Rounds are made when they are asked for: those of a large table are far more than were played.
     """
 
     places: tuple[int | None, ...] = ()
-    tables: tuple[Round, ...] = ()
+    cycles: int = 1
     exchanged: bool = False
     drawn: bool = False
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the tables have."""
+        return self.cycles * rounds_of(len(self.places))
+
+    def expected(self, number: int) -> Expected:
+        """Return a round (from 1) in numbers; who meets a place that nobody has is free.
+
+        Every second cycle has the colours reversed.
+        """
+        per_cycle = rounds_of(len(self.places))
+        cycle, before = divmod(number - 1, per_cycle)
+        row = berger_round(self._at(before + 1, cycle), len(self.places))
+        return _expected(row, self.places, reverse=bool(cycle % 2))
+
+    def _at(self, number: int, cycle: int = 0) -> int:
+        """Return which round of the table is the one of this number in a cycle, and backwards."""
+        last = rounds_of(len(self.places))
+        if self.exchanged and cycle < self.cycles - 1 and number >= last - 1:
+            return 2 * last - 1 - number
+        return number
+
+    def round_with(self, pairs: Collection[tuple[int, int]]) -> int | None:
+        """Return the first round that has just these pairs, whoever has White; None for none."""
+        place_of = {one: place for place, one in enumerate(self.places, start=1) if one is not None}
+        two = [place_of.get(one) for one in next(iter(pairs), ())]
+        if len({*two} - {None}) != len(SIDES):
+            return None
+        first, second = (place for place in two if place is not None)
+        number = self._at(round_in_which(first, second, len(self.places)))
+        told = set(map(frozenset, self.expected(number).pairs))
+        return number if told == set(map(frozenset, pairs)) else None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -114,41 +149,29 @@ def _readings(
     tournament: Tournament, places: tuple[int | None, ...], rounds: int
 ) -> list[_Reading]:
     """Return the plain reading, and the one with the last rounds of each early cycle exchanged."""
-    table = berger_table(len(places))
-    scheduled = max(tournament.scheduled_rounds, rounds, (tournament.kind.cycles or 1) * len(table))
-    cycles = -(-scheduled // len(table))
-    readings = [_Reading(places, _cycled([table] * cycles))]
+    per_cycle = rounds_of(len(places))
+    scheduled = max(tournament.scheduled_rounds, rounds, (tournament.kind.cycles or 1) * per_cycle)
+    cycles = -(-scheduled // per_cycle)
+    readings = [_Reading(places, cycles)]
     if cycles > 1 and len(places) >= FEWEST_TO_SWAP:
-        exchanged = (*table[:-2], table[-1], table[-2])
-        tables = [exchanged] * (cycles - 1) + [table]
-        readings.append(_Reading(places, _cycled(tables), exchanged=True))
+        readings.append(_Reading(places, cycles, exchanged=True))
     return readings
-
-
-def _cycled(tables: Sequence[Sequence[Round]]) -> tuple[Round, ...]:
-    """Return the rounds of all cycles; every second one has the colours reversed."""
-    return tuple(
-        row._replace(pairs=tuple(pair[::-1] for pair in row.pairs)) if cycle % 2 else row
-        for cycle, table in enumerate(tables)
-        for row in table
-    )
 
 
 def _checked(
     participants: Participants, reading: _Reading, request: Request
 ) -> tuple[CheckedRound, ...]:
-    expected = [_expected(row, reading.places) for row in reading.tables]
     rounds = []
     for number in request.numbers(participants):
         stated = participants.rounds[number - 1]
-        if number > len(expected):
-            reason = f"the tables have {len(expected)} rounds"
+        if number > reading.rounds:
+            reason = f"the tables have {reading.rounds} rounds"
             rounds.append(CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason))
             continue
-        told = _without_the_gone(expected[number - 1], participants, number)
+        told = _without_the_gone(reading.expected(number), participants, number)
         compared = compare(number, stated, told, participants)
         if compared.verdict == Verdict.PAIRS:
-            compared = replace(compared, reason=_round_it_is(stated, expected))
+            compared = replace(compared, reason=_round_it_is(stated, reading))
         elif told.missing and compared.verdict == Verdict.SAME:
             gone = ", ".join(f"{white}-{black}" for white, black in told.missing)
             compared = replace(compared, reason=f"no game of {gone}: one side plays no more")
@@ -156,13 +179,12 @@ def _checked(
     return tuple(rounds)
 
 
-def _expected(row: Round, places: Sequence[int | None]) -> Expected:
-    """Return a round of the table in numbers; who meets a place that nobody has is free."""
+def _expected(row: Round, places: Sequence[int | None], *, reverse: bool) -> Expected:
     pairs = []
-    for white, black in row.pairs:
-        pair = places[white - 1], places[black - 1]
-        if pair[0] is not None and pair[1] is not None:
-            pairs.append((pair[0], pair[1]))
+    for pair in row.pairs:
+        white, black = (places[place - 1] for place in (pair[::-1] if reverse else pair))
+        if white is not None and black is not None:
+            pairs.append((white, black))
     return Expected(tuple(pairs))
 
 
@@ -179,19 +201,14 @@ def _without_the_gone(told: Expected, participants: Participants, number: int) -
     missing = tuple(
         pair for pair in told.pairs if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
     )
-    kept = tuple(pair for pair in told.pairs if pair not in missing)
+    left_out = frozenset(missing)
+    kept = tuple(pair for pair in told.pairs if pair not in left_out)
     return Expected(kept, missing=missing)
 
 
-def _round_it_is(stated: StatedRound, expected: Sequence[Expected]) -> str | None:
+def _round_it_is(stated: StatedRound, reading: _Reading) -> str | None:
     """Return that the pairs are those of another round of the table, if they are."""
-    pairs = set(map(frozenset, stated.pairs))
-    others = (
-        number
-        for number, told in enumerate(expected, start=1)
-        if pairs and pairs == set(map(frozenset, told.pairs))
-    )
-    number = next(others, None)
+    number = reading.round_with(stated.pairs)
     return None if number is None else f"these are the pairs of round {number} of the table"
 
 
@@ -257,15 +274,11 @@ def _places_by(
     places: dict[int, int] = {}
     if len(opponents) < len(numbers) + len(numbers) % 2 - 1:
         return None
-    table = berger_table(len(numbers) + len(numbers) % 2)
-    order = [*table[:-2], table[-1], table[-2]] if exchanged and len(table) > 1 else [*table]
-    for row, met in zip(order, opponents, strict=False):
-        place = next(
-            one
-            for pair in row.pairs
-            for one, other in (pair, pair[::-1])
-            if other == len(table) + 1
-        )
+    per_cycle = rounds_of(len(numbers))
+    order = [leader_of(number, len(numbers)) for number in range(1, per_cycle + 1)]
+    if exchanged:
+        order[-2:] = order[:-3:-1]
+    for place, met in zip(order, opponents, strict=False):
         if last is None:
             free = [number for number in numbers if number not in met]
             if len(free) != 1:
@@ -276,7 +289,7 @@ def _places_by(
         else:
             return None
     if last is not None:
-        places[len(table) + 1] = last
+        places[per_cycle + 1] = last
     if len(set(places.values())) != len(numbers):
         return None
     return tuple(places[place] for place in range(1, len(numbers) + 1))
