@@ -98,6 +98,9 @@ MOST_OFF: Final = 3
 WHOLE_SHARE: Final = 2
 """What both sides of an ordinary result have together."""
 
+FEW_FACTS: Final = 4
+"""Where so few were found, another order of them can be another story."""
+
 MOST_RIVALS: Final = 8
 """Where points differ still, so many other facts are taken for the first, to see what follows."""
 
@@ -173,7 +176,7 @@ def find_facts(
     found, unsure = _one_by_one(start, search, columns, held, of_points=of_points)
     if found.left(columns) > 0 and search.points_differ and (found.facts or of_points):
         # Two facts can be told by the cells of a third: which of them comes first decides.
-        for tried in search.rivals():
+        for tried in search.rivals() if len(found.facts) <= FEW_FACTS else ():
             other = start.with_fact(tried, ())
             other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
             is_whole = other.left(columns) == 0
