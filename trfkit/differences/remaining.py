@@ -122,7 +122,7 @@ def remaining(
         text=_answer(prospects, games, player, exact=exact),
         exact=exact,
         combinations=combinations if exact else 0,
-        games=tuple(_shown(game, tournament) for game in games),
+        games=_shown(games, tournament),
         prospects=tuple(prospects),
         tiebreaks=standings.tiebreaks,
         edition=standings.edition,
@@ -368,9 +368,12 @@ def _order(words: str) -> list[int]:
     return [list(_WORDS.values()).index(word) for word in words.split(", ") if word]
 
 
-def _shown(game: Pending, tournament: Tournament) -> OpenGame:
+def _shown(games: Iterable[Pending], tournament: Tournament) -> tuple[OpenGame, ...]:
     names = {player.start_no: player.name for player in tournament.players}
-    return OpenGame(game.round, game.first, names[game.first], game.second, names[game.second])
+    return tuple(
+        OpenGame(game.round, game.first, names[game.first], game.second, names[game.second])
+        for game in games
+    )
 
 
 def _answer(
