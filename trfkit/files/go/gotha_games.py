@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.go.rounds import Rounds
 from trfkit.files.xml_document import elements, taken
@@ -47,6 +47,16 @@ class _Result(Record):
         return (_BY_DEFAULT if self.by_default else _GAMES)[shares[side]]
 
 
+class _Cells(NamedTuple):
+    """What the games tell of one player: rounds (from 1), and the stones of each.
+
+    Two small tables: a key and a pair for each round of all would take three times the memory.
+    """
+
+    entries: dict[int, RoundEntry]
+    stones: dict[int, int | None]
+
+
 def read_games(
     document: XmlDocument, entrants: Entrants, settings: Settings, notes: Notes
 ) -> tuple[Rounds, ...]:
@@ -55,13 +65,14 @@ def read_games(
     A round that a player takes no part in counts as the settings say, one in which nobody was
     found for him as nothing; both only up to the last round with a game.
     """
-    cells: dict[tuple[StartNo, int], tuple[RoundEntry, int | None]] = {}
+    cells = {entrant.number: _Cells({}, {}) for entrant in entrants.players}
 
     def put(number: StartNo, r: int, entry: RoundEntry, stones: int | None, line: int) -> None:
-        if (number, r) in cells:
+        own = cells[number]
+        if r in own.entries:
             notes.found("GOF022", line=line, participant=number, round=r)
         else:
-            cells[number, r] = entry, stones
+            own.entries[r], own.stones[r] = entry, stones
 
     for game in taken(document, "Game", notes):
         r, white, black = _round(game), *_players(game, entrants, notes)
@@ -84,14 +95,10 @@ def read_games(
         r, number = _round(bye), _player(bye, "player", "bye", entrants, notes)
         if r is not None and number is not None:
             put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)
-    last = max((r for _, r in cells), default=0)
+    last = max((max(own.entries, default=0) for own in cells.values()), default=0)
+    same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
     return tuple(
-        _rounds(
-            [
-                cells.get((entrant.number, r), (_missing(entrant, r, settings), None))
-                for r in range(1, last + 1)
-            ]
-        )
+        _rounds(entrant, cells.pop(entrant.number), last, settings, same)
         for entrant in entrants.players
     )
 
@@ -102,10 +109,19 @@ def _missing(one: GothaPlayer, r: int, settings: Settings) -> RoundEntry:
     return ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)
 
 
-def _rounds(cells: list[tuple[RoundEntry, int | None]]) -> Rounds:
-    while cells and cells[-1] == (ABSENT, None):
-        cells.pop()
-    return Rounds(tuple(entry for entry, _ in cells), tuple(stones for _, stones in cells))
+def _rounds(
+    one: GothaPlayer,
+    cells: _Cells,
+    last: int,
+    settings: Settings,
+    same: dict[tuple[int | None, ...], tuple[int | None, ...]],
+) -> Rounds:
+    """Return a player's rounds up to the last one that is no absence; ``same`` shares stones."""
+    entries = [cells.entries.get(r) or _missing(one, r, settings) for r in range(1, last + 1)]
+    while entries and entries[-1] == ABSENT:
+        entries.pop()
+    stones = tuple([cells.stones.get(r) for r in range(1, len(entries) + 1)])
+    return Rounds(tuple(entries), same.setdefault(stones, stones))
 
 
 def _round(fields: Fields) -> int | None:

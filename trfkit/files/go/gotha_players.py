@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
-from trfkit.files.xml_document import elements
+from trfkit.files.xml_document import taken
 from trfkit.model import parse_grade
 from trfkit.record import Record
 from trfkit.units import StartNo
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _PRELIMINARY: Final = "PRE"
 _ABSENT: Final = "0"
+_NOWHERE: Final[frozenset[int]] = frozenset()
+"""Most players are absent in no round: that takes memory once."""
 
 
 class GothaPlayer(Record):
@@ -63,7 +65,7 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
 
     Names that make one key (GOF017) leave all its games to the first of those players.
     """
-    registered = list(elements(document, "Player", notes))
+    registered = list(taken(document, "Player", notes))
     final = [
         registration
         for registration in registered
@@ -130,5 +132,6 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
         licence=fields.text("ffglicence", "agaid") or None,
         absences=frozenset(
             r for r, mark in enumerate(fields.text("participating"), start=1) if mark == _ABSENT
-        ),
+        )
+        or _NOWHERE,
     )
