@@ -5,6 +5,7 @@ What is read here says all in attributes. They alone are kept, element by elemen
 
 from __future__ import annotations
 
+import codecs
 import re
 from io import BytesIO
 from types import MappingProxyType
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_LONGEST_DECLARED: Final = len("<!DOCTYPE")
+_UTF_8: Final = frozenset({"utf-8", "utf8"})
+_PIECE: Final = 1 << 16
 _ENCODING: Final = lazy_pattern(
     rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
     re.IGNORECASE,
@@ -65,18 +69,23 @@ def parse_xml(
     """
     if len(data) > limits.bytes:
         return None, (refusal("bytes", len(data), limits.bytes),)
-    text = _decoded(data, encoding)
-    if isinstance(text, Diagnostic):
-        return None, (text,)
-    findings = (_GUESSED,) if text.guessed else ()
-    if _DECLARED.search(text.text):
+    findings: tuple[Diagnostic, ...] = ()
+    declares = _declares_in_utf8(data, encoding)
+    content = data
+    if declares is None:
+        text = _decoded(data, encoding)
+        if isinstance(text, Diagnostic):
+            return None, (text,)
+        findings = (_GUESSED,) if text.guessed else ()
+        declares = _DECLARED.search(text.text) is not None
+        try:
+            content = data if declares or text.is_of(data) else text.text.encode()
+        except UnicodeEncodeError:
+            return None, (*findings, _broken("it has halves of characters"))
+        del text
+    if declares:
         what = "it declares a document type or entities, which are not followed"
         return None, (*findings, _broken(what))
-    try:
-        content = data if text.is_of(data) else text.text.encode()
-    except UnicodeEncodeError:
-        return None, (*findings, _broken("it has halves of characters"))
-    del text
     too_large = _beyond(content, limits)
     if too_large is not None:
         return None, (*findings, too_large)
@@ -121,6 +130,29 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     return XmlDocument(kept.outermost, kept.by_tag)
 
 
+def _declares_in_utf8(data: bytes, stated: str | None) -> bool | None:
+    """Tell whether XML in UTF-8 declares anything, None where it may be in another encoding.
+
+    It is decoded piece by piece: as one text of letters of any alphabet it would take up to four
+    times the memory of its bytes.
+    """
+    declared = _ENCODING.match(data)
+    name = stated or (declared and declared[1].decode("ascii", "replace")) or "utf-8"
+    if name.lower() not in _UTF_8 or data.startswith(tuple(mark for mark, _ in _MARKS)):
+        return None
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    end, declares = "", False
+    try:
+        for first in range(0, len(data), _PIECE):
+            last = first + _PIECE
+            text = end + decoder.decode(data[first:last], final=last >= len(data))
+            declares = declares or _DECLARED.search(text) is not None
+            end = text[-_LONGEST_DECLARED:]
+    except UnicodeDecodeError:
+        return None
+    return declares
+
+
 class _Text(Record):
     """The text of XML without its mark; ``guessed`` where the encoding was."""
 
@@ -130,7 +162,7 @@ class _Text(Record):
 
     def is_of(self, data: bytes) -> bool:
         """Whether bytes are the text in UTF-8 as they stand."""
-        is_utf8 = self.encoding.lower() in {"utf-8", "utf8"}
+        is_utf8 = self.encoding.lower() in _UTF_8
         return is_utf8 and not self.guessed and not data.startswith(_MARKS[0][0])
 
 
