@@ -148,18 +148,25 @@ class _Writer:
         return Element("Tournament", attributes, parts)
 
     def kept(self, tournament: Tournament) -> Tournament:
-        """Return the tournament as far as what is otherwise in the file has been reported."""
+        """Return the tournament as far as what is otherwise in the file has been reported.
+
+        What is the same as before, or of another player, is not made once more. What was kept
+        of the rounds is let go.
+        """
         players = []
         of_go = []
+        same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
         for player in tournament.players:
-            rounds = self._kept[player.start_no]
+            rounds = self._kept.pop(player.start_no)
             while rounds and rounds[-1] == (ABSENT, None):
                 rounds.pop()
             entries = without_absence_at_the_end([entry for entry, _ in rounds])
             name = str(self._names[player.start_no])
-            players.append(replace(player, name=name, rounds=entries))
+            is_same = name == player.name and entries == player.rounds
+            players.append(player if is_same else replace(player, name=name, rounds=entries))
+            stones = tuple([stones for _, stones in rounds])
             one = self._go.player(player.start_no)
-            of_go.append(replace(one, handicaps=tuple(stones for _, stones in rounds)))
+            of_go.append(replace(one, handicaps=same.setdefault(stones, stones)))
         return replace(
             tournament,
             players=tuple(players),

@@ -93,11 +93,12 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
                 listed=f"players {named(numbers)}",
                 what=f"all went to player {numbers[0]}",
             )
-    bare = Counter(map(_bare, by_key))
+    bare_keys = {key: _bare(key) for key in by_key}
+    counted = Counter(bare_keys.values())
     return Entrants(
         tuple(players),
         by_key={key: numbers[0] for key, numbers in by_key.items()},
-        by_bare_key={_bare(key): by_key[key][0] for key in by_key if bare[_bare(key)] == 1},
+        by_bare_key={bare: by_key[key][0] for key, bare in bare_keys.items() if counted[bare] == 1},
     )
 
 
@@ -108,6 +109,8 @@ def _key_of(name: str) -> str:
 
 def _bare(key: str) -> str:
     """Return a key without accents."""
+    if key.isascii():
+        return key
     return "".join(c for c in unicodedata.normalize("NFD", key) if not unicodedata.combining(c))
 
 
