@@ -9,7 +9,9 @@ from generated import swiss
 
 from trfkit.conversion import write
 from trfkit.files.notes import Notes
+from trfkit.files.trf.emitting.report import Report
 from trfkit.files.xml_document import elements, parse_xml, taken
+from trfkit.units import StartNo
 
 NOTES = Notes()
 
@@ -46,3 +48,15 @@ def test_elements_that_are_taken_are_forgotten():
     assert games == list(zip(lines, ("1", "2"), strict=True))
     assert [*elements(document, "game", NOTES)] == []
     assert len([*elements(document, "bye", NOTES)]) == 1
+
+
+def test_the_words_that_many_changes_share_are_held_once():
+    report = Report("TOU")
+    for name in ("result of round 1", "result of round 2"):
+        report.changed("001", name, "12w1", "0+", participant=StartNo(7))
+    report.changed("001", "name", "A", "B", participant=StartNo(8))
+    report.changed("001", "name", "A", "B")
+    whose = [one.values["whose"] for one in report]
+
+    assert whose == [" of player 7", " of player 7", " of player 8", ""]
+    assert whose[0] is whose[1]

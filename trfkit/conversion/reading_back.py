@@ -55,15 +55,17 @@ def report_read_back(
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
     """Return the tournament with the rounds that come back; each that is another is reported."""
     others = {player.start_no: player.rounds for player in again.players}
+    words: dict[int, str] = {}  # held once: there may be a change in every round of everybody
+    players = []
     for player in tournament.players:
         back = replace(player, rounds=others[player.start_no])
+        players.append(back)
         for number in range(1, max(len(player.rounds), len(back.rounds)) + 1):
             before, after = player.round(number), back.round(number)
             if before != after:
                 old, new = _entry(before), _entry(after)
-                what = f"result of round {number}"
+                what = words.setdefault(number, f"result of round {number}")
                 report.changed("001", what, old, new, participant=player.start_no)
-    players = (replace(player, rounds=others[player.start_no]) for player in tournament.players)
     return replace(tournament, players=tuple(players))
 
 
