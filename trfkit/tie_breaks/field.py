@@ -44,7 +44,7 @@ class Terms(Record, dict=True):
         if self.rows is self.weights:
             return [sorted(row) for row in self.rows]
         pairs = zip(self.weights, self.rows, strict=True)
-        return [[term for _, term in sorted(zip(*pair, strict=True))] for pair in pairs]
+        return [tuple([term for _, term in sorted(zip(*pair, strict=True))]) for pair in pairs]
 
 
 class Opposition(Record, dict=True):
@@ -199,10 +199,12 @@ class Field(Record, dict=True):
                 without = [r for r in found if r not in stand_ins]
                 nothing[i] = (*nothing.get(i, ()), *without)
             dummies[i] = stand_ins
-            scores[i] = [
-                stand_ins[r].score if r in stand_ins else 0 if r in found else s
-                for r, s in enumerate(scores[i])
-            ]
+            scores[i] = tuple(
+                [
+                    stand_ins[r].score if r in stand_ins else 0 if r in found else s
+                    for r, s in enumerate(scores[i])
+                ]
+            )
             voluntary[i] = tuple(r for r in unmet if kinds[r] in chosen)
         points = list(view.awards)
         for i, stand_ins in dummies.items():
@@ -263,6 +265,10 @@ class Field(Record, dict=True):
             self._made[what] = make()
         made: T = self._made[what]
         return made
+
+    def let_go(self) -> None:
+        """Let go of all that was made of the field: of whom each met, of what ``once`` keeps."""
+        vars(self).clear()
 
     @cached_property
     def _made(self) -> dict[object, Any]:
