@@ -45,7 +45,7 @@ from trfkit.verification.result import (
     unwatched,
 )
 from trfkit.verification.search.columns import StatedCells
-from trfkit.verification.search.diagnosis import diagnose_together, rule_of
+from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
 from trfkit.verification.table.as_stated import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.candidates import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of, meaning_of_code
@@ -78,7 +78,6 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.verification.result import FactFound, Unmapped, Watch
-    from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.choosing import Chosen, Covered
     from trfkit.verification.table.fitting import Fit, Stated
@@ -272,11 +271,12 @@ class _Comparison:
         compared = []
         searched: list[StatedCells] = []
         agreeing: list[StatedCells] = []
-        fits: dict[int, Fit] = {}
+        lowest_first: dict[int, bool] = {}
+        self._trial.let_go()  # of what the columns were made of: few of them are asked for again
         for mapped in mappings.mapped:
             comparison, result = self._compared(mapped, names)
             compared.append(comparison)
-            fits[mapped.at] = result
+            lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
             is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
             (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
         diagnosed, diagnoses = self._diagnosed(searched, agreeing)
@@ -295,7 +295,7 @@ class _Comparison:
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or diagnosis_of_ranks(comparison, self._stated_order(mappings, fits))
+                    or diagnosis_of_ranks(comparison, self._stated_order(mappings, lowest_first))
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -326,8 +326,10 @@ class _Comparison:
     ) -> tuple[dict[str, Diagnosed], Diagnoses]:
         """Return what explains the columns that need it, as many as are looked at, and the facts.
 
-        Columns that agree are evidence against facts.
+        Columns that agree are evidence against facts; where all agree, nothing is looked for.
         """
+        if not searched:
+            return {}, Diagnoses({}, (), self._trial)
         columns = (*searched[: self._most], *agreeing)
         diagnoses = diagnose_together(self._trial, columns, self._watch)
         wanted = {cells.label for cells in searched}
@@ -513,13 +515,11 @@ class _Comparison:
 
         return right
 
-    def _stated_order(self, mappings: Mappings, fits: Mapping[int, Fit]) -> StatedOrder:
+    def _stated_order(self, mappings: Mappings, lowest_first: Mapping[int, bool]) -> StatedOrder:
         """Return what the table's own columns make of everybody, the better the greater."""
         of_points = [at for at, one in enumerate(self._table.columns) if one.of_points]
         left = [one.at for one in mappings.mapped if one.at not in of_points]
-        signs = {
-            one.at: -1 if is_lowest_first(one.asked, fits[one.at]) else 1 for one in mappings.mapped
-        }
+        signs = {one.at: -1 if lowest_first[one.at] else 1 for one in mappings.mapped}
         signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
         at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
         turned = [(self._cells[at], neg if signs.get(at, 1) < 0 else pos) for at in at_of]

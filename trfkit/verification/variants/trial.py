@@ -147,6 +147,11 @@ class Trial:
         changed._groups = {}  # noqa: SLF001 - of its own
         return changed
 
+    def let_go(self) -> None:
+        """Let go of what several columns were made of; it is made anew where it is asked for."""
+        for field in self._fields.values():
+            field.let_go()
+
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
         return Trial(tournament, self._ranking)
