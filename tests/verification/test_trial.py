@@ -158,3 +158,14 @@ def test_codes_that_do_not_suit_are_computed_all_the_same():
     assert set(trial.values("EDE", edition="2026").values()) == {None}
     with pytest.raises(Refusal):
         trial.values("NONSENSE", edition="2026")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_was_let_go_is_made_anew(code):
+    trial = Trial(event(SWISS_OF_SIX))
+    trial.vector("SB/C1", EDITION)
+    field = trial.field(EDITION)
+    trial.let_go()
+
+    assert not vars(field)
+    assert trial.vector(code, EDITION) == Trial(event(SWISS_OF_SIX)).vector(code, EDITION)
