@@ -11,6 +11,7 @@ from datetime import date
 from decimal import Decimal
 from itertools import zip_longest
 from shutil import copyfileobj
+from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -19,7 +20,7 @@ from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
+    from typing import IO, Any
 
     from openpyxl.cell.cell import Cell
 
@@ -38,6 +39,7 @@ _ANYTHING_ELSE: Final = (*_FORMULAS, "#")
 """What begins so, openpyxl or Excel takes for a formula or an error."""
 
 _DAY_FORMAT: Final = "yyyy-mm-dd"
+_MOST_IN_MEMORY: Final = 1 << 20
 _ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
 _TIMES: Final = lazy_pattern(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 
@@ -74,9 +76,10 @@ def workbook(sheets: Iterable[Sheet]) -> bytes:
     for sheet in sheets:
         title = _NOT_IN_TITLES.sub(" ", visible(sheet.title))[:_LONGEST_TITLE].strip("' ")
         _fill(book.create_sheet(title or "Sheet"), sheet)
-    file = io.BytesIO()
-    book.save(file)
-    return _without_times(file)
+    # PERF: it stands on disk, as the sheets do until now; beside its copy it would be held twice.
+    with SpooledTemporaryFile(_MOST_IN_MEMORY) as file:
+        book.save(file)
+        return _without_times(file)
 
 
 def _fill(page: Page, sheet: Sheet) -> None:
@@ -145,7 +148,7 @@ def _text_cell(page: Page, text: str) -> Cell:
     return cell
 
 
-def _without_times(made: io.BytesIO) -> bytes:
+def _without_times(made: IO[bytes]) -> bytes:
     """Return a workbook that does not tell when it was made."""
     file = io.BytesIO()
     with (
