@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 
     from trfkit.conversion.pairings import Pairing
     from trfkit.model import PartialDate, Player, PointSystem, Team, Tournament
+    from trfkit.ranking import Standings
 
 TITLE: Final = "Chess-Results XML"
 
@@ -125,8 +126,7 @@ class _Writer:
             player.start_no: [ABSENT] * self._last for player in tournament.players
         }
         self._filler = max((player.start_no for player in tournament.players), default=0) + 1
-        self._standings = standings_of_players(tournament)
-        self._rows = {row.id: row for row in self._standings.rows}
+        standings = standings_of_players(tournament)
         self._of_teams = standings_of(tournament) if self._is_team else None
         self._team_rows = {row.id: row for row in self._of_teams.rows} if self._of_teams else {}
         self._boards: dict[tuple[int, StartNo], tuple[int, int]] = {}
@@ -134,7 +134,8 @@ class _Writer:
         self._results: dict[_Result, _Result] = {}
         self._matches = list(self._all_matches()) if self._is_team else []
         self._names = names_in_parts(tournament, report)
-        self._players = self._complete()
+        self._columns = self._columns_of(self._of_teams or standings)
+        self._players = self._complete(standings)
 
     def root(self) -> Element:
         """Return the whole file."""
@@ -195,10 +196,10 @@ class _Writer:
             },
         )
 
-    @cached_property
-    def _columns(self) -> list[tuple[Numbered, str, dict[int, str | None]]]:
+    def _columns_of(
+        self, standings: Standings
+    ) -> list[tuple[Numbered, str, dict[int, str | None]]]:
         """Return number, code and values by participant of each column, teams' in their event."""
-        standings = self._of_teams or self._standings
         is_team = self._of_teams is not None
         imported = iter(IMPORTED)
         columns = []
@@ -272,7 +273,7 @@ class _Writer:
 
     # Participants ----------------------------------------------------------------------------
 
-    def _complete(self) -> tuple[Player, ...]:
+    def _complete(self, standings: Standings) -> tuple[Player, ...]:
         """Return the players with points and ranks, and names that XML gives back as they are."""
         event, report = self._event, self._report
         without = [player.start_no for player in event.players if player.stated_points is None]
@@ -280,9 +281,10 @@ class _Writer:
         report.filled_points(without)
         if event.players and not ranked:
             report.assumed("001", "the ranks are computed, with the tie-breaks of the event's list")
+        rows = {row.id: row for row in standings.rows}
         players = []
         for player in event.players:
-            row = self._rows[player.start_no]
+            row = rows[player.start_no]
             points = row.points if player.stated_points is None else player.stated_points
             rank = player.stated_rank if ranked else row.rank
             name = str(self._names[player.start_no])

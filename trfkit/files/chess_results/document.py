@@ -113,7 +113,7 @@ def _result(
     document: XmlDocument, head: Fields, kind: Kind, read: Entrants, notes: Notes
 ) -> ReadResult:
     entrants = read.players
-    games = against_nobody(read_games(document, notes), read.fillers)
+    games = [*against_nobody(read_games(document, notes), read.fillers)]
     usual = usual_points(games)
     federation = federation_of(head, "federation")
     rated = apart(
@@ -124,13 +124,13 @@ def _result(
     )
     rows = rows_of(
         [player.start_no for player in rated.players],
-        games,
+        games.copy() if kind.is_team else games,
         usual,
         notes,
         is_over=head.text("endstatus").upper() == "J",
     )
     players = tuple(
-        replace(player, rounds=without_absence_at_the_end(rows[player.start_no]))
+        replace(player, rounds=without_absence_at_the_end(rows.pop(player.start_no)))
         for player in rated.players
     )
     teams = TeamPart()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.files.notes import named
 from trfkit.files.xml_document import taken
@@ -12,11 +12,13 @@ from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.files.notes import Notes
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.units import Points
+
+    _Points: TypeAlias = tuple[Points | None, Points | None]
 
 BYE, NOT_PAIRED = -1, -2
 """What stands in the place of an opponent's number."""
@@ -45,7 +47,7 @@ class Game(Record):
     pairing: int
     board: int
     sides: tuple[int, int]
-    points: tuple[Points | None, Points | None]
+    points: _Points
     letter: str
     line: int
 
@@ -53,8 +55,10 @@ class Game(Record):
 def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     """Return the pairings in the order of the file; one without its two sides is left out."""
     games = []
+    numbers: dict[int, int] = {}
+    results: dict[_Points, _Points] = {}
     for fields in taken(document, "playerpairing", notes):
-        game = _game(fields)
+        game = _game(fields, numbers, results)
         if isinstance(game, str):
             text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))
             notes.found("IMP004", line=fields.line, text=text, why=game)
@@ -63,7 +67,8 @@ def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     return tuple(games)
 
 
-def _game(fields: Fields) -> Game | str:
+def _game(fields: Fields, numbers: dict[int, int], results: dict[_Points, _Points]) -> Game | str:
+    """Return a game, or why it is none; numbers and points that others have too are held once."""
     round_ = fields.whole("round")
     white, black = fields.whole("whiteno"), fields.whole("blackno")
     if round_ is None or not 1 <= round_ <= LAST_ROUND:
@@ -73,12 +78,13 @@ def _game(fields: Fields) -> Game | str:
     letter = fields.text("forfeit").upper()
     if letter not in _LETTERS:
         fields.unreadable("forfeit", "K, D, U, H or nothing")
+    points = fields.points("reswhite"), fields.points("resblack")
     return Game(
         round=round_,
         pairing=fields.whole("pairing") or 0,
         board=fields.whole("board") or 0,
-        sides=(white, black),
-        points=(fields.points("reswhite"), fields.points("resblack")),
+        sides=(numbers.setdefault(white, white), numbers.setdefault(black, black)),
+        points=results.setdefault(points, points),
         letter=letter,
         line=fields.line,
     )
@@ -119,22 +125,25 @@ def usual_points(games: Iterable[Game]) -> PointSystem:
 
 def rows_of(
     players: Sequence[StartNo],
-    games: Iterable[Game],
+    games: list[Game],
     system: PointSystem,
     notes: Notes,
     *,
     is_over: bool,
-) -> Mapping[StartNo, list[RoundEntry]]:
+) -> dict[StartNo, list[RoundEntry]]:
     """Return the rounds of each player; where no pairing names him he was absent.
 
+    The games become the rounds: their list is empty afterwards.
     ``is_over`` says that the event has ended: a pairing without a result was then lost by both.
     """
-    games = tuple(games)
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
-    settled: set[tuple[int, int]] = set()
+    numbers = {number: number for number in players}
+    byes = {outcome: RoundEntry(outcome) for outcome in Outcome}
     unfinished: list[int] = []
-    for game in games:
+    games.reverse()
+    while games:
+        game = games.pop()
         outcomes = outcomes_of(game, system, notes)
         if outcomes == (Outcome.PENDING, Outcome.PENDING) and is_over:
             outcomes = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
@@ -144,17 +153,19 @@ def rows_of(
         ):
             if side <= NOBODY:
                 continue
-            if (side, game.round) in settled or side not in rows:
-                why = "has a pairing in this round already" if side in rows else "does not exist"
+            row = rows.get(StartNo(side))
+            # Whatever is entered, though it may be equal, is another object than ABSENT.
+            if row is None or row[game.round - 1] is not ABSENT:
+                why = "does not exist" if row is None else "has a pairing in this round already"
                 text = f"{game.sides[0]} - {game.sides[1]}"
                 notes.found("IMP004", line=game.line, round=game.round, text=text,
                             why=f"player {side} {why}")  # fmt: skip
                 continue
-            settled.add((side, game.round))
-            entry = (
-                RoundEntry(outcome, StartNo(other), colour) if other > 0 else RoundEntry(outcome)
+            row[game.round - 1] = (
+                RoundEntry(outcome, numbers.get(StartNo(other), StartNo(other)), colour)
+                if other > 0
+                else byes[outcome]
             )
-            rows[StartNo(side)][game.round - 1] = entry
     if unfinished:
         notes.assumed(
             f"games of {named(set(unfinished))} without a result are read as lost by forfeit by "
