@@ -9,6 +9,7 @@ from generated import swiss
 
 from trfkit.conversion import write
 from trfkit.files.notes import Notes
+from trfkit.files.own_json import read_own_json
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.xml_document import elements, parse_xml, taken
 from trfkit.units import StartNo
@@ -60,3 +61,17 @@ def test_the_words_that_many_changes_share_are_held_once():
 
     assert whose == [" of player 7", " of player 7", " of player 8", ""]
     assert whose[0] is whose[1]
+
+
+@pytest.mark.slow
+def test_own_json_is_read_without_its_text_and_its_tree():
+    event = swiss(2, players=300)
+    data = write(event, "json").data
+    read_own_json(data)
+    tracemalloc.start()
+    again = read_own_json(data).tournament
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert again == event
+    assert peak < len(data)

@@ -9,7 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, field, json, to_builtins
+from msgspec import (
+    NODEFAULT,
+    UNSET,
+    DecodeError,
+    Meta,
+    Raw,
+    Struct,
+    UnsetType,
+    field,
+    json,
+    to_builtins,
+)
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
 from msgspec.structs import astuple, fields, force_setattr, replace
@@ -19,8 +30,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "UNSET",
+    "DecodeError",
     "Draft",
     "Meta",
+    "Raw",
     "Record",
     "UnsetType",
     "as_json",

@@ -15,6 +15,8 @@ from written import ALONE, HEADERS
 
 from trfkit.conversion import write
 from trfkit.diagnostics.catalogue import message
+from trfkit.files.json_document import BrokenJsonError, json_in_parts, json_value
+from trfkit.files.own_json import read_own_json
 from trfkit.files.registry import read, read_stated
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import GoEvent, GoPlayer, Tournament
@@ -231,3 +233,26 @@ def test_the_limits_hold_for_it_too():
 def test_it_is_a_table_to_compare_with():
     stated = read_stated(write(HEADERS, "json").data)
     assert [column.label for table in stated.tables for column in table.columns] != []
+
+
+PLAYERS = '{"schema": "trfkit.tournament/1", "tournament": {"players": [{}, %s]}}'
+
+
+@pytest.mark.parametrize("last", ["NaN", '"\n"', "1e9999999999999999999", '{"a": ', "{}]}} {"])
+def test_what_is_amiss_with_one_player_is_told_as_of_the_whole_document(last):
+    data = (PLAYERS % last).encode()
+    with pytest.raises(BrokenJsonError) as whole:
+        json_value(data, None, DEFAULT_LIMITS)
+    (finding,) = read_own_json(data).diagnostics
+
+    assert str(whole.value) in finding.values["missing"]
+
+
+@pytest.mark.parametrize(
+    "text", ["{}", '{"a": [1.5, {"b": "é"}], "b": null}', '{"a": [], "a": [2]}']
+)
+def test_a_list_that_is_read_in_parts_is_the_list(text):
+    whole = json_value(text.encode(), None, DEFAULT_LIMITS)
+    parts = json_in_parts(text.encode(), ("a",))
+
+    assert {**whole, "a": [*whole.get("a", [])]} == {**parts, "a": [*parts.get("a", [])]}

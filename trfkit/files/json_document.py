@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.values import possible_dates
 from trfkit.limits import UNITS
 from trfkit.patterns import lazy_pattern
+from trfkit.record import DecodeError, Raw, from_json
 from trfkit.units import MOST_DIGITS, POINT, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from datetime import date
 
     from trfkit.files.notes import Notes
@@ -55,6 +57,49 @@ def json_value(
         raise BrokenJsonError(f"it is no JSON ({broken})") from None
     except RecursionError:
         raise BrokenJsonError(_DEEPEST) from None
+
+
+def json_in_parts(data: bytes, way: Sequence[str]) -> object:
+    """Return what a file of JSON in UTF-8 holds, with a list whose values are read one by one.
+
+    ``way`` has the keys to the list. Each of its values is read when it is iterated over, so that
+    text and tree of a large file are never held. BrokenJsonError, here or there, where the file is
+    none or has no such list; ``json_value`` tells where.
+    """
+    try:
+        return _in_parts(data, way)
+    except (DecodeError, RecursionError) as broken:
+        raise BrokenJsonError(str(broken)) from None
+
+
+def _in_parts(data: bytes | Raw, way: Sequence[str]) -> object:
+    if not way:
+        return _Parts(from_json(data, type=list[Raw]))
+    parts = from_json(data, type=dict[str, Raw])
+    return {
+        key: _in_parts(part, way[1:]) if key == way[0] else _value(part)
+        for key, part in parts.items()
+    }
+
+
+class _Parts(list[Any]):
+    """A list of JSON that holds the bytes of its values."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield the values."""
+        return map(_value, super().__iter__())
+
+
+def _value(part: Raw) -> Any:  # noqa: ANN401 - JSON
+    try:
+        return _decoder().decode(bytes(part).decode())
+    except (ValueError, ArithmeticError, RecursionError) as broken:
+        raise BrokenJsonError(str(broken)) from None
+
+
+@cache
+def _decoder() -> json.JSONDecoder:
+    return json.JSONDecoder(parse_float=Decimal, parse_constant=_no_number)
 
 
 def _no_number(text: str) -> Decimal:

@@ -28,7 +28,7 @@ from typing import (
 )
 
 from trfkit.files.crosstables.results import imported
-from trfkit.files.json_document import BrokenJsonError, json_text, json_value
+from trfkit.files.json_document import BrokenJsonError, json_in_parts, json_text, json_value
 from trfkit.files.notes import Notes
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, Tournament
@@ -112,7 +112,9 @@ def read_own_json(
     """
     notes = Notes()
     try:
-        tournament = _tournament(_document(data, encoding, limits), notes)
+        tournament = _player_by_player(data, encoding, limits, notes) or _tournament(
+            _document(data, encoding, limits), notes
+        )
         _require_sound(tournament)
     except _BrokenError as broken:
         notes.found(
@@ -123,6 +125,18 @@ def read_own_json(
         )
         return imported(None, FORMAT, notes)
     return imported(tournament, FORMAT, notes)
+
+
+def _player_by_player(
+    data: bytes, encoding: str | None, limits: Limits, notes: Notes
+) -> Tournament | None:
+    """Return the tournament, None where anything is amiss: read whole, the document tells what."""
+    if encoding is not None or len(data) > limits.bytes:
+        return None
+    try:
+        return _tournament(json_in_parts(data, ("tournament", "players")), notes)
+    except (BrokenJsonError, _BrokenError):
+        return None
 
 
 def _document(data: bytes, encoding: str | None, limits: Limits) -> object:
