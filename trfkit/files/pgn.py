@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.results import imported, of_players
@@ -77,29 +77,35 @@ def is_pgn(data: bytes) -> bool:
 
 _OF_GAMES: Final = ("Event", "Site", "Date", "Round", "Result", "EventDate", "Termination")
 _OF_PLAYERS: Final = ("", "Elo", "Title", "FideId", "Fed")
+_TAGS_OF_SIDES: Final = tuple(tuple(f"{side}{fact}" for fact in _OF_PLAYERS) for side in SIDES)
 _TAGS: Final = {
-    name: place
-    for place, name in enumerate(
-        (*_OF_GAMES, *(f"{side}{fact}" for side in SIDES for fact in _OF_PLAYERS))
-    )
+    name: (part, place)
+    for part, names in enumerate((_OF_GAMES, *_TAGS_OF_SIDES))
+    for place, name in enumerate(names)
 }
-"""Those that are read; a dictionary for each game would be larger than all it says."""
+"""Part of a game, and place, of those that are read; a dictionary for each would be larger."""
+
+_Tags: TypeAlias = tuple[str | None, ...]
 
 
 class _Game(NamedTuple):
     """A game as written: its tags as _TAGS has them, None for one that it lacks.
 
-    ``line`` is that of the first one, ``end`` and ``has_moves`` say what stands behind them.
+    What it says of a player is held once with his other games. ``line`` is that of the first tag,
+    ``end`` and ``has_moves`` say what stands behind them.
     """
 
-    tags: tuple[str | None, ...]
+    own: _Tags
+    white: _Tags
+    black: _Tags
     line: int
     end: str
     has_moves: bool
 
     def tag(self, name: str, missing: str = "") -> str:
         """Return a tag as it is written."""
-        value = self.tags[_TAGS[name]]
+        part, place = _TAGS[name]
+        value = (self.own, self.white, self.black)[part][place]
         return missing if value is None else value
 
     def text(self, name: str) -> str:
@@ -140,7 +146,10 @@ def read_games(texts: Iterable[str], *, limits: Limits) -> ReadResult:
 
     Lines are counted in each text by itself.
     """
-    return _read([game for text in texts for game in _games(text)], Notes(), limits)
+    players: dict[_Tags, _Tags] = {}
+    games = [game for text in texts for game in _games(text, players)]
+    del players
+    return _read(games, Notes(), limits)
 
 
 def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
@@ -158,8 +167,12 @@ def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
     return collection.result()
 
 
-def _games(text: str) -> Iterator[_Game]:
-    """Yield the games of a collection, in a time that is linear in its length."""
+def _games(text: str, players: dict[_Tags, _Tags] | None = None) -> Iterator[_Game]:
+    """Yield the games of a collection, in a time that is linear in its length.
+
+    ``players`` has what former games said of theirs.
+    """
+    players = {} if players is None else players
     tags: dict[str, str] = {}
     seen: dict[str, str] = {}  # most of what a tag says stands in many games: it is kept once
     line, counted = 1, 0
@@ -168,7 +181,7 @@ def _games(text: str) -> Iterator[_Game]:
         name = token["tag"]
         if name is not None:
             if tags and (is_over or has_moves or name in tags):
-                yield _Game(tuple(map(tags.get, _TAGS)), line, end, has_moves)
+                yield _game(tags, players, line, end, has_moves=has_moves)
                 tags, end, has_moves, is_over = {}, "", False, False
             if not tags:
                 line += text.count("\n", counted, token.start())
@@ -180,11 +193,27 @@ def _games(text: str) -> Iterator[_Game]:
         elif token["move"] is not None:
             has_moves = True
     if tags:
-        yield _Game(tuple(map(tags.get, _TAGS)), line, end, has_moves)
+        yield _game(tags, players, line, end, has_moves=has_moves)
+
+
+def _game(
+    tags: dict[str, str], players: dict[_Tags, _Tags], line: int, end: str, *, has_moves: bool
+) -> _Game:
+    white, black = (tuple(map(tags.get, names)) for names in _TAGS_OF_SIDES)
+    return _Game(
+        tuple(map(tags.get, _OF_GAMES)),
+        players.setdefault(white, white),
+        players.setdefault(black, black),
+        line,
+        end,
+        has_moves,
+    )
 
 
 class _Person:
     """A player in the making: what his games say of him, the first of each fact."""
+
+    __slots__ = ("entries", "facts", "line", "name")
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -212,6 +241,11 @@ class _Person:
         place = _ORDER_OF_TITLES.get(str(title), len(_ORDER_OF_TITLES))
         return -int(rating or 0), place, plain(self.name), self.name
 
+
+_ENTRIES: Final = {
+    (outcome, colour): RoundEntry(outcome, None, colour) for outcome in Outcome for colour in Colour
+}
+"""Rounds whose opponent has no number yet."""
 
 _OF_THE_EVENT: Final = ("Event", "Site", "EventDate")
 """Of these tags the first that says something is the tournament's."""
@@ -276,7 +310,7 @@ class _Collection:
         ):
             self.people.setdefault(key, person)
             person.learn(game, SIDES[colour is Colour.BLACK])
-            person.entries[number] = RoundEntry(outcome, None, colour), other
+            person.entries[number] = _ENTRIES[outcome, colour], other
         days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
         if days:
             self._days.setdefault(number, Counter())[days[0]] += 1
@@ -354,9 +388,11 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
 
 
 def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry, ...]:
+    """Return a player's rounds, in which his entries are used up."""
     entries = [ABSENT] * max(person.entries)
     for number, (entry, other) in person.entries.items():
         entries[number - 1] = replace(entry, opponent=numbers[id(other)])
+    person.entries.clear()
     return without_absence_at_the_end(entries)
 
 
