@@ -188,6 +188,16 @@ def test_homonyms_keep_their_games_under_another_name():
     assert any(changed in text for text in told(written))
 
 
+def test_two_of_one_name_are_told_apart_in_a_french_table():
+    """Its places are other numbers than those of the tournament."""
+    tournament = tournament_in(SAMPLES / "round-robin.trf")
+    first, *others = tournament.players
+    homonyms = replace(first, name=others[-1].name), *others
+    assert told(write(replace(tournament, players=homonyms), "tou")) == told(
+        write(tournament, "tou")
+    )
+
+
 def test_a_club_of_two_letters_is_no_country():
     go = GoEvent(
         players=(GoPlayer(start_no=1, grade=parse_grade("3d"), club="Ba", licence="9990001"),),

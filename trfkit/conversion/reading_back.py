@@ -13,7 +13,7 @@ from trfkit.plain import plain
 from trfkit.record import names, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Mapping
 
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
@@ -24,18 +24,24 @@ NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), 1 << 40))
 
 
 def report_read_back(
-    tournament: Tournament, again: Tournament | None, report: Report, *, each_round: bool = False
+    tournament: Tournament,
+    again: Tournament | None,
+    report: Report,
+    *,
+    each_round: bool = False,
+    numbers: Mapping[StartNo, StartNo] | None = None,
 ) -> None:
     """Report each fact that comes back otherwise from what was written, unless it is named yet.
 
     ``again`` is what the format's own reader makes of it. Players who have other numbers there
     are known by FIDE id, else by name. ``each_round`` names every round that comes back as
-    something else, where the writer does not know beforehand.
+    something else, where the writer does not know beforehand. ``numbers`` has the own number of
+    each that is written, where the writer gave other ones.
     """
     if again is None:
         report.not_carried("001", "the players: nothing of them can be read back")
         return
-    known = _as_numbered(tournament, again)
+    known = _as_numbered(tournament, again) if numbers is None else _by_numbers(again, numbers)
     if known is None:
         report.not_carried("001", "who the players are: some share a name, or met nobody")
     elif known is not again:
@@ -50,6 +56,12 @@ def report_read_back(
         report.not_carried("142", f"that {tournament.rounds_played} rounds were played")
     if _facts_of(again.kind) != _facts_of(tournament.kind):
         report.not_carried("192", f"the kind of tournament ({tournament.kind})")
+
+
+def _by_numbers(again: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
+    """Return what came back with the numbers that its writer had before."""
+    is_same = all(new == old for new, old in numbers.items())
+    return again if is_same else renumbered(again, numbers)
 
 
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:

@@ -45,9 +45,10 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
     data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
     if tournament.players:
         kept = table.kept(tournament)
+        numbers = table.numbers_by_place()
         del table, event, tournament  # what is read back takes their place in memory
         again = read_tou(data, limits=NO_LIMITS).tournament
-        report_read_back(kept, again, report, each_round=True)
+        report_read_back(kept, again, report, each_round=True, numbers=numbers)
     return Written(data, tuple(report))
 
 
@@ -66,6 +67,10 @@ class _French(Table):
             for player in tournament.players
         )
         return replace(tournament, players=players, go=self._event.go)
+
+    def numbers_by_place(self) -> dict[StartNo, StartNo]:
+        """Return whose number each place stands for that is written."""
+        return {StartNo(place): StartNo(number) for number, place in self._places.items()}
 
     def _facts(self) -> Iterator[str]:
         event, go = self._event, self._go
