@@ -176,10 +176,17 @@ def find_facts(
     found, unsure = _one_by_one(start, search, columns, held, of_points=of_points)
     if found.left(columns) > 0 and search.points_differ and (found.facts or of_points):
         # Two facts can be told by the cells of a third: which of them comes first decides.
-        for tried in search.rivals() if len(found.facts) <= FEW_FACTS else ():
+        # Where points are right by the first story, a rule may explain the rest as well.
+        rivals = search.rivals() if len(found.facts) <= FEW_FACTS else []
+        is_of_results = not found.leaves_points(columns)
+        for tried in rivals:
+            if is_of_results and not happened.is_ordinary_result(tried.fact):
+                continue
             other = start.with_fact(tried, ())
             other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
             is_whole = other.left(columns) == 0
+            if is_of_results and not (is_whole and other.is_of_results()):
+                continue
             if (is_whole or search.bears_out(tried)) and other.cost(columns) < found.cost(columns):
                 found, unsure = other, of_other
             if is_whole:
@@ -206,6 +213,15 @@ class _Facts(Record):
         """Return how many cells are wrong still."""
         each = zip(columns, self.outcomes, strict=True)
         return sum(len(column.wrong(outcome)) for column, outcome in each)
+
+    def leaves_points(self, columns: Sequence[Column]) -> bool:
+        """Whether points of somebody are wrong still."""
+        each = zip(columns, self.outcomes, strict=True)
+        return any(column.is_of_points and column.wrong(outcome) for column, outcome in each)
+
+    def is_of_results(self) -> bool:
+        """Whether all facts are ordinary results of games."""
+        return all(happened.is_ordinary_result(one.fact) for one in self.facts)
 
     def cost(self, columns: Sequence[Column]) -> int:
         """Return what the facts cost, with the cells that they leave wrong."""
