@@ -31,6 +31,11 @@ def told(written):
     return [message(finding) for finding in written.diagnostics]
 
 
+def bare_names(tournament):
+    """Return all names without what formats change in them, in one order."""
+    return sorted(re.sub(r"[\s,_]+", "", player.name) for player in tournament.players)
+
+
 def as_numbered(again, tournament):
     """Return what came back with the numbers of the tournament, by names; None if they repeat."""
     numbers = {re.sub(r"[\s,_]+", "", p.name): p.start_no for p in tournament.players}
@@ -65,8 +70,10 @@ def holds_together(tournament, form):
     again = as_numbered(result.tournament, tournament)
     lost = " ".join(told(written))
     if again is None or "who the players are" in lost:
-        # A French table is known by its places, whoever shares a name.
-        assert form == "tou" or "name" in lost or "who the players are" in lost
+        if form == "tou":  # it knows everybody by his place, whoever shares a name
+            assert bare_names(result.tournament) == bare_names(tournament)
+        else:
+            assert "name" in lost or "who the players are" in lost
         return
     changed = {
         (finding.participant, int(re.findall(r"[0-9]+", finding.values["what"])[0]))

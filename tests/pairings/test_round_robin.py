@@ -324,14 +324,20 @@ def test_two_places_meet_in_the_round_that_the_table_has(players):
             assert round_in_which(second, first, players) == number
 
 
-def test_of_a_large_table_no_more_rounds_are_made_than_were_played(monkeypatch):
+def rounds_made_for(module, monkeypatch):
+    """Return a list that takes the number of each Berger round that a module makes."""
     made = []
 
     def counted(number, players):
         made.append(number)
         return berger_round(number, players)
 
-    monkeypatch.setattr(round_robin, "berger_round", counted)
+    monkeypatch.setattr(module, "berger_round", counted)
+    return made
+
+
+def test_of_a_large_table_no_more_rounds_are_made_than_were_played(monkeypatch):
+    made = rounds_made_for(round_robin, monkeypatch)
     rounds = [
         [(one, one + 300) for one in range(1, 301)],
         [(one, 601 - one) for one in range(1, 301)],
@@ -343,13 +349,7 @@ def test_of_a_large_table_no_more_rounds_are_made_than_were_played(monkeypatch):
 
 
 def test_a_file_that_states_a_whole_table_is_compared_up_to_the_first_other_round(monkeypatch):
-    made = []
-
-    def counted(number, players):
-        made.append(number)
-        return berger_round(number, players)
-
-    monkeypatch.setattr(proving, "berger_round", counted)
+    made = rounds_made_for(proving, monkeypatch)
     rounds = [[(one, one + 30) for one in range(1, 31)]]
     tournament = replace(event(rounds, range(1, 61)), rounds=59 * 2)
 
