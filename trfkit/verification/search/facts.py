@@ -178,14 +178,14 @@ def find_facts(
         # Two facts can be told by the cells of a third: which of them comes first decides.
         # Where points are right by the first story, a rule may explain the rest as well.
         rivals = search.rivals() if len(found.facts) <= FEW_FACTS else []
-        is_of_results = not found.leaves_points(columns)
+        only_results = not found.leaves_points(columns)
         for tried in rivals:
-            if is_of_results and not happened.is_ordinary_result(tried.fact):
+            if only_results and not happened.is_ordinary_result(tried.fact):
                 continue
             other = start.with_fact(tried, ())
             other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
             is_whole = other.left(columns) == 0
-            if is_of_results and not (is_whole and other.is_of_results()):
+            if only_results and not (is_whole and other.is_of_results()):
                 continue
             if (is_whole or search.bears_out(tried)) and other.cost(columns) < found.cost(columns):
                 found, unsure = other, of_other
