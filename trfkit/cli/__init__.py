@@ -23,6 +23,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return main(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         return interrupted()
+    finally:
+        if arguments is None:
+            gc.freeze()  # the last look for garbage, as the process ends, has nothing to look at
 
 
 def interrupted() -> int:

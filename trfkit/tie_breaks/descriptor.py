@@ -6,7 +6,6 @@ The grammar is ``grammars/tiebreaks.lark``. Nothing here knows which names exist
 
 from __future__ import annotations
 
-from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.syntax.expressions import tokens
@@ -78,7 +77,8 @@ class Unreadable(Record):
     found: str
 
 
-_CAPITALS: Final = str.maketrans(ascii_lowercase, ascii_uppercase)
+_CAPITALS: Final = {small: small - 32 for small in range(ord("a"), ord("z") + 1)}
+"""Those of ASCII alone: what stands behind ``OTHER_`` may be of any alphabet."""
 
 
 def read_code(text: str) -> Descriptor | Unreadable:
