@@ -8,16 +8,15 @@ imports none of them. The layers above read and write; the names of formats stan
 
 from __future__ import annotations
 
+import os
 import re
 from enum import IntEnum
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Callable
 
 
@@ -297,8 +296,14 @@ def title_of(name: str) -> str:
 
 def format_of(path: str | os.PathLike[str]) -> Format | None:
     """Return the format that a file name's extension means, None where it means nothing."""
-    extension = PurePath(path).suffix.lower()
+    extension = extension_of(path)
     return next((row for row in FORMATS if extension in row.extensions), None)
+
+
+def extension_of(path: str | os.PathLike[str]) -> str:
+    """Return the extension of a file's name in small letters, with its point; "" without one."""
+    extension = os.path.splitext(path)[1].lower()  # noqa: PTH122 - pathlib is 4 ms of every start
+    return "" if extension == "." else extension
 
 
 def told_by_content() -> tuple[Format, ...]:
@@ -314,7 +319,7 @@ def shows_tournament(data: bytes) -> bool:
 
 def sign_of_name(path: str | os.PathLike[str]) -> Sign | None:
     """Return what a file that nobody can read is by its name, None where that tells nothing."""
-    return _UNMARKED.get(PurePath(path).suffix.lower())
+    return _UNMARKED.get(extension_of(path))
 
 
 def sign_of_another(data: bytes) -> Sign | None:

@@ -98,6 +98,27 @@ def test_a_project_may_hold_them_in_its_own_file(trfkit, office):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        '[tool]\ntrfkit.check.ignore = "SCR"\n',
+        'tool.trfkit.check.ignore = "SCR"\n',
+        '  [ "tool" . \'trfkit\' . check ]\nignore = "SCR"\n',
+        'tool = { trfkit = { check = { ignore = "SCR" } } }\n',
+        '[project]\nname = "x"\n[tool]\n[tool.trfkit]\ncheck = { ignore = "SCR" }\n',
+    ],
+)
+def test_a_project_may_write_the_table_as_toml_allows(trfkit, office, text):
+    office(text, name="pyproject.toml")
+    assert "SCR001" not in codes(trfkit("check", "open.trf"))
+
+
+def test_the_file_of_a_project_without_the_table_is_not_parsed(trfkit, office, monkeypatch):
+    office("[project]\nname = 'trfkit'\n[tool.ruff]\nsrc = ['trfkit']\n", name="pyproject.toml")
+    monkeypatch.delattr("tomllib.loads")
+    assert trfkit("check", "open.trf").err == ""
+
+
+@pytest.mark.parametrize(
     ("text", "words"),
     [
         ("[chek]\nall = true\n", "there is no command 'chek' (did you mean check?)"),

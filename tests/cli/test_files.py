@@ -171,7 +171,7 @@ def test_permission_denied_is_said_in_words(tmp_path, monkeypatch):
     def refuse(*_args, **_kwargs):
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("pathlib.Path.open", refuse)
+    monkeypatch.setattr("trfkit.cli.files.open", refuse, raising=False)
 
     with pytest.raises(Failure, match=r"cannot read .*x\.trf: permission denied"):
         files.source(str(tmp_path / "x.trf"), MOST).read(MOST)

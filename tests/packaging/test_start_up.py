@@ -23,6 +23,7 @@ HEAVY = {
     "lark",
     "lxml",
     "openpyxl",
+    "pathlib",
     "platformdirs",
     "pyarrow",
     "rapidfuzz",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trfkit.api.sources import tournament_of
@@ -84,9 +83,16 @@ def _tables(
     """Return the tables of a file, or those that were given."""
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
         return against
-    data = against if isinstance(against, bytes) else Path(against).read_bytes()
-    stated = registry.read_stated(data, limits=limits)
+    stated = registry.read_stated(_bytes(against), limits=limits)
     if not stated.tables:
         found = "; ".join(finding.message for finding in stated.diagnostics)
         raise Refusal(f"there is no table to compare with: {found}")
     return stated.tables
+
+
+def _bytes(source: str | os.PathLike[str] | bytes) -> bytes:
+    if isinstance(source, bytes):
+        return source
+    from pathlib import Path  # noqa: PLC0415 - not where the command line has read it
+
+    return Path(source).read_bytes()

@@ -11,19 +11,26 @@ The nearest of these files, from the current folder upward, gives what the comma
 
 from __future__ import annotations
 
+import os
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from pathlib import Path
 
     import click
 
 SHARED: Final = "pyproject.toml"
 TABLE: Final = ("tool", "trfkit")
+
+_MAY_HAVE_TABLE: Final = lazy_pattern(
+    r"""^\s*\[{0,2}\s*["']?tool["']?\s*(?:[]=]|\.\s*["']?trfkit)""", re.MULTILINE
+)
+"""What stands in each ``pyproject.toml`` with a table for trfkit; the others are not parsed."""
 
 NEVER: Final = frozenset(
     {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "report", "resume", "help"}
@@ -34,42 +41,47 @@ NEVER: Final = frozenset(
 class Configuration(Record):
     """The settings of a file: for each command its options by their names."""
 
-    path: Path
+    file: str
     tables: Mapping[str, Mapping[str, Any]]
 
 
-def nearest_configuration(paths: Iterable[Path]) -> Configuration | None:
+def nearest_configuration(files: Iterable[str]) -> Configuration | None:
     """Return the first of the files that has settings, None where none has.
 
     Raises Failure for a file that cannot be read.
     """
-    return next((found for path in paths if (found := read_configuration(path))), None)
+    return next((found for file in files if (found := read_configuration(file))), None)
 
 
-def read_configuration(path: Path) -> Configuration | None:
+def read_configuration(file: str) -> Configuration | None:
     """Return the settings of a file, None where it has none.
 
     A ``pyproject.toml`` that cannot be read has none for trfkit: it is somebody else's.
     """
-    import tomllib  # noqa: PLC0415 - only where there is such a file
-
+    is_shared = os.path.basename(file) == SHARED  # noqa: PTH119 - pathlib is 4 ms of every start
     try:
-        tables: Any = tomllib.loads(path.read_text("utf-8"))
+        with open(file, encoding="utf-8") as opened:  # noqa: PTH123 - as above
+            text = opened.read()
+        if is_shared and not _MAY_HAVE_TABLE.search(text):
+            return None
+        import tomllib  # noqa: PLC0415 - only where there is such a file
+
+        tables: Any = tomllib.loads(text)
     except (OSError, ValueError) as error:
-        if path.name == SHARED:
+        if is_shared:
             return None
         if isinstance(error, OSError):
-            raise Failure(f"cannot read {path}: {os_reason(error)}") from error
-        raise Failure(f"{path} is no TOML: {error}") from error
-    if path.name == SHARED:
+            raise Failure(f"cannot read {file}: {os_reason(error)}") from error
+        raise Failure(f"{file} is no TOML: {error}") from error
+    if is_shared:
         for name in TABLE:
             # What else stands there is for others to refuse.
             tables = tables.get(name) if isinstance(tables, dict) else None
     if not tables:
         return None
     if not isinstance(tables, dict):
-        raise Failure(f"{path}: [{'.'.join(TABLE)}] is no table")
-    return Configuration(path, tables)
+        raise Failure(f"{file}: [{'.'.join(TABLE)}] is no table")
+    return Configuration(file, tables)
 
 
 def defaults_of(
@@ -79,12 +91,12 @@ def defaults_of(
 
     ``names`` are those of all commands. Raises Failure for a table or an option that is none.
     """
-    path, tables = configuration.path, configuration.tables
+    file, tables = configuration.file, configuration.tables
     for name, table in tables.items():
         if name not in names:
-            raise Failure(f"{path}: there is no command {name!r}{nearest(name, names)}")
+            raise Failure(f"{file}: there is no command {name!r}{nearest(name, names)}")
         if not isinstance(table, dict):
-            raise Failure(f"{path}: [{name}] is no table")
+            raise Failure(f"{file}: [{name}] is no table")
     options = {
         option.removeprefix("--"): parameter
         for parameter in command.params
@@ -95,8 +107,8 @@ def defaults_of(
     for key, value in tables.get(called, {}).items():
         parameter = options.get(key)
         if parameter is None or parameter.name is None:
-            raise Failure(f"{path}, [{called}]: there is no option {key!r}{nearest(key, options)}")
-        defaults[parameter.name] = _value(parameter, value, f"{path}, [{called}], {key}")
+            raise Failure(f"{file}, [{called}]: there is no option {key!r}{nearest(key, options)}")
+        defaults[parameter.name] = _value(parameter, value, f"{file}, [{called}], {key}")
     return defaults
 
 

@@ -161,7 +161,7 @@ def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"cannot make the folder {path.parent}: {os_reason(error)}") from error
-    Target(path, replace or done.is_ours).write(made.data, hurried=True)
+    Target(str(path), replace or done.is_ours).write(made.data, hurried=True)
     digest = sha256(made.data).hexdigest()
     kept.add(Kept(task.place, digest, done.made_of, made.exit_code))
     return WRITTEN
@@ -181,7 +181,7 @@ def _done(how: _How, task: _Task) -> _Done:
     """Return what becomes of a file, in any process."""
     try:
         source, *beside = (
-            replace(one, path=None, data=one.read(how.most)) for one in (task.source, *task.beside)
+            replace(one, place=None, data=one.read(how.most)) for one in (task.source, *task.beside)
         )
     except Failure as failure:
         return _Done(failed(failure))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -12,13 +11,13 @@ import click
 from trfkit.atomic import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.format import FORMATS, format_of, shows_tournament
+from trfkit.format import FORMATS, extension_of, format_of, shows_tournament
 from trfkit.record import Record, replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import PurePath
+    from pathlib import Path
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
@@ -30,26 +29,31 @@ _STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
 class Source(Record):
     """A place to read from; ``name`` is how messages call it.
 
-    ``data`` is set where there is no path: standard input or a pipe, read at once. ``trouble``
-    says why an argument leads nowhere, so that one bad argument stops none of the others.
-    ``inside`` is where it is in the folder by which it was found, or below what no wildcard of the
-    pattern stands for.
+    ``place`` is the name by which it is opened. ``data`` is set where there is none: standard input
+    or a pipe, read at once. ``trouble`` says why an argument leads nowhere, so that one bad
+    argument stops none of the others. ``inside`` is where it is in the folder by which it was
+    found, or below what no wildcard of the pattern stands for.
     """
 
     name: str
-    path: Path | None = None
+    place: str | None = None
     data: bytes = b""
     trouble: str | None = None
     inside: str = ""
+
+    @property
+    def path(self) -> Path | None:
+        """The place as a path; None where there is none."""
+        return None if self.place is None else as_path(self.place)
 
     def read(self, most: int) -> bytes:
         """Return the content, but no more than ``most`` bytes of it."""
         if self.trouble is not None:
             raise Failure(self.trouble)
-        if self.path is None:
+        if self.place is None:
             return self.data
         try:
-            with self.path.open("rb") as file:
+            with open(self.place, "rb") as file:  # noqa: PTH123 - a path is 4 ms of every start
                 return file.read(most)
         except FileNotFoundError:
             raise Failure(f"there is no file {self.name}") from None
@@ -76,7 +80,7 @@ def source(argument: str, most: int) -> Source:
             count = len(others) + 1
             return Source(argument, trouble=f"{count} files match {argument}; one was expected")
         return first
-    named = Source(argument, Path(argument))
+    named = Source(argument, argument)
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
     try:
@@ -127,7 +131,7 @@ def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
 def _placed(met: Iterable[Source], folder: str) -> Iterator[Source]:
     """Yield what was met with where it is in a folder."""
     for item in met:
-        inside = os.path.relpath(item.name, folder or os.curdir) if item.path is not None else ""
+        inside = os.path.relpath(item.name, folder or os.curdir) if item.place is not None else ""
         yield replace(item, inside=inside)
 
 
@@ -158,7 +162,7 @@ def _is_special(name: str) -> bool:
 def _met(name: str) -> Source:
     """Return the source of a name that no argument spells out."""
     why = f"{name} is a pipe or a device, and was left out; it is read where an argument names it"
-    return Source(name, Path(name), trouble=why if _is_special(name) else None)
+    return Source(name, name, trouble=why if _is_special(name) else None)
 
 
 def _matching(pattern: str) -> list[Source]:
@@ -183,7 +187,8 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
     paths: list[Path] = []
     for where, folders, names in os.walk(folder, onerror=cannot_enter):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        paths += [Path(where, name) for name in sorted(names) if not name.startswith(".")]
+        inside = as_path(where)
+        paths += [inside / name for name in sorted(names) if not name.startswith(".")]
     found = [_met(str(path)) for path in paths if _is_tournament(path)]
     if not found and most_of_page is not None:
         pages = [_met(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
@@ -221,27 +226,33 @@ def _is_tournament(path: Path) -> bool:
 
 
 class Target(Record):
-    """A place to write to: ``path`` is None for standard output.
+    """A place to write to: ``place`` is None for standard output.
 
     ``replace`` allows to replace a file that is there.
     """
 
-    path: Path | None
+    place: str | None
     replace: bool = False
+
+    @property
+    def path(self) -> Path | None:
+        """The place as a path; None for standard output."""
+        return None if self.place is None else as_path(self.place)
 
     def check(self) -> None:
         """Raise a Failure for what can be known before any work is done."""
-        if self.path is None:
+        path = self.path
+        if path is None:
             return
         try:
-            if self.path.is_dir():
-                raise Failure(f"cannot write {self.path}: it is a folder")
-            if not self.path.parent.is_dir():
-                raise Failure(f"cannot write {self.path}: there is no folder {self.path.parent}")
-            if self.path.exists() and not self.replace and not self._is_device():
+            if path.is_dir():
+                raise Failure(f"cannot write {path}: it is a folder")
+            if not path.parent.is_dir():
+                raise Failure(f"cannot write {path}: there is no folder {path.parent}")
+            if path.exists() and not self.replace and not _is_device(path):
                 raise self._exists()
         except OSError as error:
-            raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
+            raise Failure(f"cannot write {path}: {os_reason(error)}") from error
 
     def write(self, data: bytes, *, hurried: bool = False) -> None:
         """Write ``data`` all at once: after a failure the old file is as it was.
@@ -253,33 +264,41 @@ class Target(Record):
     def write_pieces(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
         """Write data that is made piece by piece, as ``write`` does."""
         self.check()
-        if self.path is None:
+        path = self.path
+        if path is None:
             console.out_pieces(data)
             return
         try:
-            if self._is_device():
-                with self.path.open("wb") as device:
+            if _is_device(path):
+                with path.open("wb") as device:
                     device.writelines(data)
             else:
-                path = Path(os.path.realpath(self.path))
-                write_pieces(path, data, replace=self.replace, hurried=hurried)
+                real = os.path.realpath(path)
+                write_pieces(as_path(real), data, replace=self.replace, hurried=hurried)
         except FileExistsError:
             raise self._exists() from None
         except OSError as error:
-            raise Failure(f"cannot write {self.path}: {os_reason(error)}") from error
+            raise Failure(f"cannot write {path}: {os_reason(error)}") from error
 
     def _exists(self) -> Failure:
         return Failure(f"{self.path} exists; --force replaces it")
 
-    def _is_device(self) -> bool:
-        """Whether the path leads to a pipe or a device, which can only be written into."""
-        path = self.path
-        return path is not None and path.exists() and not stat.S_ISREG(path.stat().st_mode)
+
+def _is_device(path: Path) -> bool:
+    """Whether the path leads to a pipe or a device, which can only be written into."""
+    return path.exists() and not stat.S_ISREG(path.stat().st_mode)
+
+
+def as_path(place: str) -> Path:
+    """Return a place as a path."""
+    from pathlib import Path  # noqa: PLC0415 - 4 ms that most commands save
+
+    return Path(place)
 
 
 def target(argument: str | None, *, replace: bool = False) -> Target:
     """Return where an argument of ``-o`` leads: ``-`` and none mean standard output."""
-    return Target(None if argument in (None, STANDARD) else Path(argument), replace)
+    return Target(None if argument == STANDARD else argument, replace)
 
 
 def refuse_same_stream(output: str | None, report: str | None) -> None:
@@ -302,12 +321,12 @@ def refuse_other_format(out: Path | None) -> None:
     goal = format_of(out)
     if goal is not None and not goal.is_trf:
         raise Failure(f"{out}: what is written is a TRF, and {out.suffix} is {goal.title}")
-    refuse_promise(out)
+    refuse_promise(str(out))
 
 
-def refuse_promise(out: PurePath) -> None:
+def refuse_promise(out: str) -> None:
     """Raise a Failure for a name under which nobody expects a tournament that is written."""
-    extension = out.suffix.lower()
+    extension = extension_of(out)
     if extension in PROMISES:
         raise Failure(f"{out}: no tournament is written as {extension}")
 

@@ -80,7 +80,7 @@ def _content(name: str, most: int) -> bytes:
         return b""  # which of its files is read for which, and what it holds, is known later
     if name != STANDARD:
         with suppress(Failure):
-            return Source(name, path).read(most)
+            return Source(name, name).read(most)
     return os.urandom(16)
 
 

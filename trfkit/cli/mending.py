@@ -62,7 +62,7 @@ def mend(inputs: Sequence[Source], settings: MendSettings, jobs: int) -> Mending
         code = max(code, mending.exit_code)
         if settings.in_place and mending.data is not None:
             try:
-                Target(mending.source.path, replace=True).write(mending.data)
+                Target(mending.source.place, replace=True).write(mending.data)
             except Failure as failure:
                 failure.show()
                 code = 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from datetime import date, datetime
 from functools import wraps
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,12 +12,14 @@ import click
 from click.core import ParameterSource
 
 from trfkit.cli.failures import nearest
-from trfkit.cli.files import STANDARD, folder_name, source, stands_for_many, target
+from trfkit.cli.files import STANDARD, as_path, folder_name, source, stands_for_many, target
+from trfkit.format import extension_of
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import Record, field, names, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from trfkit.cli.files import Source, Target
 
@@ -233,7 +234,7 @@ def output_into(folder: str, format_: str, *, force: bool, jobs: int, resume: bo
     return Output(
         format=format_,
         target=target(None, replace=force),
-        folder=Path(folder_name(folder)),
+        folder=as_path(folder_name(folder)),
         jobs=jobs,
         resumes=resume,
     )
@@ -302,14 +303,13 @@ def output_folder(files: Sequence[str], output: str | None) -> Path | None:
     """
     if output is None or output == STANDARD:
         return None
-    path = Path(output)
     may_be_several = len(files) > 1 or any(map(stands_for_many, files))
     if (
         output.endswith(("/", os.sep))
         or os.path.isdir(output)  # noqa: PTH112 - which raises nothing for any name
-        or (may_be_several and not path.suffix)
+        or (may_be_several and not extension_of(output))
     ):
-        return path
+        return as_path(output)
     return None
 
 
@@ -334,14 +334,14 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
 
     An extension says more than a format of the settings, which is for what has none.
     """
-    says_nothing = out.path is None or out.path.suffix.lower() in {"", *PLAIN}
+    says_nothing = out.place is None or extension_of(out.place) in {"", *PLAIN}
     if format_ is not None and (says_nothing or is_stated("format_")):
         return format_
     return _by_extension(out, names, default)
 
 
 def _by_extension(out: Target, names: Sequence[str], default: str) -> str:
-    extension = out.path.suffix.lower() if out.path is not None else ""
+    extension = extension_of(out.place) if out.place is not None else ""
     named = EXTENSIONS.get(extension, extension.removeprefix("."))
     if named in names:
         return named

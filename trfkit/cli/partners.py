@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections import defaultdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import Source
+from trfkit.cli.files import Source, as_path
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
     from trfkit.cli.options import Reading
 
@@ -87,14 +87,14 @@ def by_players(pairs: Pairs, reading: Reading, table_encoding: str | None) -> Pa
             tournaments[file.name], places[file.name] = result.tournament, at
     tables = {}
     for name in pairs.unused:
-        data = _content(Source(name, Path(name)), reading)
+        data = _content(Source(name, name), reading)
         if data is not None:
             tables[name] = read_stated(data, encoding=table_encoding, limits=reading.limits).tables
     found = list(pairs.found)
     said = []
     for one in belonging(tournaments, tables):
         at = places[one.tournament]
-        found[at] = Pair(found[at].file, (Source(one.table, Path(one.table)),))
+        found[at] = Pair(found[at].file, (Source(one.table, one.table),))
         said.append(
             f"{one.table} is the table of {one.tournament}: it holds {one.held} of its "
             f"{one.participants} participants"
@@ -122,7 +122,7 @@ def _table(file: Source, folder: str, fitting: Sequence[Path], claims: Sequence[
     elif len(claims) > 1:
         trouble = f"{fitting[0]} could be the table of {', '.join(claims)}"
     else:
-        return Source(str(fitting[0]), fitting[0])
+        return Source(str(fitting[0]), str(fitting[0]))
     return Source(file.name, trouble=trouble)
 
 
@@ -132,7 +132,8 @@ def _paths_by_stem(folder: str) -> Mapping[str, list[Path]]:
         with os.scandir(folder) as entries:
             for entry in sorted(entries, key=lambda entry: entry.name):
                 if entry.is_file() and not entry.name.startswith("."):
-                    paths[_stem(Path(entry.path))].append(Path(entry.path))
+                    path = as_path(entry.path)
+                    paths[_stem(path)].append(path)
     except OSError as error:
         raise Failure(f"cannot read the folder {folder}: {os_reason(error)}") from error
     return paths

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -330,7 +329,7 @@ def _read(name: str, *, standard: bool = False) -> State:
 def _keep(name: str, known: State, state: State) -> None:
     """Write the state where it was read, if it changed."""
     if state != known:
-        Target(Path(name), replace=True).write(_bytes(state))
+        Target(name, replace=True).write(_bytes(state))
 
 
 def _bytes(state: State) -> bytes:

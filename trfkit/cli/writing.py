@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
@@ -29,7 +28,7 @@ def written_format(out: str, result: ReadResult) -> str:
     """
     goal = None if out == STANDARD else format_of(out)
     if goal is None:
-        refuse_promise(PurePath(out))
+        refuse_promise(out)
         return _own_format(result)
     if not goal.writable:
         raise Failure(f"this version does not write {goal.name}, {goal.title}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, replace
 from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
@@ -244,7 +244,7 @@ def _spans() -> Iterator[Span]:
 SPANS: Final = tuple(_spans())
 
 
-class Chosen(NamedTuple):
+class Chosen(Record):
     """The edition that a date asks for, and what has to be said about it, if anything."""
 
     edition: str
@@ -281,7 +281,7 @@ def get_edition(name: str) -> Edition:
     raise Refusal(f"no edition '{name}'; there are {', '.join(AVAILABLE)}")
 
 
-class Difference(NamedTuple):
+class Difference(Record):
     """One thing that an edition changed: the heading, its article, and both sayings."""
 
     topic: str
@@ -306,7 +306,7 @@ def differences(
         for name in TOPICS
     )
     return tuple(
-        difference._replace(article=edition.cite(difference.article))
+        replace(difference, article=edition.cite(difference.article))
         for difference in changed
         if difference.before != difference.after
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.record import values
 from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
 from trfkit.reports.pages import page_of
@@ -68,7 +69,7 @@ def editions_page() -> str:
         blocks.append(f"## {edition.name}\n\n{edition.title}.\n")
         changes = [
             ["what", "article", "before", "since"],
-            *map(list, differences(edition, codes_of)),
+            *(list(values(change)) for change in differences(edition, codes_of)),
         ]
         if len(changes) > 1:
             blocks.append(to_markdown(changes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from trfkit.record import Meta, Record, field
+from trfkit.record import Meta, Record, field, values
 from trfkit.regulations import NEWEST, POLICIES, differences, get_edition
 from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
@@ -113,7 +113,7 @@ def _edition_row(span: Span) -> EditionRow:
         held=True,
         title=edition.title,
         note=span.remark or None,
-        changes=tuple(EditionChange(*change) for change in differences(edition, codes_of)),
+        changes=tuple(EditionChange(*values(change)) for change in differences(edition, codes_of)),
     )
 
 

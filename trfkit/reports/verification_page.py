@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from os.path import commonpath
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
@@ -205,9 +204,11 @@ def _files(comparison: Comparison) -> Iterator[str]:
 
 def _folder(files: Sequence[str]) -> str:
     """Return the folder that several files have in common, "" if none."""
-    parents = {str(PurePath(file).parent) for file in files}
     if len(files) < 2:  # noqa: PLR2004 - of one file nothing is cut
         return ""
+    from pathlib import PurePath  # noqa: PLC0415 - for pages of several files alone
+
+    parents = {str(PurePath(file).parent) for file in files}
     try:
         common = commonpath(parents)
     except ValueError:  # relative beside absolute, or on several drives

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from operator import mul
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.view import NOBODY
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.tie_breaks.art08_buchholz import opposition_of, why
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, Step
@@ -30,7 +30,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     among several the lowest product.
     """
     opposition = opposition_of(field, code)
-    terms, weights = field.once(
+    products = field.once(
         (sonneborn_berger, code.forfeits_are_games), lambda: _products(field, opposition)
     )
     of_score = why(field, opposition, "9.1")
@@ -39,21 +39,21 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         base = of_score(who, r)
         if base.adjusted is None:
             return base
-        points = format_exact(weights[who][r], POINT)
+        points = format_exact(products.weights[who][r], POINT)
         return replace(base, why=f"times {points}: {base.why}")
 
     return summed(
         field,
         code,
         opposition,
-        terms=terms,
+        terms=products.terms,
         unit=PRODUCTS,
         reason=reason,
         least="the opponent with the lowest score",
     )
 
 
-class _Products(NamedTuple):
+class _Products(Record):
     """The products of a Sonneborn-Berger, and what the opponents' scores were multiplied with."""
 
     terms: Terms

@@ -6,7 +6,6 @@ import sys
 from contextlib import closing
 from functools import partial
 from itertools import chain, count
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -16,7 +15,7 @@ from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import STANDARD, Source, Target, sources
+from trfkit.cli.files import STANDARD, Source, Target, as_path, sources
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
@@ -45,6 +44,7 @@ from trfkit.reports.origin import Input, Origin, input_of, origin_foot
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
+    from pathlib import Path
 
     from trfkit.cli.options import Output, Reading
     from trfkit.diagnostics.render.report import FileReport
@@ -240,7 +240,7 @@ def command(
         every=every,
         statistics=statistics,
         hashes=verbose,
-        letters=None if folder is None else Path(folder),
+        letters=None if folder is None else as_path(folder),
         out=output.target,
     )
     inputs = sources(files, reading.most)
@@ -467,11 +467,11 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
     letters: dict[str, str] = {}
     for item in checked:
         if item.letter and item.report is not None:
-            stem = Path(item.report.file).stem if item.report.file != STANDARD else "report"
+            stem = as_path(item.report.file).stem if item.report.file != STANDARD else "report"
             numbered = (f"{stem}-{number}" for number in count(2))
             name = next(one for one in chain((stem,), numbered) if one not in letters)
             letters[name] = item.letter
-    targets = [(Target(folder / f"{name}.txt", force), text) for name, text in letters.items()]
+    targets = [(Target(str(folder / f"{name}.txt"), force), text) for name, text in letters.items()]
     for target, _ in targets:
         target.check()
     for target, text in targets:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -28,7 +27,7 @@ from trfkit.cli.writing import losses_in_words, note_losses
 from trfkit.conversion import Purpose, convert
 from trfkit.conversion.headers import MalformedHeaderError, settings_in
 from trfkit.files.registry import read
-from trfkit.format import FORMATS, format_named, format_of
+from trfkit.format import FORMATS, extension_of, format_named, format_of
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
@@ -276,7 +275,7 @@ def _stronger(to: Format | None, out: str) -> Format | None:
     if to is None or is_stated("to"):
         return to
     says = None if out == STANDARD else format_of(out)
-    fits = says is None or to.ending in {says.ending, PurePath(out).suffix.lower()}
+    fits = says is None or to.ending in {says.ending, extension_of(out)}
     return to if fits else None
 
 

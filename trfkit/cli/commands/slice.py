@@ -141,7 +141,7 @@ def _write(folder: Path, files: dict[str, bytes], *, replace: bool) -> None:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
-    targets = {name: Target(folder / name, replace) for name in files}
+    targets = {name: Target(str(folder / name), replace) for name in files}
     for target in targets.values():
         target.check()
     for name, target in targets.items():

@@ -38,7 +38,7 @@ def contents(place):
 def test_the_tables_of_the_package_are_those_of_its_grammars(fresh):
     hint = "made of other grammars: run `pip install -e .` again"
 
-    assert contents(fresh) == contents(tables.PLACE), hint
+    assert contents(fresh) == contents(Path(tables.PLACE)), hint
 
 
 @pytest.mark.slow
@@ -78,7 +78,7 @@ def test_in_a_checkout_the_table_of_other_grammars_is_none(elsewhere, tmp_path, 
     write_table(elsewhere, "some", digest(folder()), 1)
     copies = tmp_path / "grammars"
     shutil.copytree(folder(), copies)
-    monkeypatch.setattr(tables, "folder", lambda: copies)
+    monkeypatch.setattr(tables, "_grammars", lambda: str(copies))
     assert read_table("some") == 1
 
     changed = (copies / "fields.lark").read_text(encoding="utf-8").replace("{33}", "{32}")
@@ -92,7 +92,7 @@ def test_the_grammars_stand_beside_the_package_or_inside_it():
 
 
 def test_a_broken_installation_is_told_in_words(monkeypatch, tmp_path):
-    monkeypatch.setattr(tables, "_PACKAGE", tmp_path / "trfkit")
+    monkeypatch.setattr(tables, "_PACKAGE", str(tmp_path / "trfkit"))
 
     with pytest.raises(FileNotFoundError, match="install trfkit again"):
         folder()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.terms import field_fix
@@ -410,7 +410,7 @@ _CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
 # What would mend a row ----------------------------------------------------------------------------
 
 
-class Mend(NamedTuple):
+class Mend(Record):
     """What should stand in a field; ``safe`` where it can mean nothing else."""
 
     text: str

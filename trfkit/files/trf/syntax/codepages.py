@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import codecs
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 _BYTES: Final = 256
 _UNDEFINED: Final = "\ufffe"  # how Python's own tables mark such a byte
@@ -58,9 +58,9 @@ def decode(data: bytes, name: str) -> str:
 
 def encode(text: str, name: str) -> bytes:
     """Return the bytes of ``text``; raises UnicodeEncodeError for letters ``name`` has not."""
-    table = _table(name)
-    if table is not None:
-        return codecs.charmap_encode(text, "strict", codecs.charmap_build(table))[0]
+    byte_of = _byte_of(name)
+    if byte_of is not None:
+        return codecs.charmap_encode(text, "strict", byte_of)[0]
     return text.encode(name, _MULTI_BYTE.get(name, "strict"))
 
 
@@ -73,6 +73,13 @@ def can_encode(text: str, name: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+@lru_cache(maxsize=64)
+def _byte_of(name: str) -> Any | None:  # noqa: ANN401 - a map of Python's own kind
+    """Return what gives the byte of a character; None unless ``name`` is a code page."""
+    table = _table(name)
+    return None if table is None else codecs.charmap_build(table)
 
 
 @lru_cache(maxsize=64)

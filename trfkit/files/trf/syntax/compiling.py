@@ -29,4 +29,4 @@ def write_tables(grammars: Path, place: Path) -> None:
 
 
 if __name__ == "__main__":
-    write_tables(tables.folder(), Path(sys.argv[1]) if sys.argv[1:] else tables.PLACE)
+    write_tables(tables.folder(), Path(sys.argv[1] if sys.argv[1:] else tables.PLACE))

@@ -240,7 +240,12 @@ class _InTerminal(Record):
 
 def _whole(language: Language, rule: str) -> str:
     """Return a rule that refers to itself by repetition only as an expression of Python's."""
-    way = _InTerminal(language, lambda name: f"(?:{language.terminals[name]})", "(?:", "")
+
+    def terminal(name: str) -> str:
+        pattern = language.terminals[name]
+        return f"(?:{pattern})" if "|" in pattern else pattern
+
+    way = _InTerminal(language, terminal, "(?:", "")
     return _expression(way, language.rules[rule])
 
 
@@ -250,7 +255,7 @@ def _alias(grammar: str, terminal: str) -> str:
 
 
 def _expression(way: _InTerminal, alternatives: _Alternatives) -> str:
-    """Return alternatives of a rule as what a terminal may consist of.
+    """Return alternatives of a rule as what a terminal may consist of, to stand beside others.
 
     What several of them begin with is written once, so that each may end where a shorter one does.
     """
@@ -288,7 +293,7 @@ def _symbol(way: _InTerminal, symbol: str) -> str:
         return way.of(symbol)
     if symbol.startswith("__"):
         return f"{way.opening}{_once(way, symbol)})+"
-    return f"{way.opening}{_expression(way, way.language.rules[symbol])})"
+    return _expression(way, way.language.rules[symbol])
 
 
 def _once(way: _InTerminal, helper: str) -> str:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import starmap
+from typing import TYPE_CHECKING, Any
 
 from trfkit.files.trf.syntax.records import NATIONAL, FieldPlace, Form
 from trfkit.files.trf.syntax.tables import read_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 
 @lru_cache(maxsize=1)
@@ -17,13 +22,13 @@ def forms() -> tuple[Form, ...]:
 
         return derived().forms
     return tuple(
-        form._replace(
-            tags=tuple(form.tags),
-            places=tuple(FieldPlace(*place) for place in form.places),
-            cell=tuple(FieldPlace(*place) for place in form.cell),
-        )
-        for form in (Form(*row) for row in table)
+        Form(grammar, rule, tag, tuple(tags), kind, is_text, _places(places), _places(cell))
+        for grammar, rule, tag, tags, kind, is_text, places, cell in table
     )
+
+
+def _places(rows: Iterable[Sequence[Any]]) -> tuple[FieldPlace, ...]:
+    return tuple(starmap(FieldPlace, rows))
 
 
 def tags_of(*grammars: str) -> frozenset[str]:

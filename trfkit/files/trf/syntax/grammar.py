@@ -15,7 +15,7 @@ from trfkit.files.trf.syntax.tables import folder, read_table
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from lark import Lark
@@ -156,7 +156,7 @@ class Language:
             punctuation_by_name.setdefault(name, {})[punctuation] = None
         alone = punctuation_by_name.pop("", {})  # before a rule or behind one
         named = [
-            f"(?:{'|'.join(before)})(?P<{name}>{self.terminals[name]})"
+            f"{_one_of(before)}(?P<{name}>{self.terminals[name]})"
             for name, before in punctuation_by_name.items()
         ]
         return "|".join([*named, *alone])
@@ -202,6 +202,12 @@ class Language:
         names = sorted({_plain(str(name)) for name in expected if name != "$END"})
         found = text[at:].split(maxsplit=1)
         return Mismatch(at + 1, found[0] if found else text[at:], tuple(names))
+
+
+def _one_of(patterns: Iterable[str]) -> str:
+    """Return the expression of one of several literals."""
+    either = "|".join(patterns)
+    return f"(?:{either})" if "|" in either else either
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
 
@@ -51,7 +51,7 @@ NATIONAL: Final = "NRS"
 """Stands for the tags of records that any federation may have."""
 
 
-class FieldPlace(NamedTuple):
+class FieldPlace(Record, array_like=True, gc=False):
     """A fixed-width terminal of a form: its name, its columns from 1, both inside, its expression.
 
     ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
@@ -64,7 +64,7 @@ class FieldPlace(NamedTuple):
     repetition: int | None
 
 
-class Form(NamedTuple):
+class Form(Record, array_like=True):
     """One layout of a record.
 
     ``tag`` is the expression of its tag and ``tags`` the tags that it takes, none where they are

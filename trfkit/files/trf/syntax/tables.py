@@ -10,15 +10,18 @@ from __future__ import annotations
 import os
 from functools import lru_cache
 from importlib.util import source_hash
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import from_json, to_json
 
-_HERE: Final = Path(__file__).resolve().parent
-_PACKAGE: Final = _HERE.parents[2]
+if TYPE_CHECKING:
+    from pathlib import Path
 
-PLACE: Final = _HERE / "_tables"
+# Names, not paths: each command reads a table, and pathlib alone would be 4 ms of its start.
+_HERE: Final = os.path.dirname(os.path.realpath(__file__))
+_PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.dirname(_HERE)))
+
+PLACE: Final = os.path.join(_HERE, "_tables")
 """Where the tables of the package stand."""
 
 _MAKERS: Final = ("compiling.py", "deriving.py", "grammar.py", "records.py")
@@ -30,29 +33,42 @@ def folder() -> Path:
 
     Raises FileNotFoundError where neither exists, which means a broken installation.
     """
-    for place in (_PACKAGE / "grammars", _PACKAGE.parent / "grammars"):
-        if (place / "fields.lark").is_file():
-            return place
+    from pathlib import Path  # noqa: PLC0415 - asked where a table is made alone
+
+    return Path(_grammars())
+
+
+def _grammars() -> str:
+    for place in (_PACKAGE, os.path.dirname(_PACKAGE)):
+        grammars = os.path.join(place, "grammars")
+        if os.path.isfile(os.path.join(grammars, "fields.lark")):
+            return grammars
     raise FileNotFoundError(f"no grammars beside {_PACKAGE}: install trfkit again")
 
 
 @lru_cache(maxsize=8)
-def digest(grammars: Path) -> str:
+def digest(grammars: str | Path) -> str:
     """Return what tells the texts of the grammars, and the code that reads them, from others."""
-    texts = [grammars / name for name in sorted(os.listdir(grammars)) if name.endswith(".lark")]
-    files = [*texts, *(_HERE / name for name in _MAKERS)]
+    texts = sorted(name for name in os.listdir(grammars) if name.endswith(".lark"))
+    content = [(name, _read(grammars, name)) for name in texts]
+    content += [(name, _read(_HERE, name)) for name in _MAKERS]
     # As Python tells a source from the one that it compiled: a checkout asks at each start.
-    return source_hash(repr([(file.name, file.read_bytes()) for file in files]).encode()).hex()
+    return source_hash(repr(content).encode()).hex()
+
+
+def _read(place: str | Path, name: str) -> bytes:
+    with open(os.path.join(place, name), "rb") as file:
+        return file.read()
 
 
 def read_table(name: str) -> Any | None:  # noqa: ANN401 - whoever wrote a table knows its shape
     """Return a table as it was written; None where there is none, or none of these grammars."""
     try:
-        table = from_json((PLACE / f"{name}.json").read_bytes())
+        table = from_json(_read(PLACE, f"{name}.json"))
     except (OSError, ValueError):
         return None
-    grammars = folder()
-    if grammars.parent != _PACKAGE and table["grammars"] != digest(grammars):
+    grammars = _grammars()
+    if os.path.dirname(grammars) != _PACKAGE and table["grammars"] != digest(grammars):
         return None
     return table["content"]
 
