@@ -446,3 +446,11 @@ def test_the_json_shape_has_a_table_only_for_orders():
     assert page(event(TRIANGLE), 4, "DE", tiebreaks=("DE",)).to_json()["table"][0]["rows"][0][
         "id"
     ] in {3, 4}
+
+
+def test_of_a_large_group_some_are_named_and_the_table_has_all():
+    of_pairs = (f"{n} {n + 1}w=\n{n + 1} {n}b=" for n in range(1, 47, 2))
+    found = page(event("\n".join(of_pairs)), 46, "DE")
+    listed = ", ".join(map(str, range(1, 41)))
+    assert found.steps[0].text == f"tied on points: {listed} and 6 more"
+    assert len(found.table[0].rows) == 46

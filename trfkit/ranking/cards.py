@@ -177,7 +177,7 @@ def _value(ranked: Applied, place: int, who: int) -> CardValue:
     if criterion.row is None:
         explanation, how = None, "cannot be computed: it separates nobody"
     else:
-        explanation = explained(ranked, place, who, criterion.text)
+        explanation = explained(ranked, place, who, criterion.text, has_tables=False)
         how = in_one_line(explanation)
     return CardValue(
         key=criterion.key,

@@ -208,10 +208,13 @@ def explain(
     )
 
 
-def explained(ranked: Applied, place: int, who: int, asked: str) -> Explanation:
+def explained(
+    ranked: Applied, place: int, who: int, asked: str, *, has_tables: bool = True
+) -> Explanation:
     """Return how one criterion of a list, by its place from 0, came about for a competitor.
 
-    ``asked`` is the code as it is to be called. Notes are left to whoever shows it. Raises Refusal
+    ``asked`` is the code as it is to be called. Notes are left to whoever shows it, and mutual
+    tables left out if not wanted: each member of a large group would have the same. Raises Refusal
     for a code that is not computed.
     """
     request, view, names, step = (
@@ -246,7 +249,8 @@ def explained(ranked: Applied, place: int, who: int, asked: str) -> Explanation:
         nobody = f"nobody is tied with the {who_is_ranked(request)} {where}, so there is no order"
         said = sentences(view, order, who, where) if order else ((nobody, None),)
         steps = tuple(StepTaken(*sentence) for sentence in said)
-        tables = tuple(mutual_table(view, table, names) for table in order.tables) if order else ()
+        if order and has_tables:
+            tables = tuple(mutual_table(view, table, names) for table in order.tables)
     rules = ranked.field.edition
     if target.descriptor is not None and target.descriptor.edition is not None:
         rules = ranked.field.under_edition(get_edition(target.descriptor.edition)).edition

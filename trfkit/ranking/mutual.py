@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
@@ -99,8 +99,14 @@ def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
     return f"; {' before '.join(_listed(sorted(view.ids[i] for i in tier)) for tier in tiers)}"
 
 
+MOST_LISTED: Final = 40
+"""So many members of a group are listed in a sentence; its tables have them all."""
+
+
 def _listed(ids: Sequence[int]) -> str:
-    return ", ".join(map(str, ids))
+    more = len(ids) - MOST_LISTED
+    listed = ", ".join(map(str, ids[:MOST_LISTED]))
+    return f"{listed} and {more} more" if more > 0 else listed
 
 
 def mutual_table(view: View, table: Table, names: Sequence[str]) -> MutualTable:

@@ -89,7 +89,8 @@ def explanations(report: EventReport) -> Explanations:
     terms: dict[str, str] = {}  # few that differ: each is kept once
 
     def told(who: int, place: int) -> Told:
-        one = explained(report.applied, place, who, steps[place].criterion.text)
+        code = steps[place].criterion.text
+        one = explained(report.applied, place, who, code, has_tables=False)
         adds = any(term.round and term.value is not None for term in one.contributions)
         of_rounds = {
             term.round: terms.setdefault(text := value_in_brackets(term), text)
