@@ -69,7 +69,11 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
             )
     ratings = ratings_of(tournament, request, edition)
     played = games_of(tournament)
-    lines = _lines(tournament, played, ratings.values, edition)
+    contradictions, lines = (
+        played.contradictions,
+        _lines(tournament, played, ratings.values, edition),
+    )
+    del played  # of a large event the games are 20 MB, which its lines have in another order
     case = Case(tournament, request, edition)
     players = tuple(
         _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
@@ -88,7 +92,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
             *ratings.diagnostics,
             *(
                 Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
-                for number, who, other in played.contradictions
+                for number, who, other in contradictions
             ),
         ),
     )
@@ -107,7 +111,9 @@ def _lines(
     played: Played,
     rated: Sequence[int | None],
     edition: RatingEdition,
-) -> tuple[Line, ...]:
+) -> Iterator[Line]:
+    """Return the lines of all players; what a line is made of goes with it."""
+    bout_of = lru_cache(maxsize=None)(Bout)  # few that differ: each is kept once
     bouts: list[list[tuple[int, int, Bout]]] = [[] for _ in rated]
     left_out = [
         [NotCounted(row, UNPLAYED) for row in played.left_out[place]] for place in range(len(rated))
@@ -125,10 +131,12 @@ def _lines(
                 article = edition.exclusion.article if edition.exclusion else ""
                 left_out[place].append(NotCounted(row, article))
             else:
-                bouts[place].append((game.round, number, Bout(opponent, score)))
-    return tuple(
-        Line(tuple(row), tuple(sorted(not_counted, key=lambda one: one.left_out.round)))
-        for row, not_counted in zip(bouts, left_out, strict=True)
+                bouts[place].append((game.round, number, bout_of(opponent, score)))
+    bouts.reverse()
+    left_out.reverse()
+    return (
+        Line(tuple(bouts.pop()), tuple(sorted(left_out.pop(), key=lambda one: one.left_out.round)))
+        for _ in rated
     )
 
 
