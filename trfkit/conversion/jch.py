@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from io import BytesIO
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
@@ -72,8 +73,11 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
     counted = _without_true_counts(tournament)
     report_losses(counted, report, _CARRIED)
     writer = _Writer(counted, report)
-    pieces = (piece.replace("\n", line_ending) for piece in _pieces(writer.document()))
-    data = "".join(pieces).encode()
+    file = BytesIO()
+    pieces = _pieces(writer.document())
+    file.writelines(piece.replace("\n", line_ending).encode() for piece in pieces)
+    data = file.getvalue()
+    del file, pieces  # what is read back takes their place in memory
     if tournament.players:
         again = read_jch(data, limits=NO_LIMITS).tournament
         kept = tournament if again is None else writer.kept(again)

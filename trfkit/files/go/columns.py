@@ -167,7 +167,7 @@ def stated_table(
                 number=entrant.number,
                 name=entrant.name,
                 rank=entrant.place,
-                line=entrant.row.line,
+                line=entrant.line,
             )
             for entrant in entrants
         ),
@@ -279,4 +279,4 @@ def _report_doubts(
                 "no start score" if start is None else f"{format_exact(start, POINT)} as the start"
             )
             values = {"text": "nothing" if value is None else str(value), "read_as": read_as}
-            notes.found("GOF012", values, line=entrant.row.line, participant=entrant.number)
+            notes.found("GOF012", values, line=entrant.line, participant=entrant.number)

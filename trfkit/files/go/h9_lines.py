@@ -39,7 +39,7 @@ class Round(Record, gc=False):
     stones: int | None
 
 
-class Row(Record):
+class Row(Record, gc=False):
     """One player's row; columns are 1-based.
 
     ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
@@ -97,7 +97,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
     facts: list[Fact] = []
     remarks: list[Remark] = []
     unreadable: list[Unreadable] = []
-    for number, line in enumerate(_EOL.split(text), start=1):
+    for number, line in enumerate(_lines(text), start=1):
         plain = _OTHER_BLANK.sub(" ", line)
         if not plain.strip(" \ufeff"):
             continue
@@ -114,6 +114,15 @@ def read_table(text: str, *, french: bool = False) -> Table:
         else:
             rows.append(_row(number, tree))
     return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Yield the lines of a text, which a list of them would hold once more."""
+    begin = 0
+    for ending in _EOL.finditer(text):
+        yield text[begin : ending.start()]
+        begin = ending.end()
+    yield text[begin:]
 
 
 @lru_cache(maxsize=1024)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.go.h9_lines import Round
-    from trfkit.files.go.rows import Cell, Entrant, GoNotes
+    from trfkit.files.go.rows import Entrant, GoNotes
 
 _GAMES: Final = {
     "+": Outcome.WIN, "-": Outcome.LOSS, "=": Outcome.DRAW, "?": Outcome.PENDING,
@@ -31,7 +31,7 @@ _OTHER_COLOUR: Final = {"w": "b", "b": "w", None: None}
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, None: None}
 
 
-class Rounds(Record):
+class Rounds(Record, gc=False):
     """One player's rounds, and the stones of each, None where nothing tells."""
 
     entries: tuple[RoundEntry, ...]
@@ -58,8 +58,8 @@ class _Reading:
         self._entrants, self._notes = entrants, notes
         self._reduction = reduction
         self._index = {one.number: i for i, one in enumerate(entrants)}
-        self.usual = most_frequent(len(one.cells) for one in entrants)
-        self.number = max((len(one.cells) for one in entrants), default=0)
+        self.usual = most_frequent(len(one.rounds) for one in entrants)
+        self.number = max((len(one.rounds) for one in entrants), default=0)
         self._byes = self._free_wins()
         self._by_grade = 0
 
@@ -67,14 +67,14 @@ class _Reading:
         rounds = []
         same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
         for i, entrant in enumerate(self._entrants):
-            if len(entrant.cells) != self.usual:
+            if len(entrant.rounds) != self.usual:
                 self._notes.found(
                     "GOF006",
-                    {"value": len(entrant.cells), "rounds": self.usual},
-                    line=entrant.row.line,
+                    {"value": len(entrant.rounds), "rounds": self.usual},
+                    line=entrant.line,
                     participant=entrant.number,
                 )
-            entries = [self._round(i, r, cell) for r, cell in enumerate(entrant.cells)]
+            entries = [self._round(i, r, token) for r, token in enumerate(entrant.rounds)]
             while entries and entries[-1] == (ABSENT, None):
                 entries.pop()
             stones = tuple([s for _, s in entries])
@@ -85,8 +85,8 @@ class _Reading:
         return tuple(rounds)
 
     def _token(self, i: int, r: int) -> Round | None:
-        cells = self._entrants[i].cells
-        return cells[r].round if r < len(cells) else None
+        tokens = self._entrants[i].rounds
+        return tokens[r] if r < len(tokens) else None
 
     def _opponents_token(self, i: int, other: int, r: int) -> Round | None:
         """Return what the opponent's row says of their game, None if it is about another one."""
@@ -104,9 +104,9 @@ class _Reading:
         ]
         return frozenset(r for r, wins in enumerate(count) if wins == 1)
 
-    def _round(self, i: int, r: int, cell: Cell) -> tuple[RoundEntry, int | None]:
-        """Return what a cell says of the round, and the stones of its game."""
-        token = cell.round or self._mended(i, r, cell)
+    def _round(self, i: int, r: int, own_token: Round | None) -> tuple[RoundEntry, int | None]:
+        """Return what a token says of the round, and the stones of its game."""
+        token = own_token or self._mended(i, r)
         if token is None or not token.opponent:
             return self._without_opponent(token.sign if token else "-", r), None
         other = self._opponent(i, r, token)
@@ -116,7 +116,7 @@ class _Reading:
         theirs = self._opponents_token(i, other, r)
         opponent, colour = self._entrants[other].number, _colour(token, theirs)
         if token.by_default and token.sign == "=":
-            self._found("GOF015", i, r, cell)
+            self._found("GOF015", i, r)
             return RoundEntry(Outcome.HALF_POINT_BYE), None
         if token.by_default and token.sign in _BY_DEFAULT:
             return RoundEntry(_BY_DEFAULT[token.sign], opponent, colour), None
@@ -130,15 +130,16 @@ class _Reading:
             return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
         return RoundEntry(_ALONE[sign]) if sign in _ALONE else ABSENT
 
-    def _mended(self, i: int, r: int, cell: Cell) -> Round | None:
+    def _mended(self, i: int, r: int) -> Round | None:
         """Return what a damaged token must have said, by the row of who names this player."""
+        text = self._entrants[i].cells[r].text
         naming_rows = self._naming_rows.get((self._entrants[i].number, r), [])
         if len(naming_rows) != 1:
-            self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as="an absence")
+            self._found("GOF002", i, r, text=text, read_as="an absence")
             return None
         opponent, token = naming_rows[0]
         read_as = f"the row of {opponent} has it"
-        self._found("GOF002", i, r, cell, text=cell.leaf.text, read_as=read_as)
+        self._found("GOF002", i, r, text=text, read_as=read_as)
         colour = _OTHER_COLOUR[token.colour]
         return replace(token, opponent=opponent, sign=_MIRRORED[token.sign], colour=colour)
 
@@ -147,21 +148,18 @@ class _Reading:
         """Return, by number and round, whose rows name a player as the opponent."""
         naming: dict[tuple[int, int], list[tuple[StartNo, Round]]] = defaultdict(list)
         for entrant in self._entrants:
-            for r, cell in enumerate(entrant.cells):
-                if cell.round is not None and cell.round.opponent != entrant.number:
-                    naming[cell.round.opponent, r].append((entrant.number, cell.round))
+            for r, token in enumerate(entrant.rounds):
+                if token is not None and token.opponent != entrant.number:
+                    naming[token.opponent, r].append((entrant.number, token))
         return naming
 
     def _opponent(self, i: int, r: int, token: Round) -> int | None:
         """Return the opponent's index, None where nobody has that number or it is the own."""
         other = self._index.get(StartNo(token.opponent))
-        cell = self._entrants[i].cells[r]
         if other is None:
-            self._found("GOF003", i, r, cell, opponent=token.opponent)
+            self._found("GOF003", i, r, opponent=token.opponent)
         elif other == i:
-            self._found(
-                "GOF004", i, r, cell, opponent=token.opponent, other="that is his own place"
-            )
+            self._found("GOF004", i, r, opponent=token.opponent, other="that is his own place")
             return None
         return other
 
@@ -171,27 +169,23 @@ class _Reading:
         if own is None:
             return  # damaged, and read as the other row has it
         number, opponent_number = self._entrants[i].number, self._entrants[other].number
-        cell = self._entrants[i].cells[r]
         if theirs is None:
-            if r >= len(self._entrants[other].cells):
-                self._found(
-                    "GOF004", i, r, cell, opponent=opponent_number, other="whose row ends before"
-                )
+            if r >= len(self._entrants[other].rounds):
+                self._found("GOF004", i, r, opponent=opponent_number, other="whose row ends before")
             return
         if theirs.opponent != number:
             whom = f"opponent {theirs.opponent}" if theirs.opponent else "no opponent"
-            self._found("GOF004", i, r, cell, opponent=opponent_number, other=f"who has {whom}")
+            self._found("GOF004", i, r, opponent=opponent_number, other=f"who has {whom}")
         elif i < other:
             self._contradictions(i, r, own, theirs)
 
     def _contradictions(self, i: int, r: int, own: Round, theirs: Round) -> None:
-        cell = self._entrants[i].cells[r]
         signs = own.sign + theirs.sign
         what = list(_differences(own, theirs))
         if what:
-            self._found("GOF005", i, r, cell, opponent=own.opponent, what="; ".join(what))
+            self._found("GOF005", i, r, opponent=own.opponent, what="; ".join(what))
         elif signs in _FOR_BOTH:
-            self._found("GOF014", i, r, cell, opponent=own.opponent, what=_FOR_BOTH[signs])
+            self._found("GOF014", i, r, opponent=own.opponent, what=_FOR_BOTH[signs])
 
     def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
         """Return the stones that the grades make, and the colour that follows from them."""
@@ -205,10 +199,15 @@ class _Reading:
         self._by_grade += 1
         return stones, Colour.WHITE if difference > 0 else Colour.BLACK
 
-    def _found(self, code: str, i: int, r: int, cell: Cell, **values: str | int) -> None:
+    def _found(self, code: str, i: int, r: int, **values: str | int) -> None:
         one = self._entrants[i]
         self._notes.found(
-            code, values, line=one.row.line, at=cell.leaf, participant=one.number, round=r + 1
+            code,
+            values,
+            line=one.line,
+            at=one.cells[r],
+            participant=one.number,
+            round=r + 1,
         )
 
 

@@ -20,59 +20,61 @@ if TYPE_CHECKING:
     from trfkit.files.trf.syntax.grammar import Leaf
     from trfkit.model import Grade
 
+    Said = Sequence[Sequence[Round | None]]
+
 _LETTERS_OF_A_COUNTRY: Final = 2
 _SURNAME_AND_GIVEN: Final = 2
 _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = frozenset({"", "-"})
 
 
-class Cell(Record, gc=False):
-    """One round of one row: its token, and what it says, None where it is damaged."""
-
-    leaf: Leaf
-    round: Round | None
-
-
-class Entrant(Record, kw_only=True):
+class Entrant(Record, kw_only=True, gc=False):
     """One row of a table; ``number`` is the one by which others refer to the player.
 
     ``place`` is the stated one, that of the row above where it is blank. ``scores`` are the
-    cells of the score columns, ``cells`` those of the rounds.
+    cells of the score columns, ``cells`` those of the rounds; ``rounds`` is what they say, None
+    where one is damaged.
     """
 
-    row: Row
+    line: int
     number: StartNo
     place: int | None
     name: str
     grade: Grade | None
     country: str | None
     club: str | None
+    licence: str | None
+    pin: int | None
     scores: tuple[Leaf, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[Leaf, ...]
+    rounds: tuple[Round | None, ...]
 
 
 def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     """Return the players of the rows of a table, in its order."""
     tokens = _Tokens()
-    cells = [tuple(Cell(leaf, tokens.round_of(leaf)) for leaf in row.rounds) for row in rows]
-    numbers = _numbers(rows, cells, notes)
+    said = [tuple(map(tokens.round_of, row.rounds)) for row in rows]
+    numbers = _numbers(rows, said, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
     place: int | None = None
-    for row, number, line in zip(rows, numbers, cells, strict=True):
+    for row, number, rounds in zip(rows, numbers, said, strict=True):
         place = place if row.place is None else int(row.place.text)
         country, club, scores = _origin(row, columns)
         entrants.append(
             Entrant(
-                row=row,
+                line=row.line,
                 number=number,
                 place=place,
                 name=_name(row, number, notes),
                 grade=_grade(row, number, notes),
                 country=country,
                 club=club,
+                licence=row.licence,
+                pin=row.pin,
                 scores=scores,
-                cells=line,
+                cells=row.rounds,
+                rounds=rounds,
             )
         )
     return tuple(entrants)
@@ -96,7 +98,7 @@ class _Tokens(dict[str, "Round | None"]):
         return self[leaf.text] if leaf.name == "ROUND" else None
 
 
-def _numbers(rows: Sequence[Row], cells: Sequence[Sequence[Cell]], notes: GoNotes) -> list[StartNo]:
+def _numbers(rows: Sequence[Row], said: Said, notes: GoNotes) -> list[StartNo]:
     """Return the number of each row: its place, or where places are shared its own number.
 
     Where some places stand twice, that counts as shared which makes more games mutual.
@@ -106,7 +108,7 @@ def _numbers(rows: Sequence[Row], cells: Sequence[Sequence[Cell]], notes: GoNote
     if by_place == places:
         return [StartNo(number) for number in by_place]
     by_row = list(range(1, len(rows) + 1))
-    if _mutual(by_row, cells) >= _mutual(by_place, cells):
+    if _mutual(by_row, said) >= _mutual(by_place, said):
         notes.found("GOF008")
         return [StartNo(number) for number in by_row]
     for row, number, place in zip(rows, by_place, places, strict=True):
@@ -130,16 +132,16 @@ def _without_repetitions(places: Sequence[int | None]) -> list[int]:
     return numbers
 
 
-def _mutual(numbers: Sequence[int], cells: Sequence[Sequence[Cell]]) -> int:
+def _mutual(numbers: Sequence[int], said: Said) -> int:
     """Count the rounds in which two rows name each other."""
     index = {number: i for i, number in enumerate(numbers)}
     count = 0
-    for number, row in zip(numbers, cells, strict=True):
-        for r, cell in enumerate(row):
-            other = index.get(cell.round.opponent) if cell.round else None
-            if other is None or r >= len(cells[other]):
+    for number, row in zip(numbers, said, strict=True):
+        for r, token in enumerate(row):
+            other = index.get(token.opponent) if token else None
+            if other is None or r >= len(said[other]):
                 continue
-            answer = cells[other][r].round
+            answer = said[other][r]
             count += answer is not None and answer.opponent == number
     return count
 

@@ -63,9 +63,7 @@ def read_go_table(
     refusals = exceeded(data, limits)
     if refusals:
         return _without_tournament(name, refusals)
-    decoded = decode_bytes(data, encoding)
-    table = read_table(decoded.text, french=french)
-    notes = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
+    table, notes = _table(data, encoding, french=french)
     for line in table.unreadable:
         notes.found("GOF001", {"text": line.text.strip()}, line=line.line)
     if not table.rows:
@@ -73,9 +71,11 @@ def read_go_table(
         return _without_tournament(name, notes)
     values = _facts(table.facts, facts, notes)
     entrants = read_entrants(table.rows, notes)
+    table = replace(table, rows=())  # what was read of is let go: of a large event 8 MB each time
     rounds, number = read_rounds(entrants, values.get("handicap_reduction"), notes)
     columns = read_columns(table.remarks, entrants)
     starts = deduce_starts(entrants, rounds, columns, notes)
+    entrants = tuple(replace(entrant, cells=(), rounds=()) for entrant in entrants)
     players = tuple(map(_player, entrants, rounds))
     go = GoEvent(
         players=tuple(map(partial(_go_player, starts=starts), entrants, rounds)),
@@ -107,12 +107,17 @@ def read_go_table(
         diagnostics=in_order(notes),
         version=name,
         provenance=Provenance(
-            players=MappingProxyType(
-                {entrant.number: Place(entrant.row.line) for entrant in entrants}
-            )
+            players=MappingProxyType({entrant.number: Place(entrant.line) for entrant in entrants})
         ),
         stated=stated,
     )
+
+
+def _table(data: bytes, encoding: str | None, *, french: bool) -> tuple[Table, GoNotes]:
+    """Return the lines of a table, and what its bytes and its text give rise to."""
+    decoded = decode_bytes(data, encoding)
+    found = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
+    return read_table(decoded.text, french=french), found
 
 
 def _without_tournament(name: str, found: Sequence[Diagnostic]) -> ReadResult:
@@ -163,8 +168,8 @@ def _go_player(entrant: Entrant, rounds: Rounds, *, starts: Starts) -> GoPlayer:
         start_score=starts.scores.get(entrant.number),
         country=entrant.country,
         club=entrant.club,
-        pin=entrant.row.pin,
-        licence=entrant.row.licence,
+        pin=entrant.pin,
+        licence=entrant.licence,
         handicaps=rounds.stones,
     )
 

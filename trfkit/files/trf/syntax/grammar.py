@@ -9,6 +9,7 @@ built (``compiling``); where they are missing, or were made of other texts, they
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from sys import intern
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.syntax.tables import folder, read_table
@@ -322,9 +323,9 @@ def _plain(name: str) -> str:
 
 
 def _node(tree: Any) -> Node:  # noqa: ANN401 - a lark.Tree
-    """Return Lark's tree as a value of ours."""
+    """Return Lark's tree as a value of ours; equal texts of many tokens are one."""
     children = tuple(
-        Leaf(_plain(child.type), str(child), child.start_pos + 1)
+        Leaf(_plain(child.type), intern(str(child)), child.start_pos + 1)
         if hasattr(child, "type")
         else _node(child)
         for child in tree.children
