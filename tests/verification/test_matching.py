@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated import StatedRow, StatedTable
-from trfkit.verification.table.matching import OF_NUMBERS, Participant, match
+from trfkit.verification.table.matching import OF_NUMBERS, STRANGERS, Participant, match
 
 FIELD = (
     Participant(1, "Ørsted, Bjørn", 1001),
@@ -232,3 +232,14 @@ def test_of_two_with_one_fide_id_the_first_is_its_holder():
     twins = (Participant(1, "Quite, Other", 11), Participant(2, "Sample, Anna", 11))
     (doubt,) = matched(row("Sample, Anna", 2, fide_id=11), field=twins).rows.doubtful
     assert doubt.why == "number 2 is Sample, Anna, and FIDE id 11 is that of Quite, Other"
+
+
+@pytest.mark.parametrize(("strangers", "found"), [(STRANGERS - 1, [1]), (STRANGERS, [])])
+def test_a_table_of_strangers_is_not_gone_through_to_its_end(strangers, found):
+    rows = [row(f"Qq{n}x Zz{n}") for n in range(strangers)]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
+
+
+def test_strangers_behind_one_who_is_known_are_all_gone_through():
+    rows = [row("Sample Anna"), *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS))]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == [4, 1]

@@ -8,7 +8,7 @@ doubtful, with what was seen, and take no part in the comparison.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.plain import plain
@@ -82,6 +82,13 @@ class _Name(Record):
     ordered: str
 
 
+class _Spellings(Record):
+    """How names are spelt, their words in order, and by its place whose each is."""
+
+    texts: Sequence[str]
+    whos: Sequence[int]
+
+
 class _Doubt(Record):
     id: int | None
     score: int
@@ -152,7 +159,8 @@ class _Matching(Draft, dict=True):
             return ""
         if score >= SURE:
             return None
-        likelier = max(self._near(index, self.names), key=lambda o: self._likeness(index, o))
+        near = self._near(index, self._all_spellings)
+        likelier = max(near, key=lambda o: self._likeness(index, o), default=who)
         if self._likeness(index, likelier) - score < MARGIN:
             return None
         return f", and the name is more like {self.by_id[likelier].name}"
@@ -205,21 +213,34 @@ class _Matching(Draft, dict=True):
 
     def _match_likeness(self) -> None:
         left = [i for i in self._left() if self.of_rows[i].words]
-        free = {who: self.names[who] for who in self._free()}
-        for index in left:
+        free = self._spellings(self._free())
+        for at, index in enumerate(left):
+            if at == STRANGERS and not (self.taken or self.doubts):
+                return  # a table of another event: nobody of so many is anybody here
             self._nearest(index, self._near(index, free))
 
-    def _near(self, index: int, names: Mapping[int, Sequence[_Name]]) -> set[int]:
+    def _spellings(self, ids: Iterable[int]) -> _Spellings:
+        """Return the spellings of some participants' names, and whose each is."""
+        spelt = [(name.ordered, who) for who in ids for name in self.names[who]]
+        return _Spellings([text for text, _ in spelt], [who for _, who in spelt])
+
+    @cached_property
+    def _all_spellings(self) -> _Spellings:
+        return self._spellings(self.names)
+
+    def _near(self, index: int, spellings: _Spellings) -> set[int]:
         """Return those of them who can have the row's name: a few that are worth a closer look."""
         from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
 
-        spelt = [(name.ordered, who) for who, forms in names.items() for name in forms]
-        choices = [text for text, _ in spelt]
         return {
-            spelt[at][1]
+            spellings.whos[at]
             for scorer in (fuzz.ratio, fuzz.token_set_ratio)
             for _, _, at in process.extract(
-                self.of_rows[index].ordered, choices, scorer=scorer, limit=NEAREST
+                self.of_rows[index].ordered,
+                spellings.texts,
+                scorer=scorer,
+                limit=NEAREST,
+                score_cutoff=FAR,
             )
         }
 
@@ -296,6 +317,11 @@ class _Matching(Draft, dict=True):
 
 NEAREST: Final = 4
 """How many of the nearest names are looked at closely."""
+STRANGERS: Final = 300
+"""After so many rows without anybody the others are not looked at: each takes the longer, the
+larger the event is."""
+FAR: Final = 50
+"""A name less alike than that is nobody's: far below all that may decide (``CONTRADICTION``)."""
 
 
 def _only_ones(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:

@@ -353,9 +353,15 @@ class Setting(Record, kw_only=True, dict=True):
         return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
     def trial(self, rounds: int | None) -> Trial:
-        """Return what computes columns on trial, after so many rounds; the same if asked again."""
-        rounds = self.tournament.rounds_played if rounds is None else rounds
+        """Return what computes columns on trial, after so many rounds.
+
+        It is the same if asked again next time, or if it is that of all rounds.
+        """
+        played = self.tournament.rounds_played
+        rounds = played if rounds is None else rounds
         if rounds not in self._trials:
+            for other in self._trials.keys() - {played}:  # each holds all that it computed
+                del self._trials[other]
             self._trials[rounds] = Trial(self.tournament, replace(self.ranking, rounds=rounds))
         return self._trials[rounds]
 
