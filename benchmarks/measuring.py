@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
 
+USUAL: Final = 100
+"""Players of a usual event."""
 PROCESS: Final = Path(__file__).with_name("process.py")
 OVER: Final = 1.5
 """A ratio may be so many times the one wanted: chance alone moves it by some tenths."""
@@ -126,6 +128,14 @@ class Ground:
         """The path of a folder of so many files, of every kind."""
         path = str(self.folder / "events")
         run_process("-m", "trfkit", "generate", "--vary", "--count", str(self.size), "-o", path)
+        return path
+
+    @cached_property
+    def usual_events(self) -> str:
+        """The path of a folder of so many files, each of a Swiss of usual size."""
+        path = str(self.folder / "usual-events")
+        options = f"--count {self.size} --players {USUAL} --rounds 9"
+        run_process("-m", "trfkit", "generate", *options.split(), "-o", path)
         return path
 
     @cached_property
