@@ -549,7 +549,9 @@ class Mapper:
             self._trial.read(known, name)
             steps = self._left_of(column)
             askeds = (self._behind(steps, code, name) for code in known)
-            return scored(self._trial, stated, askeds, self._tolerance, parting=parting)
+            found = scored(self._trial, stated, askeds, self._tolerance, parting=parting)
+            self._trial.let_go_if_large()
+            return found
 
         candidates = scored_under(edition, codes)
         if not others or (candidates and candidates[0].fits_all):

@@ -93,6 +93,10 @@ def _key_of(criterion: Criterion) -> tuple[str, bool]:
     return criterion.canonical, criterion.row is None
 
 
+LARGE: Final = 2000
+"""So many participants make a large event."""
+
+
 class Trial:
     """The columns of one tournament; what several of them need is computed once.
 
@@ -151,6 +155,11 @@ class Trial:
         """Let go of what several columns were made of; it is made anew where it is asked for."""
         for field in self._fields.values():
             field.let_go()
+
+    def let_go_if_large(self) -> None:
+        """Let go of that of a large event: of all editions it is many times the event."""
+        if len(self.ids) >= LARGE:
+            self.let_go()
 
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
