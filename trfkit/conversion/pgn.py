@@ -18,7 +18,7 @@ from trfkit.record import replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.conversion.pairings import Pairing
     from trfkit.model import Player, Tournament
@@ -84,18 +84,22 @@ _Told = dict["StartNo", list[tuple[int, "RoundEntry"]]]
 
 def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament:
     """Return what of a tournament the games tell: players who met somebody, and those rounds."""
-    entries = {number: dict(own) for number, own in told.items()}
-    if missing := [p.start_no for p in tournament.players if p.start_no not in entries]:
+    if missing := [p.start_no for p in tournament.players if p.start_no not in told]:
         report.not_carried("001", f"players who met nobody: {named(missing)}")
     players = tuple(
-        replace(
-            player,
-            rounds=tuple(own.get(number, ABSENT) for number in range(1, max(own) + 1)),
-        )
+        replace(player, rounds=_rounds(told[player.start_no]))
         for player in tournament.players
-        if (own := entries.get(player.start_no)) is not None
+        if player.start_no in told
     )
     return replace(tournament, players=players)
+
+
+def _rounds(games: Sequence[tuple[int, RoundEntry]]) -> tuple[RoundEntry, ...]:
+    """Return a player's rounds up to his last game; of two in one round the latter counts."""
+    rounds = [ABSENT] * max(number for number, _ in games)
+    for number, entry in games:
+        rounds[number - 1] = entry
+    return tuple(rounds)
 
 
 def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[Pairing]:
