@@ -181,9 +181,9 @@ class RoundsOfPlayers:
             [white.start_no] if pairing.black is None else [white.start_no, pairing.black.start_no]
         )
         id_ = next(self._ids)
-        self.game_ids.update(((number, side), id_) for side in sides)
         board = pairing.board
         if self._is_team:
+            self.game_ids.update(((number, side), id_) for side in sides)
             board = next(
                 (self._seats[number, one] for one in sides if (number, one) in self._seats), 0
             )

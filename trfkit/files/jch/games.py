@@ -151,11 +151,11 @@ def rows_of(
     rows = {number: [ABSENT] * last for number in players}
     with_results = {game.round for game in games if game.is_pairing and _has_result(game)}
     like_byes = _like_byes(system)
-    settled: set[tuple[int, int]] = set()
+    settled: dict[int, set[int]] = {game.round: set() for game in games}
     both_lost: list[int] = []
     kept = []
     for game in games:
-        why = _impossible(game, rows, settled)
+        why = _impossible(game, rows, settled[game.round])
         if why:
             notes.found("IMP004", round=game.round, text=game.place, why=why)
             continue
@@ -171,7 +171,7 @@ def rows_of(
         ):
             if side == NOBODY:
                 continue
-            settled.add((side, game.round))
+            settled[game.round].add(side)
             entry = RoundEntry(outcome, StartNo(other), colour) if other else _alone(outcome)
             rows[StartNo(side)][game.round - 1] = entry
     if both_lost:
@@ -182,14 +182,12 @@ def rows_of(
     return Rows(rows, tuple(kept))
 
 
-def _impossible(
-    game: Game, players: Collection[StartNo], settled: Collection[tuple[int, int]]
-) -> str:
-    """Return why a game cannot be, ``""`` where it can; ``settled`` are players and rounds."""
+def _impossible(game: Game, players: Collection[StartNo], settled: Collection[int]) -> str:
+    """Return why a game cannot be, ``""`` where it can; ``settled`` are players of its round."""
     for side in game.sides:
         if side != NOBODY and side not in players:
             return f"player {side} does not exist"
-        if (side, game.round) in settled:
+        if side in settled:
             return f"player {side} has another game in this round"
     return ""
 
