@@ -292,10 +292,16 @@ class JsonObject:
         """Return a list of whatever it holds; numbers as their figures."""
         return tuple(str(one) if type(one) is int else one for one in self._list(key))
 
-    def objects(self, key: str) -> Iterator[JsonObject]:
-        """Yield the objects in a list; anything else in it is reported and left out."""
+    def objects(self, key: str, *, once: bool = False) -> Iterator[JsonObject]:
+        """Yield the objects in a list; anything else in it is reported and left out.
+
+        Of a long list that is read ``once`` each is let go behind the next.
+        """
         way, kind = self._way(self.place, key), self._way(self._kind, key)
-        for index, value in enumerate(self._list(key)):
+        listed = self._list(key)
+        for index, value in enumerate(listed):
+            if once:
+                listed[index] = None
             if isinstance(value, dict):
                 yield JsonObject(value, f"{way}[{index}]", kind, self._reading)
             else:

@@ -204,7 +204,8 @@ class _Event:
         )
 
     def _games(self, key: str) -> tuple[Game, ...]:
-        return read_games(self._stated.objects(key), self._notes, self._limits.rounds)
+        listed = self._stated.objects(key, once=True)
+        return read_games(listed, self._notes, self._limits.rounds)
 
     def _of_teams(
         self,
