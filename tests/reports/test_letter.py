@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from builders import SWISS, changed, put
+from builders import SWISS, changed, play, put
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile
@@ -86,3 +86,8 @@ def test_letters_are_written_beside_each_other_and_replaced_only_on_demand(trfki
     assert sorted(path.name for path in letters.iterdir()) == ["open-2.txt", "open.txt"]
     assert all("9.5 points" in path.read_text("utf-8") for path in letters.iterdir())
     assert "2 letters written" in ran.err
+
+
+def test_what_the_rest_of_the_file_proves_is_said():
+    shown = written(changed(SWISS, play(3, 1, "   6 w W")))
+    assert "; the rest of the file shows that it is '='" in shown

@@ -67,6 +67,18 @@ def test_a_caption_of_teams_names_their_score():
     assert codes("points (game-points)", of_teams=True) == ("GPTS",)
 
 
+@pytest.mark.parametrize(
+    "text", ["TB1: BH/C1", "TB1 (BH/C1)", "TB 1 BH/C1", "tb12 - BH/C1", "TB1=BH/C1", "TB1 (BH:C1)"]
+)
+def test_what_stands_behind_the_number_of_a_column_names_it(text):
+    assert codes(text) == ("BH/C1",)
+
+
+@pytest.mark.parametrize("text", ["TB1", "TB 1", "TB1:", "TB1 ()", "TBR: own"])
+def test_the_number_of_a_column_alone_names_nothing(text):
+    assert codes(text) in {None, codes("TBR")}
+
+
 @pytest.mark.parametrize("text", ["BH/C1", "BH:C1", "BH-C1", "bh!c1", "BH C1", "BH#C1"])
 def test_a_code_is_known_as_other_programs_spell_it(text):
     assert meaning_of_code(text).codes == ("BH/C1",)

@@ -101,23 +101,23 @@ def points(rounds):
 
 @pytest.mark.parametrize("rounds", [0, 1, 3, 5])
 def test_the_rounds_of_a_table_are_those_that_its_points_fit(rounds):
-    found = covered(points(rounds), after=None, played=5, standings=standings)
+    found = covered([points(rounds)], after=None, played=5, standings=standings)
     assert found.rounds == rounds
     assert bool(found.notes) is (rounds < 5)
 
 
 def test_a_few_wrong_points_do_not_move_a_table_to_another_round():
     wrong = points(5) | {1: printed("0.5"), 2: printed("99")}
-    assert covered(wrong, after=None, played=5, standings=standings).rounds == 5
+    assert covered([wrong], after=None, played=5, standings=standings).rounds == 5
 
 
 def test_without_points_a_table_is_of_the_last_round():
-    assert covered(None, after=None, played=5, standings=standings).rounds == 5
+    assert covered([], after=None, played=5, standings=standings).rounds == 5
 
 
 @pytest.mark.parametrize(("after", "rounds"), [(2, 2), (5, 5), (9, 5)])
 def test_a_table_that_names_its_round_is_believed(after, rounds):
-    found = covered(points(5), after=after, played=5, standings=standings)
+    found = covered([points(5)], after=after, played=5, standings=standings)
     assert found.rounds == rounds
     assert bool(found.notes) is (after > 5)
 

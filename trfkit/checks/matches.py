@@ -14,16 +14,15 @@ from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.record import replace
-from trfkit.units import TeamNo, format_points
+from trfkit.units import Points, TeamNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import LineUp
+    from trfkit.model import LineUp, Tournament
     from trfkit.model.matches import TeamEvent, TeamRound
-    from trfkit.units import Points
 
     Totals = Mapping[Score, Sequence[int]]
     """Points (tenths) of the teams in the file's order."""
@@ -61,7 +60,12 @@ def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
         Score.MATCH_POINTS: [team.stated_match_points for team in teams],
         Score.GAME_POINTS: [team.stated_game_points for team in teams],
     }
-    wrong = _differing(stated, totals)
+    left_out = _totals_without_pending(case.tournament)
+    wrong = [
+        (score, index)
+        for score, index in _differing(stated, totals)
+        if stated[score][index] != left_out[score][index]
+    ]
     if not wrong:
         return
     root, open_ = None, wrong
@@ -86,6 +90,13 @@ def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
             computed=format_points(totals[score][index]),
             caused_by=None if (score, index) in open_ else root,
         )
+
+
+def _totals_without_pending(tournament: Tournament) -> Totals:
+    """Return the points where pending games count as nothing, as many programs state them."""
+    without = replace(tournament, point_system=replace(tournament.point_system, unknown=Points(0)))
+    event = team_event(without)
+    return {score: of_teams(without, event, score).totals for score in Score}
 
 
 def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.conversion.adapting import Purpose, adapt
 from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
+from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
@@ -19,6 +20,7 @@ from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ByeType, Colour, Outcome, RequestedByes
 from trfkit.record import replace
+from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -187,12 +189,17 @@ def write(
     """Return a tournament as a file of the format ``to``; ValueError if that cannot be written.
 
     A tournament by itself has no dialect of its own: ``trf`` means TRF-26. Of records 142, 152
-    and 222 what it states is written, no more, so that it comes back as it was.
+    and 222 what it states is written, no more, so that it comes back as it was. Raises Refusal
+    where there is no such round as ``only_round``.
     """
     row = _writable(to)
     meant_for = None if purpose is None else Purpose(purpose)
     if only_round is not None and not row.takes_round:
         raise ValueError(f"{row.name} has all rounds or none")
+    last = last_round(tournament)
+    if only_round is not None and not 1 <= only_round <= last:
+        there = f"there are rounds 1 to {last}" if last else "no round was played or paired"
+        raise Refusal(f"there is no round {only_round}: {there}")
     if not row.is_trf:
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")

@@ -66,12 +66,28 @@ def _item(number: int, group: Sequence[Diagnostic], names: Mapping[int, str]) ->
         yield f"    Note: {advice}."
 
 
+def _mended(diagnostic: Diagnostic) -> str:
+    """Return what the file itself proves to be right, "" where it proves nothing in short."""
+    fix = diagnostic.fix
+    if fix is None or not fix.safe or len(fix.edits) != 1:
+        return ""
+    (edit,) = fix.edits
+    text = edit.new.strip()
+    if not text or len(text) > MOST_MENDED or text == edit.old.strip():
+        return ""
+    where = "" if edit.line == diagnostic.line else f" in line {edit.line}"
+    return f"; the rest of the file shows that it is '{text}'{where}"
+
+
+MOST_MENDED: Final = 12
+"""So many characters of what should stand there are written out: a field, no whole row."""
+
 OF_THE_PROGRAM: Final = ("trfkit", "--")
 """Advice that names these is for who runs the program."""
 
 
 def _row(diagnostic: Diagnostic, names: Mapping[int, str]) -> str:
-    sentence = message(diagnostic)
+    sentence = f"{message(diagnostic)}{_mended(diagnostic)}"
     who = names.get(diagnostic.participant or 0)
     parts = [f"Line {diagnostic.line}" if diagnostic.line else "", who or ""]
     place = ", ".join(part for part in parts if part)

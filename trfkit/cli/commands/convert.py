@@ -251,7 +251,7 @@ def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None
             only_round=settings.only_round,
             tournament=None if joined is None else joined.tournament,
         )
-    except MalformedHeaderError as error:
+    except (MalformedHeaderError, Refusal) as error:
         raise Failure(str(error)) from error
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.numbers import printed
+from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -95,6 +96,14 @@ def may_be_year(text: str) -> bool:
 def is_sex(text: str) -> bool:
     """Tell whether a cell is a letter for the sex."""
     return text in _SEXES
+
+
+def sex_of(text: str) -> Sex | None:
+    """Return what a cell of a column of sexes says, None for one that says nothing."""
+    letter = text.strip().lower()
+    if letter in {"w", "f"}:
+        return Sex.WOMAN
+    return Sex.MAN if letter == "m" else None
 
 
 def is_federation(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.columns import place, whole
+from trfkit.files.crosstables.columns import place, sex_of, whole
 from trfkit.files.crosstables.headings import Role, names_teams
 from trfkit.files.crosstables.listing import FEWEST_CELLS, Shape, listings, rating_of
 from trfkit.files.crosstables.pairings import are_boards_of_teams, days_of, paired
@@ -28,7 +28,6 @@ from trfkit.model import (
     Kind,
     Pairings,
     Player,
-    Sex,
     Title,
     Tournament,
 )
@@ -203,7 +202,7 @@ def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
         Player(
             start_no=number,
             name=listing.cell(row, Role.NAME),
-            sex=Sex.WOMAN if listing.cell(row, Role.SEX).lower() in {"w", "f"} else None,
+            sex=sex_of(listing.cell(row, Role.SEX)),
             title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
             rating=rating_of(listing, row),
             federation=listing.cell(row, Role.FEDERATION) or None,

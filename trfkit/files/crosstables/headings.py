@@ -57,8 +57,9 @@ _WORDS: Final = {
         ratingfide рейтфиде ratfide intrating elostd fideratingelo intelo""",
     Role.NATIONAL_RATING: """rtgn elon nwz dwz nrtg natrating nationalrating ratnat elonat ratingn
         natelo ukdn rtgnat рейтн""",
-    Role.FIDE_ID: """fideid fide-id idfide fideno fidenr fidenumber idfidenumber codefide fidecode
-        kodefide fidekode fideкод fidekod kodfide idnumberfide fide-nr fidenummer фидеid""",
+    Role.FIDE_ID: """fideid fide-id fide_id idfide fideno fidenr fidenumber idfidenumber codefide
+        fidecode kodefide fidekode fideкод fidekod kodfide idnumberfide fide-nr fidenummer
+        фидеid""",
     Role.POINTS: """pts pt points point pkt punkte punkt puntos ptos puntaje puntuación pontos punti
         punteggio punten pnt punctaj puncte pct punkty body bod bodovi bodova točke очки очк
         очков точки очки поени puan puanı điểm poäng poeng point pont pontszám pisteet pist taškai

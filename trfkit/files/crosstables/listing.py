@@ -17,6 +17,7 @@ from trfkit.files.crosstables.roles import roles_of
 from trfkit.files.tables.grid import Grid
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.visible import as_it_was
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -72,9 +73,12 @@ class Listing(Record, dict=True):
         return next(iter(self.columns(role)), None)
 
     def cell(self, row: int, role: Role) -> str:
-        """Return what a row of the grid has in the first column of ``role``, ``""`` if none."""
+        """Return what a row of the grid has in the first column of ``role``, ``""`` if none.
+
+        An apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it.
+        """
         column = self.column(role)
-        return "" if column is None else self.grid.rows[row][column]
+        return "" if column is None else as_it_was(self.grid.rows[row][column])
 
     def line(self, row: int) -> int:
         """Return the line of the file where a row of the grid stands."""

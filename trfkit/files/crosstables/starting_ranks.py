@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import in_order
-from trfkit.files.crosstables.columns import whole
+from trfkit.files.crosstables.columns import sex_of, whole
 from trfkit.files.crosstables.headings import Role
 from trfkit.files.crosstables.listing import listings, rating_of
 from trfkit.files.crosstables.pairings import LAST_ROUND, Paired, days_of, paired
@@ -18,7 +18,7 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.values import read_title
-from trfkit.model import Event, Player, Sex
+from trfkit.model import Event, Player
 from trfkit.model.numbering import renumbered
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from trfkit.files.crosstables.listing import Listing
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Outcome, Tournament
+    from trfkit.model import Outcome, Sex, Tournament
 
 
 class Entry(Record):
@@ -115,7 +115,7 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
             fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
             federation=listing.cell(row, Role.FEDERATION) or None,
             title=listing.cell(row, Role.TITLE),
-            sex=Sex.WOMAN if listing.cell(row, Role.SEX).lower() in {"w", "f"} else None,
+            sex=sex_of(listing.cell(row, Role.SEX)),
             row=row,
         )
         for row in listing.body

@@ -245,7 +245,7 @@ class _Comparison:
     def _right_points(self, setting: Setting, rounds: int | None) -> int:
         """Return how many points of the table are right in a setting."""
         points = points_of(self._chosen)
-        if points is None:
+        if not points:
             return 0
         after = self._covered(setting).rounds if rounds is None else rounds
         return right_points(points, setting.standings(BY_POINTS, after))

@@ -68,12 +68,12 @@ def with_missing_players(
 
 def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:
     games = _games_of_nobody(tournament)
-    at = points_at(chosen)
+    columns = points_at(chosen)
     for row in chosen.matched.rows.only_stated:
-        if row.id not in games or row.row is None or at is None:
+        if row.id not in games or row.row is None or not columns:
             continue
         stated = chosen.table.rows[row.row - 1]
-        points = stated.values[at].value
+        points = stated.values[columns[0]].value
         if points is None:
             continue
         rounds = _with_byes(games[row.id], points * POINT, tournament)

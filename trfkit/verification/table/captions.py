@@ -95,8 +95,13 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
 
     Asked in this order: is it a code, a heading that programs are known to print, the name of
     one of the site's numbers, a caption with its acronym and parameters in brackets; else the
-    longest known words in any language decide, with those for cuts and medians.
+    longest known words in any language decide, with those for cuts and medians. What stands
+    behind the number of a column (``TB1: BH/C1``) goes before all that.
     """
+    numbered = _BEHIND_NUMBER.fullmatch(text.strip())
+    behind = numbered and meaning_of_caption(numbered[1] or numbered[2], of_teams=of_teams)
+    if behind:
+        return behind
     words = plain(text)
     code = _descriptor(text)
     row = None if code is None else BY_CODE[code.name]
@@ -121,6 +126,10 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
         or _meaning_in_words(words, of_teams=of_teams)
     )
 
+
+_BEHIND_NUMBER: Final = lazy_pattern(
+    r"TB ?[0-9]{1,2} ?(?:\(([^()]+)\)|(?:[:.=-] *|(?<= ))(\S.*))", re.IGNORECASE
+)
 
 BY_DESCRIPTION: Final = {plain(row.description): row for row in reversed(NUMBERS)}
 """The site's numbers by their names; of several with one name the lowest."""

@@ -166,7 +166,7 @@ class Covered(Record):
 
 
 def covered(
-    points: Stated | None,
+    points: Sequence[Stated],
     *,
     after: int | None,
     played: int,
@@ -177,47 +177,52 @@ def covered(
     ``after`` is what the table says, ``played`` how many rounds have results. Where it says
     nothing, it is the latest round after which most of the ``points`` are right, two thirds of
     them at least: a page that was saved in the middle of a round shows the standings before it.
+    Of teams a table may have both scores, and both count.
     """
     if after is not None:
         if after <= played:
             return Covered(after)
         note = f"the table is about {after} rounds, of which {played} have results"
         return Covered(played, (note,))
-    if points is None:
+    count = sum(map(len, points))
+    if not count:
         return Covered(played)
     best, most = played, right_points(points, standings(played))
     for rounds in range(played - 1, -1, -1):
-        if most == len(points):
+        if most == count:
             break
         right = right_points(points, standings(rounds))
         if right > most:
             best, most = rounds, right
-    if best == played or 3 * most < 2 * len(points):
+    if best == played or 3 * most < 2 * count:
         return Covered(played)
-    note = f"{most} of {len(points)} points are those after round {best}: the table is of then"
+    note = f"{most} of {count} points are those after round {best}: the table is of then"
     return Covered(best, (note,))
 
 
-def points_of(chosen: Chosen) -> Stated | None:
-    """Return the first column of a table that says it holds points, None if there is none."""
-    at = points_at(chosen)
-    return None if at is None else chosen.cells(at)
+def points_of(chosen: Chosen) -> tuple[Stated, ...]:
+    """Return the columns of a table that say they hold points: of players the first alone."""
+    places = points_at(chosen)
+    return tuple(chosen.cells(at) for at in (places if chosen.of_teams else places[:1]))
 
 
-def points_at(chosen: Chosen) -> int | None:
-    """Return the place of that column, from 0."""
-    for at, column in enumerate(chosen.table.columns):
-        said = meaning_of(column, of_teams=chosen.of_teams)
-        if said is not None and SCORES.issuperset(said.meaning.codes or ("",)):
-            return at
-    return None
+def points_at(chosen: Chosen) -> tuple[int, ...]:
+    """Return the places of such columns, from 0."""
+    return tuple(
+        at
+        for at, column in enumerate(chosen.table.columns)
+        for said in [meaning_of(column, of_teams=chosen.of_teams)]
+        if said is not None and SCORES.issuperset(said.meaning.codes or ("",))
+    )
 
 
-def right_points(points: Stated, standings: Standings) -> int:
+def right_points(points: Sequence[Stated], standings: Standings) -> int:
     """Return how many points are right; of teams in either score."""
     right = 0
     for row in standings.rows:
-        cell = points.get(row.id)
-        if cell is not None and cell.value is not None:
-            right += cell.value * POINT in {row.points, row.match_points, row.game_points}
+        scores = {row.points, row.match_points, row.game_points}
+        for column in points:
+            cell = column.get(row.id)
+            if cell is not None and cell.value is not None:
+                right += cell.value * POINT in scores
     return right

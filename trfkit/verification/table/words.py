@@ -140,10 +140,11 @@ HEADINGS: Final = (
      "bht | bhg | buct | bucht | buctot | buch t | buc t | buch tot | buchtot | bhtot | btot"
      " | buc0 | bh0"),
     Named(family(Caption.BUCHHOLZ, "C1"),
-     "bh1 | bh c1 | bhc1 | bhcut1 | buc1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1 | buch cut1"
-     " | bch1 | cut1 | cut 1 | c1 | bch sk1 | bh 1"),
+     "bh1 | bh c1 | bhc1 | bhcut1 | buc1 | buc 1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1"
+     " | buch cut1 | bch1 | cut1 | cut 1 | c1 | bch sk1 | bh 1"),
     Named(family(Caption.BUCHHOLZ, "C2"),
-     "bh2 | bh c2 | bhc2 | bhcut2 | buc2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2 | c2"),
+     "bh2 | bh c2 | bhc2 | bhcut2 | buc2 | buc 2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2"
+     " | c2"),
     Named(family(Caption.BUCHHOLZ, "M2"), "bhm2 | bh m2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
     Named(family(Caption.BUCHHOLZ, "M1"),
      "bhm | bh m | bhm1 | bh m1 | mbh | mbuc | mbuch | m buch | m buc | bucm | buchm | bucm1"

@@ -347,11 +347,14 @@ def _with_match_points(win: int, draw: int) -> Callable[[Basis], Basis]:
         field = basis.field
         if not isinstance(field, TeamField):
             return basis
+        byes = basis.tournament.team_byes  # 320 says what they are worth, whatever a win is
+        has_own_byes = byes is not None and byes.match_points is not None
         if field.primary is Score.MATCH_POINTS:
-            view = other_views.with_points(field.view, win, draw)
+            view = other_views.with_points(field.view, win, draw, has_own_byes=has_own_byes)
             changed = field if view is field.view else replace(field, view=view)
         else:
-            view = other_views.with_points(field.secondary_view, win, draw)
+            held = field.secondary_view
+            view = other_views.with_points(held, win, draw, has_own_byes=has_own_byes)
             changed = field if view is field.secondary_view else replace(field, secondary_view=view)
         return basis if changed is field else replace(basis, field=changed)
 

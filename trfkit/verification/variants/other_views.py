@@ -53,8 +53,11 @@ def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     return replace(view, awards=tuple(awards), scores=tuple(scores))
 
 
-def with_points(view: View, win: int, draw: int) -> View:
-    """Return the view with other points, in tenths, for a win and a draw; a loss brings none."""
+def with_points(view: View, win: int, draw: int, *, has_own_byes: bool = False) -> View:
+    """Return the view with other points, in tenths, for a win and a draw; a loss brings none.
+
+    A pairing-allocated bye is a win unless byes have a worth of their own, which stays.
+    """
     if (view.win, view.draw, view.loss, view.black_win) == (win, draw, 0, win):
         return view
     by_share = {0: 0, 1: draw, 2: win}
@@ -66,14 +69,15 @@ def with_points(view: View, win: int, draw: int) -> View:
         RoundKind.HALF_POINT_BYE: draw,
         RoundKind.PENDING: draw,
     }
+    kept = RoundKind.PAIRING_ALLOCATED_BYE if has_own_byes else None
     awards = [
         tuple(
             [
-                by_kind.get(kind, 0) if share is None else by_share[share]
-                for kind, share in zip(kinds, shares, strict=True)
+                held if kind is kept else by_kind.get(kind, 0) if share is None else by_share[share]
+                for kind, share, held in zip(kinds, shares, row, strict=True)
             ]
         )
-        for kinds, shares in zip(view.kinds, view.shares, strict=True)
+        for kinds, shares, row in zip(view.kinds, view.shares, view.awards, strict=True)
     ]
     return replace(_with_awards(view, awards), win=win, draw=draw, loss=0, black_win=win)
 

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.findings import Findings
     from trfkit.files.trf.syntax.align import Alignment
+    from trfkit.files.trf.syntax.fine import Damage
     from trfkit.files.trf.syntax.players import PlayerRow
     from trfkit.files.trf.syntax.records import RecordLine
 
@@ -306,15 +307,7 @@ class PlayerReader:
         gaps = [gap for gap in damages(RecordKind.PLAYER, record.text) if gap.field == GAP]
         number = read_number(cut_row(record.text).start_no)
         if len(gaps) < SEVERAL:
-            for gap in gaps:
-                self._findings.note(
-                    "SYN008",
-                    record,
-                    (gap.column, gap.end_column - 1),
-                    participant=number,
-                    text=gap.text.strip() or gap.text,
-                    how="",
-                )
+            self._report_strays(record, gaps, number)
             return frozenset()
         unread = broken_rounds(record.text)
         also_lost = f", and {rounds_listed(unread)} could not be read" if unread else ""
@@ -328,6 +321,20 @@ class PlayerReader:
             text=record.text[gaps[0].column - 1 :].strip(),
         )
         return unread
+
+    def _report_strays(
+        self, record: RecordLine, gaps: Iterable[Damage], number: int | None
+    ) -> None:
+        """Report each text that stands between the fields of a row."""
+        for gap in gaps:
+            self._findings.note(
+                "SYN008",
+                record,
+                (gap.column, gap.end_column - 1),
+                participant=number,
+                text=gap.text.strip() or gap.text,
+                how="",
+            )
 
     def _positive(
         self, record: RecordLine, name: str, text: str, place: Place, start_no: StartNo
@@ -388,6 +395,9 @@ class PlayerReader:
         number = read_number(row.start_no)
         if not number:
             return
+        if not record.intact:
+            found = damages(RecordKind.NATIONAL, record.text)
+            self._report_strays(record, [one for one in found if one.field == GAP], number)
         rating = self._positive(record, "rating", row.rating, Place(record.line), StartNo(number))
         self.read.national.append(
             NationalRating(

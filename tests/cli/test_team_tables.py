@@ -1,0 +1,72 @@
+"""Teams: other match points, two columns of points, and games that are still pending."""
+
+from pathlib import Path
+
+import pytest
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "teams.trf"
+WORTH = b"362 TW 2.0   TD 1.0   TL 0.0"
+THREE = WORTH.replace(b"2.0", b"3.0")
+OF_TWO = """Rk.;SNo;Team;MP;GP
+1;2;Old Mill Knights;7;10
+2;5;Isar Bishops;7;8,5
+3;3;Chess Club Talvera;6;8,5
+4;1;Bridge Street Rooks;5;7,5
+5;4;Northgate Pawns;4;6
+6;6;Torre Blanca;3;6
+6;7;Lantern Quarter;3;6
+"""
+OF_THREE = """Rk.;SNo;Team;MP;GP
+1;2;Old Mill Knights;10;10
+2;5;Isar Bishops;10;8,5
+3;3;Chess Club Talvera;9;8,5
+4;1;Bridge Street Rooks;6;7,5
+5;4;Northgate Pawns;5;6
+6;6;Torre Blanca;4;6
+6;7;Lantern Quarter;4;6
+"""
+
+
+@pytest.fixture
+def teams(tmp_path):
+    """Return a function that writes the sample, some bytes of it replaced."""
+
+    def write(*replaced):
+        data = SAMPLE.read_bytes()
+        for old, new in replaced:
+            assert old in data
+            data = data.replace(old, new)
+        path = tmp_path / "teams.trf"
+        path.write_bytes(data)
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize(
+    ("worth", "table", "counts"),
+    [(WORTH, OF_THREE, "3-1-0"), (THREE, OF_TWO, "2-1-0")],
+    ids=["table", "file"],
+)
+def test_other_match_points_leave_byes_as_their_record_has_them(
+    trfkit, teams, worth, table, counts
+):
+    """Three points for a win: after round 3 most of the printed match points would be right."""
+    file = teams((WORTH, worth))
+    path = file.with_suffix(".csv")
+    path.write_text(table, encoding="utf-8")
+    ran = trfkit("verify", file, "--against", path)
+    assert "No place changes (7 compared)" in ran.out
+    assert f"MP counts {counts} match points for all 7" in ran.out
+    assert "without a cause" not in ran.out
+
+
+def test_points_of_teams_may_leave_pending_games_out(trfkit, teams):
+    pending = (
+        (b"     9 b 1     5 w 0", b"     9 b 1     5 w ?"),
+        (b"     1 w 0     3 b 1", b"     1 w 0     3 b ?"),
+    )
+    left_out = (b"    7.0    8.5   2     5   12", b"    7.0    7.5   2     5   12")
+    assert "TEA004" not in trfkit("check", teams(*pending, left_out)).out
+    wrong = (left_out[0], left_out[1].replace(b"7.5", b"6.5"))
+    assert trfkit("check", teams(*pending, wrong)).out.count("error[TEA004]") == 1
