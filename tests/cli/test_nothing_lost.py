@@ -48,3 +48,30 @@ def test_a_round_that_does_not_exist_is_not_written(trfkit, tmp_path, to):
     ran = trfkit("convert", SAMPLE, out, "--to", to, "--round", "99")
     assert (ran.code, out.exists()) == (2, False)
     assert "there is no round 99: there are rounds 1 to " in ran.err
+
+
+def test_what_is_said_of_rounds_to_come_is_told_of_the_last_part(trfkit, tmp_path):
+    source = tmp_path / "event.trf"
+    to_come = "142 9\n240 H   8    1\n250       1.0   1   8    1    2\n260   3   8    1    2\n"
+    source.write_text(f"{SWISS.rstrip()}\n{to_come}", encoding="utf-8")
+    told = trfkit("slice", source, "--rounds", "1-", "-o", tmp_path / "parts").err
+    assert [record in told for record in ("240", "250", "260")] == [True] * 3
+    plain = tmp_path / "plain.trf"
+    plain.write_text(SWISS, encoding="utf-8")
+    assert "to come" not in trfkit("slice", plain, "--rounds", "1-", "-o", tmp_path / "all").err
+
+
+def test_a_number_of_the_site_stands_for_its_code_in_an_announcement(trfkit):
+    assert "DE" in trfkit("announce", "-t", "81").out
+    several = trfkit("announce", "-t", "37")
+    assert (several.code, "37 is '" in several.err) == (2, True)
+    unknown = trfkit("announce", "-t", "XXQ")
+    assert "did you mean" in unknown.err or "'trfkit tiebreaks' lists them" in unknown.err
+
+
+def test_a_line_out_of_its_columns_is_told_the_columns_of_its_own_record(trfkit, tmp_path):
+    source = tmp_path / "event.trf"
+    source.write_text(f"{SWISS.rstrip()}\n240 H       003    2   77\n", encoding="utf-8")
+    told = trfkit("check", source).out
+    assert "record 240 has its fields in columns 5, 7-9, 11-14, and every 5 columns" in told
+    assert "the name fills columns" not in told

@@ -246,7 +246,7 @@ def test_stated_changes_are_compared_and_explained(trfkit, tmp_path):
 
 
 def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):
-    (tmp_path / "second.trf").write_text(clean.SWISS, "utf-8")
+    (tmp_path / "second.trf").write_text(clean.SWISS.replace("012 ", "012 Second ", 1), "utf-8")
     ran = trfkit("rate", tmp_path, "--system", "fide", "--format", "json")
     told = json.loads(ran.out)
     assert told["schema"] == "trfkit.rating-period/1"
@@ -258,6 +258,16 @@ def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):
     assert {row["events"] for row in shown} == {"2"}
     table = trfkit("rate", swiss, tmp_path / "second.trf", "--system", "fide")
     assert table.out.startswith("month")
+
+
+def test_a_copy_of_a_file_is_no_second_event(trfkit, swiss, tmp_path):
+    copy = tmp_path / "zz-copy.trf"
+    copy.write_bytes(swiss.read_bytes())
+    ran = trfkit("rate", tmp_path, "--system", "fide", "--format", "json")
+    told = json.loads(ran.out)
+    assert f"{copy}: note: left out, it is the same as {swiss}" in ran.err
+    assert {len(one["events"]) for one in told["players"]} == {1}
+    assert len(told["provenance"]["inputs"]) == 1
 
 
 @pytest.mark.usefixtures("swiss")

@@ -80,7 +80,7 @@ ENTRIES: Final = (
           "compare the names; --encoding NAME chooses another encoding"),
     Entry("SYN003", "shifted-columns", W, "G", "TRF 001, columns 48-99",
           "columns stand out of their places: {how}",
-          "the name fills columns 15-47, counted in characters; points end in column 84, the first opponent in 95",
+          "{fields}",
           {Profile.UPLOAD: E}),  # here it was put right, elsewhere it will not be
     Entry("SYN004", "unusual-file-marks", I, "G", "TRF, general",
           "{what}",

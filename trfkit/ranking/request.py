@@ -348,19 +348,9 @@ class _Reader:
         """Return the code that a number of Chess-Results means; other texts as they are."""
         if self._record is not None or not text.isdecimal():
             return text
-        from trfkit.tie_breaks.numbers import (  # noqa: PLC0415 - a long table, rarely asked
-            as_number,
-            code_of_number,
-            number_in_words,
-        )
+        from trfkit.tie_breaks.numbers import code_for  # noqa: PLC0415 - a long table, rarely asked
 
-        number, of_teams = as_number(text), self._primary is not None
-        if number is None:
-            return text
-        code = code_of_number(number, of_teams=of_teams)
-        if code is None:
-            raise Refusal(f"{number_in_words(number, of_teams=of_teams)}: a code was expected")
-        return code
+        return code_for(text, of_teams=self._primary is not None)
 
     def _is_printed_otherwise(self, text: str, row: TieBreak) -> bool:
         """Tell whether a code has a name that another edition prints, and its own does not."""

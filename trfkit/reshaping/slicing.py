@@ -119,6 +119,18 @@ def _name(rounds: Sequence[int]) -> str:
     return f"rounds-{'_'.join(ranges)}"
 
 
+def _report_rounds_to_come(event: Tournament, last: int, report: Report) -> None:
+    """Report what is said of rounds behind the last that was paired: no part has them."""
+    if any(one.round > last for one in event.requested_byes):
+        report.not_carried("240", "the byes of rounds to come")
+    for record, what, ranges in (
+        ("250", "accelerations", event.accelerations),
+        ("260", "forbidden pairs", event.forbidden_pairs),
+    ):
+        if any(one.last_round is not None and one.last_round > last for one in ranges):
+            report.not_carried(record, f"the {what} of rounds to come")
+
+
 def _cut(event: Tournament, rounds: Sequence[int], last: int, report: Report) -> Tournament:
     """Return the event with these rounds alone; points and ranks are still those it states."""
     number = {old: new for new, old in enumerate(rounds, start=1)}
@@ -127,6 +139,8 @@ def _cut(event: Tournament, rounds: Sequence[int], last: int, report: Report) ->
     has_last = rounds[-1] == last
     if part.absentees and not has_last:
         report.not_carried("XXZ", "who is absent from the round to be paired")
+    if has_last:
+        _report_rounds_to_come(event, last, report)
     return replace(
         part,
         rounds=None if event.rounds is None else len(rounds),

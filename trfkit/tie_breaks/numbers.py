@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record
+from trfkit.regulations.edition import Refusal
 from trfkit.regulations.editions import E2023, E2024, E2026
 from trfkit.tie_breaks import Caption
 from trfkit.tie_breaks.meaning import NOTHING, Family, Meaning, family
@@ -296,6 +297,20 @@ def as_number(text: str) -> int | None:
 
 
 MOST_DIGITS: Final = 4
+
+
+def code_for(text: str, *, of_teams: bool) -> str:
+    """Return the code that a number of the site stands for where a code is asked for.
+
+    Other texts come back as they are. Raises Refusal for a number that is none, or several.
+    """
+    number = as_number(text)
+    if number is None:
+        return text
+    code = code_of_number(number, of_teams=of_teams)
+    if code is None:
+        raise Refusal(f"{number_in_words(number, of_teams=of_teams)}: a code was expected")
+    return code
 
 
 def number_in_words(number: int, *, of_teams: bool) -> str:

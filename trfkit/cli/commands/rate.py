@@ -255,17 +255,25 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     from trfkit.rating.fide.period import over_periods  # noqa: PLC0415 - see above
     from trfkit.reports.rating_period import shown_period, written_period  # noqa: PLC0415
 
-    code, inputs, events = 0, [], []
+    code, events = 0, []
+    inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
     for rated in results(partial(event_of_period, settings), listed, output.jobs, _lost):
         console.notes(rated.said)
         code = max(code, rated.exit_code)
-        if rated.event is not None and rated.input is not None:
-            inputs.append(rated.input)
+        if rated.event is None or rated.input is None:
+            continue
+        first = inputs.setdefault(rated.input.sha256, rated.input)
+        if first is rated.input:
             events.append(rated.event)
+        else:
+            same = f"{rated.input.file}: note: left out, it is the same as {first.file}"
+            console.note(visible(same))
     players = over_periods(events)
     editions = dict.fromkeys(event.edition for event in events)
     origin = Origin(
-        inputs=tuple(inputs), edition=", ".join(editions) or None, hashes=settings.names_hashes
+        inputs=tuple(inputs.values()),
+        edition=", ".join(editions) or None,
+        hashes=settings.names_hashes,
     )
     if output.format == "table" and output.target.path is None:
         rows, numbers = shown_period(players)

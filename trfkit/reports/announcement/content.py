@@ -11,6 +11,7 @@ from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.playoffs import NOTHING
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking.request import (
+    FAINTLY,
     choose_codes,
     choose_edition,
     choose_kind,
@@ -23,8 +24,17 @@ from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.lists import RECOMMENDED
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.reports.announcement.checking import Listed, Remark, remarks_on
-from trfkit.tie_breaks import BY_CODE, POINTS, SCORES_OF_TEAMS, For, Unreadable, nearest, parse_code
+from trfkit.tie_breaks import (
+    BY_CODE,
+    POINTS,
+    SCORES_OF_TEAMS,
+    For,
+    Unreadable,
+    nearest,
+    parse_code,
+)
 from trfkit.tie_breaks.descriptor import EXTENDED
+from trfkit.tie_breaks.numbers import code_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -212,6 +222,8 @@ def _with_own_name(one: Listed, said: OwnRegulations) -> Listed:
 def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Listed:
     """Return what a code of the list means; a Refusal for an unknown one that was asked for."""
     text = text.strip()
+    if strict and text.isdecimal():
+        text = code_for(text, of_teams=primary != POINTS)
     if is_play_off(text):
         return Listed(text, PLAY_OFF, None, None, PLAY_OFF_ARTICLE[edition.play_off.scheme])
     read = parse_code(text)
@@ -220,8 +232,8 @@ def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Liste
         parsed = extended_by_primary(parsed, primary)
     row = None if parsed is None else BY_CODE.get(parsed.name)
     if row is None and strict and not (parsed and parsed.is_other):
-        near = nearest(text)
-        advice = f"; did you mean {near}?" if near else ""
+        near = nearest(text) or nearest(text, FAINTLY)
+        advice = f"; did you mean {near}?" if near else "; 'trfkit tiebreaks' lists them"
         raise Refusal(f"no tie-break '{text}'{advice}")
     described = row is not None and edition.name in row.editions
     article = edition.cite(row.article, row.code) if row is not None and described else ""

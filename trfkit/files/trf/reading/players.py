@@ -293,6 +293,7 @@ class PlayerReader:
             severity=Severity.ERROR if alignment.is_lossy else by_bytes,
             shift=alignment.shift,
             how=alignment.how,
+            fields=_COLUMNS,
             old=record.text[47:],
             new=alignment.text[47:],
             fix=_straightened(record, alignment),
@@ -318,6 +319,7 @@ class PlayerReader:
             participant=number,
             severity=Severity.ERROR,
             how=f"no shift of the row puts them right{also_lost}",
+            fields=_COLUMNS,
             text=record.text[gaps[0].column - 1 :].strip(),
         )
         return unread
@@ -413,6 +415,11 @@ class PlayerReader:
             )
         )
 
+
+_COLUMNS: Final = (
+    "the name fills columns 15-47, counted in characters; points end in column 84, the first "
+    "opponent in 95"
+)
 
 _CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
 

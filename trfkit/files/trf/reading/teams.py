@@ -8,7 +8,7 @@ from trfkit.diagnostics import Severity
 from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.values import numbers, read_number, read_points, read_text
-from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
+from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.files.trf.reading.findings import Findings
+    from trfkit.files.trf.syntax.layout import Layout
     from trfkit.files.trf.syntax.records import RecordLine
 
 
@@ -329,6 +330,7 @@ def put_right(record: RecordLine, findings: Findings) -> RecordLine:
             (5, max(5, len(record.text))),
             severity=Severity.ERROR,
             how="no shift of the line puts them right",
+            fields=_in_words(record.tag, layout),
             text=record.text[4:].strip(),
         )
         return record
@@ -340,10 +342,19 @@ def put_right(record: RecordLine, findings: Findings) -> RecordLine:
         severity=Severity.ERROR if straight.is_lossy else None,
         shift=straight.shift,
         how=f"{straight.how}{missing}",
+        fields=_in_words(record.tag, layout),
         old=record.text[4:],
         new=straight.text[4:],
     )
     return replace(record, text=straight.text, intact=True)
+
+
+def _in_words(tag: str, layout: Layout) -> str:
+    """Return where the fields of a record end: ``record 240 has its fields in columns 5, 7-9``."""
+    fields = [field.columns for field in layout.fields[1:] if field.name != GAP]
+    spans = [f"{c.first}-{c.last}" if c.last > c.first else str(c.first) for c in fields]
+    more = f", and every {layout.step} columns behind them" if layout.step else ""
+    return f"record {tag} has its fields in columns {', '.join(spans)}{more}"
 
 
 def _is_free(text: str) -> bool:
