@@ -7,24 +7,17 @@ import pytest
 SAMPLE = Path(__file__).parents[2] / "samples" / "teams.trf"
 WORTH = b"362 TW 2.0   TD 1.0   TL 0.0"
 THREE = WORTH.replace(b"2.0", b"3.0")
-OF_TWO = """Rk.;SNo;Team;MP;GP
-1;2;Old Mill Knights;7;10
-2;5;Isar Bishops;7;8,5
-3;3;Chess Club Talvera;6;8,5
-4;1;Bridge Street Rooks;5;7,5
-5;4;Northgate Pawns;4;6
-6;6;Torre Blanca;3;6
-6;7;Lantern Quarter;3;6
+TABLE = """Rk.;SNo;Team;MP;GP
+1;2;Old Mill Knights;{};10
+2;5;Isar Bishops;{};8,5
+3;3;Chess Club Talvera;{};8,5
+4;1;Bridge Street Rooks;{};7,5
+5;4;Northgate Pawns;{};6
+6;6;Torre Blanca;{};6
+6;7;Lantern Quarter;{};6
 """
-OF_THREE = """Rk.;SNo;Team;MP;GP
-1;2;Old Mill Knights;10;10
-2;5;Isar Bishops;10;8,5
-3;3;Chess Club Talvera;9;8,5
-4;1;Bridge Street Rooks;6;7,5
-5;4;Northgate Pawns;5;6
-6;6;Torre Blanca;4;6
-6;7;Lantern Quarter;4;6
-"""
+OF_TWO = TABLE.format(7, 7, 6, 5, 4, 3, 3)
+OF_THREE = TABLE.format(10, 10, 9, 6, 5, 4, 4)
 
 
 @pytest.fixture

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trfkit import checks, conversion
 from trfkit.api import checking
-from trfkit.api.sources import tournament_of
+from trfkit.api.sources import bytes_of, tournament_of
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.strict import require_none
 from trfkit.files import registry
@@ -47,8 +46,7 @@ def read(
     any error of reading or of the checks, carrying all of them. OSError where the file cannot
     be read.
     """
-    data = source if isinstance(source, bytes) else Path(source).read_bytes()
-    result = registry.read(data, encoding=encoding, limits=limits)
+    result = registry.read(bytes_of(source), encoding=encoding, limits=limits)
     if strict:
         require_none((*result.diagnostics, *checks.errors_found(result)))
     return result

@@ -8,9 +8,20 @@ from trfkit.model.tournament import Tournament
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
+    import os
+
     from trfkit.files.trf.reading.result import ReadResult
 
     Source = ReadResult | Tournament
+
+
+def bytes_of(source: str | os.PathLike[str] | bytes) -> bytes:
+    """Return the bytes of a file, or those that were given; OSError where it cannot be read."""
+    if isinstance(source, bytes):
+        return source
+    from pathlib import Path  # noqa: PLC0415 - the command line, which has read it, starts faster
+
+    return Path(source).read_bytes()
 
 
 def tournament_of(source: Source) -> Tournament:

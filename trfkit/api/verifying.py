@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import tournament_of
+from trfkit.api.sources import bytes_of, tournament_of
 from trfkit.files import registry
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.limits import DEFAULT_LIMITS
@@ -83,16 +83,8 @@ def _tables(
     """Return the tables of a file, or those that were given."""
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
         return against
-    stated = registry.read_stated(_bytes(against), limits=limits)
+    stated = registry.read_stated(bytes_of(against), limits=limits)
     if not stated.tables:
         found = "; ".join(finding.message for finding in stated.diagnostics)
         raise Refusal(f"there is no table to compare with: {found}")
     return stated.tables
-
-
-def _bytes(source: str | os.PathLike[str] | bytes) -> bytes:
-    if isinstance(source, bytes):
-        return source
-    from pathlib import Path  # noqa: PLC0415 - not where the command line has read it
-
-    return Path(source).read_bytes()

@@ -39,7 +39,7 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     if not tournament.teams or not tournament.rounds_played:
         return
     event = team_event(tournament)
-    totals = {score: of_teams(tournament, event, score).totals for score in Score}
+    totals = _totals(tournament, event)
     yield from _points_of_teams(case, totals)
     yield from _board_orders(case, event)
     yield from _line_ups(case, event)
@@ -60,12 +60,13 @@ def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
         Score.MATCH_POINTS: [team.stated_match_points for team in teams],
         Score.GAME_POINTS: [team.stated_game_points for team in teams],
     }
-    left_out = _totals_without_pending(case.tournament)
-    wrong = [
-        (score, index)
-        for score, index in _differing(stated, totals)
-        if stated[score][index] != left_out[score][index]
-    ]
+    wrong = _differing(stated, totals)
+    if wrong:
+        # As many programs state them, which is accepted, pending games count as nothing.
+        system = replace(case.tournament.point_system, unknown=Points(0))
+        without = replace(case.tournament, point_system=system)
+        left_out = set(_differing(stated, _totals(without, team_event(without))))
+        wrong = [one for one in wrong if one in left_out]
     if not wrong:
         return
     root, open_ = None, wrong
@@ -76,9 +77,7 @@ def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
     )
     if byes is not None:
         tournament = replace(case.tournament, team_byes=byes)
-        event = team_event(tournament)
-        with_byes = {score: of_teams(tournament, event, score).totals for score in Score}
-        open_ = _differing(stated, with_byes)
+        open_ = _differing(stated, _totals(tournament, team_event(tournament)))
         root = case.note("TEA014", record="320", what=said_of_byes(byes))
         yield root
     for score, index in wrong:
@@ -92,11 +91,8 @@ def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
         )
 
 
-def _totals_without_pending(tournament: Tournament) -> Totals:
-    """Return the points where pending games count as nothing, as many programs state them."""
-    without = replace(tournament, point_system=replace(tournament.point_system, unknown=Points(0)))
-    event = team_event(without)
-    return {score: of_teams(without, event, score).totals for score in Score}
+def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
+    return {score: of_teams(tournament, event, score).totals for score in Score}
 
 
 def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:

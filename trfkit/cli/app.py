@@ -106,9 +106,11 @@ class Commands(click.Group):
 
 def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
     """Return what a configuration says for a command, which is told on standard error."""
+    if ctx.params["no_config"]:
+        return {}
     chosen: str | None = ctx.params["config"]
     files = candidates(os.getcwd()) if chosen is None else [chosen]  # noqa: PTH109 - as below
-    if ctx.params["no_config"] or not files:
+    if not files:
         return {}
     from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
 
@@ -122,7 +124,7 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
 def candidates(folder: str) -> list[str]:
     """Return the files that may hold the settings for a folder, the nearest first."""
     above = os.path.dirname(folder)  # noqa: PTH120 - pathlib is 4 ms of every start
-    here = [os.path.join(folder, name) for name in SETTINGS]  # noqa: PTH118
+    here = [os.path.join(folder, name) for name in SETTINGS]  # noqa: PTH118 - the same
     further = [] if above == folder else candidates(above)
     return [*filter(os.path.isfile, here), *further]
 

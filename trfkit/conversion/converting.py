@@ -19,8 +19,8 @@ from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ByeType, Colour, Outcome, RequestedByes
+from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
-from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -196,10 +196,8 @@ def write(
     meant_for = None if purpose is None else Purpose(purpose)
     if only_round is not None and not row.takes_round:
         raise ValueError(f"{row.name} has all rounds or none")
-    last = last_round(tournament)
-    if only_round is not None and not 1 <= only_round <= last:
-        there = f"there are rounds 1 to {last}" if last else "no round was played or paired"
-        raise Refusal(f"there is no round {only_round}: {there}")
+    if only_round is not None:
+        refuse_unknown_round(only_round, last_round(tournament))
     if not row.is_trf:
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")

@@ -55,6 +55,13 @@ _NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 _NEEDS_GO: Final = "is of Go tournaments"
 
 
+def unknown_code(text: str, near: str | None) -> Refusal:
+    """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
+    meant = near or nearest(text, FAINTLY)
+    advice = f"; did you mean {meant}?" if meant else "; 'trfkit tiebreaks' lists them"
+    return Refusal(f"no tie-break '{text}'{advice}")
+
+
 class Criterion(Record):
     """One code of the list: how it was written, its key, and what it means.
 
@@ -385,9 +392,7 @@ class _Reader:
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = self._with_the_one_before(text) or nearest(text)
         if self._record is None:
-            meant = near or nearest(text, FAINTLY)
-            advice = f"; did you mean {meant}?" if meant else "; 'trfkit tiebreaks' lists them"
-            raise Refusal(f"no tie-break '{text}'{advice}")
+            raise unknown_code(text, near)
         advice = f"; did you mean {near}?" if near else ""
         self._find("TBK002", text, what=f"is no tie-break code{advice}")
         return Criterion(text, text, parsed, None)

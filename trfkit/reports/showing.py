@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded import Count, Date, Exact, Positive, PrintedEdition, one_of
+from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.anew import Anew
@@ -65,9 +66,7 @@ def shown(
     if not (numbers or who or with_crosstable) and last:
         numbers = (last,)
     for number in numbers:
-        if not 1 <= number <= last:
-            there = f"there are rounds 1 to {last}" if last else "no round was played or paired"
-            raise Refusal(f"there is no round {number}: {there}")
+        refuse_unknown_round(number, last)
     if where and report.teams is not None:
         raise Refusal("conditions are on players, and these are standings of teams")
     admitted = _admitted(report, where)

@@ -11,6 +11,7 @@ from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
 from trfkit.model import Colour
+from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.kinds import is_read_as_its_kind, type_in_words
@@ -91,9 +92,7 @@ def slice_of(tournament: Tournament, rounds: Iterable[int], name: str | None = N
     if not chosen:
         raise Refusal("a part has at least one round")
     for number in (chosen[0], chosen[-1]):
-        if not 1 <= number <= last:
-            there = f"there are rounds 1 to {last}" if last else "no round was played or paired"
-            raise Refusal(f"there is no round {number}: {there}")
+        refuse_unknown_round(number, last)
     report = Report(f"a part with {rounds_listed(chosen)}")
     part = with_standings(_cut(tournament, chosen, last, report))
     if part.initial_colour is not None:

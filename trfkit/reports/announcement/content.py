@@ -11,12 +11,12 @@ from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.playoffs import NOTHING
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking.request import (
-    FAINTLY,
     choose_codes,
     choose_edition,
     choose_kind,
     choose_primary,
     extended_by_primary,
+    unknown_code,
 )
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
@@ -232,9 +232,7 @@ def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Liste
         parsed = extended_by_primary(parsed, primary)
     row = None if parsed is None else BY_CODE.get(parsed.name)
     if row is None and strict and not (parsed and parsed.is_other):
-        near = nearest(text) or nearest(text, FAINTLY)
-        advice = f"; did you mean {near}?" if near else "; 'trfkit tiebreaks' lists them"
-        raise Refusal(f"no tie-break '{text}'{advice}")
+        raise unknown_code(text, nearest(text))
     described = row is not None and edition.name in row.editions
     article = edition.cite(row.article, row.code) if row is not None and described else ""
     if row is None:
