@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from io import BytesIO
 from itertools import count
@@ -37,7 +38,7 @@ from trfkit.units import MOST_DIGITS, POINT, Points
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.model import Arbiter, NationalRating, Player, Team
     from trfkit.units import StartNo
@@ -98,7 +99,10 @@ def _without_true_counts(tournament: Tournament) -> Tournament:
 
 
 def _pieces(value: object, indent: str = "") -> Iterator[str]:
-    """Yield JSON in which whatever holds no objects stands on one line."""
+    """Yield JSON in which whatever holds no objects stands on one line.
+
+    An iterator is a list of objects that are made one by one.
+    """
     inner = f"{indent}  "
     if isinstance(value, dict) and any(map(_is_deep, value.values())):
         before = "{\n"
@@ -107,13 +111,13 @@ def _pieces(value: object, indent: str = "") -> Iterator[str]:
             yield from _pieces(each, inner)
             before = ",\n"
         yield f"\n{indent}}}"
-    elif isinstance(value, list) and _is_deep(value):
+    elif isinstance(value, Iterator) or (isinstance(value, list) and _is_deep(value)):
         before = "[\n"
         for each in value:
             yield f"{before}{inner}"
             yield from _pieces(each, inner)
             before = ",\n"
-        yield f"\n{indent}]"
+        yield "[]" if before == "[\n" else f"\n{indent}]"
     else:
         yield json_text(value)
     if not indent:
@@ -122,6 +126,8 @@ def _pieces(value: object, indent: str = "") -> Iterator[str]:
 
 def _is_deep(value: object) -> bool:
     if isinstance(value, dict):
+        return True
+    if isinstance(value, Iterator):
         return True
     return isinstance(value, list) and any(isinstance(each, dict) for each in value)
 
@@ -274,7 +280,7 @@ class _Writer:
                 "eventName": event.name or "",
                 "eventInfo": self._info() | self._officials(),
                 "ratingLists": self._rating_lists(),
-                "profiles": [*map(self._profile, event.players), *self._profiles_of_arbiters()],
+                "profiles": self._all_profiles(),
                 "teams": [
                     {
                         "id": self._team_ids[team.number],
@@ -312,6 +318,10 @@ class _Writer:
                 "arbiters": deputies,
             }
         }
+
+    def _all_profiles(self) -> Iterator[dict[str, Any]]:
+        yield from map(self._profile, self._event.players)
+        yield from self._profiles_of_arbiters()
 
     def _profiles_of_arbiters(self) -> Iterator[dict[str, Any]]:
         for id_, arbiter in zip(self._arbiters, self._event.arbiters, strict=True):
@@ -364,7 +374,6 @@ class _Writer:
 
     def _tournament(self) -> dict[str, Any]:
         event = self._event
-        games = self._of_players.games()
         teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
         return {
             "tournamentNo": 1,
@@ -388,8 +397,8 @@ class _Writer:
             },
             **self._rest(),
             "competitors": self._competitors(),
-            "gameList": games,
-            "matchList": [] if teams is None else teams.matches(),
+            "gameList": self._of_players.games(),
+            "matchList": iter(()) if teams is None else teams.matches(),  # of the games' ids
         }
 
     def _rest(self) -> dict[str, Any]:
@@ -490,14 +499,16 @@ class _Writer:
 
     # Competitors ------------------------------------------------------------------------------
 
-    def _competitors(self) -> list[dict[str, Any]]:
+    def _competitors(self) -> Iterator[dict[str, Any]]:
         event = self._event
         values = zip(event.players, ratings(event).values, strict=True)
-        players = {player.start_no: self._competitor(player, rating) for player, rating in values}
-        if not self._is_team:
-            return list(players.values())
-        return [
-            {
+        competitors = (self._competitor(player, rating) for player, rating in values)
+        return self._competing_teams(competitors) if self._is_team else competitors
+
+    def _competing_teams(self, competitors: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        players = {competitor["cid"]: competitor for competitor in competitors}
+        for team in self._event.teams:
+            yield {
                 "cid": team.number,
                 "teamId": self._team_ids[team.number],
                 "present": True,
@@ -509,8 +520,6 @@ class _Writer:
                     for order, member in enumerate(team.members, start=1)
                 ],
             }
-            for team in event.teams
-        ]
 
     def _competitor(self, player: Player, rating: int | None) -> dict[str, Any]:
         return {

@@ -134,18 +134,17 @@ class RoundsOfPlayers:
         )
         return replace(self._event, players=players)
 
-    def games(self) -> list[dict[str, Any]]:
-        """Return all games, and the rounds without one."""
-        games = []
+    def games(self) -> Iterator[dict[str, Any]]:
+        """Yield all games, and the rounds without one."""
         for number in range(1, self.last + 1):
             of_round = pairings(self._event, number)
             has_results = any(_has_result(pairing) for pairing in of_round)
             for pairing in of_round:
                 game = self._game(pairing, has_results=has_results)
                 if game is not None:
-                    games.append(game)
-            games += [self._absence(number, one) for one in self._absent.get(number, ())]
-        return games
+                    yield game
+            for player in self._absent.get(number, ()):
+                yield self._absence(number, player)
 
     def _absence(self, number: int, player: StartNo) -> dict[str, Any]:
         """Return the announced absence of a player from a round to come."""
@@ -254,11 +253,10 @@ class RoundsOfTeams:
     ) -> None:
         self._event, self._players, self._ids = tournament, players, ids
 
-    def matches(self) -> list[dict[str, Any]]:
-        """Return all matches and byes, round by round."""
-        return [
-            match for number in range(1, self._players.last + 1) for match in self._round(number)
-        ]
+    def matches(self) -> Iterator[dict[str, Any]]:
+        """Yield all matches and byes, round by round; the games must have been written."""
+        for number in range(1, self._players.last + 1):
+            yield from self._round(number)
 
     def _round(self, number: int) -> Iterator[dict[str, Any]]:
         rows = self._players.rows

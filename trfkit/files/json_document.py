@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.files.trf.reading.values import possible_dates
 from trfkit.limits import UNITS
@@ -14,11 +14,14 @@ from trfkit.record import DecodeError, Raw, from_json
 from trfkit.units import MOST_DIGITS, POINT, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
     from datetime import date
 
     from trfkit.files.notes import Notes
     from trfkit.limits import Limits
+
+Ways: TypeAlias = "Mapping[str, Ways]"
+"""Keys to lists that are large, each with the keys inside; a list itself has none."""
 
 _DEEPEST: Final = "the values lie too deep in one another"
 
@@ -59,25 +62,28 @@ def json_value(
         raise BrokenJsonError(_DEEPEST) from None
 
 
-def json_in_parts(data: bytes, way: Sequence[str]) -> object:
-    """Return what a file of JSON in UTF-8 holds, with a list whose values are read one by one.
+def json_in_parts(data: bytes, ways: Ways, *, decoder: json.JSONDecoder | None = None) -> object:
+    """Return what a file of JSON in UTF-8 holds, with lists whose values are read one by one.
 
-    ``way`` has the keys to the list. Each of its values is read when it is iterated over, so that
-    text and tree of a large file are never held. BrokenJsonError, here or there, where the file is
-    none or has no such list; ``json_value`` tells where.
+    ``ways`` has the keys to the lists; a list on the way stands for each of its values. Each value
+    of theirs is read when it is iterated over, so that text and tree of a large file are never
+    held. BrokenJsonError, here or there, where the file is none or something else stands in the
+    place of such a list; ``json_value`` tells where.
     """
     try:
-        return _in_parts(data, way)
+        return _in_parts(data, ways, decoder or _exact())
     except (DecodeError, RecursionError) as broken:
         raise BrokenJsonError(str(broken)) from None
 
 
-def _in_parts(data: bytes | Raw, way: Sequence[str]) -> object:
-    if not way:
-        return _Parts(from_json(data, type=list[Raw]))
+def _in_parts(data: bytes | Raw, ways: Ways, decoder: json.JSONDecoder) -> object:
+    if not ways:
+        return _Parts(from_json(data, type=list[Raw]), decoder)
+    if bytes(memoryview(data)[:1]) == b"[":
+        return [_in_parts(part, ways, decoder) for part in from_json(data, type=list[Raw])]
     parts = from_json(data, type=dict[str, Raw])
     return {
-        key: _in_parts(part, way[1:]) if key == way[0] else _value(part)
+        key: _in_parts(part, ways[key], decoder) if key in ways else _value(part, decoder)
         for key, part in parts.items()
     }
 
@@ -85,20 +91,31 @@ def _in_parts(data: bytes | Raw, way: Sequence[str]) -> object:
 class _Parts(list[Any]):
     """A list of JSON that holds the bytes of its values."""
 
+    __slots__ = ("_decoder",)
+
+    def __init__(self, parts: list[Raw], decoder: json.JSONDecoder) -> None:
+        super().__init__(parts)
+        self._decoder = decoder
+
     def __iter__(self) -> Iterator[Any]:
         """Yield the values."""
-        return map(_value, super().__iter__())
+        for part in super().__iter__():
+            yield _value(part, self._decoder)
+
+    def __getitem__(self, index: Any) -> Any:  # noqa: ANN401 - JSON
+        """Return the value at an index."""
+        return _value(super().__getitem__(index), self._decoder)
 
 
-def _value(part: Raw) -> Any:  # noqa: ANN401 - JSON
+def _value(part: Raw, decoder: json.JSONDecoder) -> Any:  # noqa: ANN401 - JSON
     try:
-        return _decoder().decode(bytes(part).decode())
+        return decoder.decode(bytes(part).decode())
     except (ValueError, ArithmeticError, RecursionError) as broken:
         raise BrokenJsonError(str(broken)) from None
 
 
 @cache
-def _decoder() -> json.JSONDecoder:
+def _exact() -> json.JSONDecoder:
     return json.JSONDecoder(parse_float=Decimal, parse_constant=_no_number)
 
 
@@ -140,6 +157,16 @@ def _int_or_text(digits: str) -> int | str:
     return int(digits) if len(digits) <= MOST_DIGITS else digits
 
 
+@cache
+def _of_texts() -> json.JSONDecoder:
+    return json.JSONDecoder(parse_float=str, parse_int=_int_or_text, parse_constant=str)
+
+
+def place_in(way: str, index: int) -> str:
+    """Return the way to a value in a list, by the list's and its place from 0."""
+    return f"{way}[{index}]"
+
+
 class JsonReading:
     """One file while it is read: its findings, and which of its keys anybody asked for.
 
@@ -158,6 +185,18 @@ class JsonReading:
         value = json_value(
             data, encoding, limits, parse_float=str, parse_int=_int_or_text, parse_constant=str
         )
+        return self._outermost(value)
+
+    def root_in_parts(self, data: bytes, ways: Ways, limits: Limits) -> JsonObject:
+        """Return the outermost object of a file in UTF-8, with lists that are read one by one.
+
+        BrokenJsonError as of ``json_in_parts``, here or while a list is read.
+        """
+        if len(data) > limits.bytes:
+            raise BrokenJsonError(UNITS["bytes"])
+        return self._outermost(json_in_parts(data, ways, decoder=_of_texts()))
+
+    def _outermost(self, value: object) -> JsonObject:
         return JsonObject(value if isinstance(value, dict) else {}, "", "", self)
 
     def nothing(self) -> JsonObject:
@@ -172,19 +211,31 @@ class JsonReading:
 class JsonObject:
     """An object by its keys: a value that is missing, null or blank is None or ``""``.
 
-    ``place`` is the way to it (``tournaments[0].gameList[7]``). A value of another type than the
-    one that is asked for is reported (SYN007), and counts as missing.
+    ``place`` is the way to it (``tournaments[0].gameList[7]``); of one in a list, ``way`` is the
+    way to that and ``index`` its own place, from 0. A value of another type than the one that is
+    asked for is reported (SYN007), and counts as missing.
     """
 
-    __slots__ = ("_kind", "_reading", "_values", "place")
+    __slots__ = ("_kind", "_reading", "_values", "index", "way")
 
     def __init__(
-        self, values: Mapping[str, Any], place: str, kind: str, reading: JsonReading
+        self,
+        values: Mapping[str, Any],
+        way: str,
+        kind: str,
+        reading: JsonReading,
+        index: int | None = None,
     ) -> None:
-        self.place, self._kind, self._values, self._reading = place, kind, values, reading
+        self._kind, self._values, self._reading = kind, values, reading
+        self.way, self.index = way, index
         for key, value in values.items():
             if value:
                 reading.filled[self._way(kind, key)] = None
+
+    @property
+    def place(self) -> str:
+        """The way to it."""
+        return self.way if self.index is None else place_in(self.way, self.index)
 
     @staticmethod
     def _way(place: str, key: str) -> str:
@@ -303,9 +354,21 @@ class JsonObject:
             if once:
                 listed[index] = None
             if isinstance(value, dict):
-                yield JsonObject(value, f"{way}[{index}]", kind, self._reading)
+                yield JsonObject(value, way, kind, self._reading, index)
             else:
-                self._report(f"{way}[{index}]", value, "an object")
+                self._report(place_in(way, index), value, "an object")
+
+    def object_at(self, key: str, index: int) -> JsonObject:
+        """Return the object at an index, from 0, of a list that has one there."""
+        way, kind = self._way(self.place, key), self._way(self._kind, key)
+        return JsonObject(self._list(key)[index], way, kind, self._reading, index)
+
+    def has_any(self, key: str) -> bool:
+        """Tell whether a list holds an object, or a text that is not blank."""
+        return any(
+            isinstance(one, dict) or (isinstance(one, str) and one.strip())
+            for one in self._list(key)
+        )
 
     def wholes(self, key: str) -> tuple[int | None, ...]:
         """Return the whole numbers in a list, None for null and what is reported."""
@@ -314,7 +377,7 @@ class JsonObject:
             try:
                 numbers.append(_as_whole(value))
             except ValueError:
-                self._report(f"{self._way(self.place, key)}[{index}]", value, "a whole number")
+                self._report(place_in(self._way(self.place, key), index), value, "a whole number")
                 numbers.append(None)
         return tuple(numbers)
 
@@ -330,11 +393,11 @@ class JsonObject:
         values: list[str | JsonObject] = []
         for index, value in enumerate(self._list(key)):
             if isinstance(value, dict):
-                values.append(JsonObject(value, f"{way}[{index}]", kind, self._reading))
+                values.append(JsonObject(value, way, kind, self._reading, index))
             elif isinstance(value, str):
                 values.append(value.strip())
             else:
-                self._report(f"{way}[{index}]", value, "a text")
+                self._report(place_in(way, index), value, "a text")
                 values.append("")
         return tuple(values)
 

@@ -134,7 +134,7 @@ def _player_by_player(
     if encoding is not None or len(data) > limits.bytes:
         return None
     try:
-        return _tournament(json_in_parts(data, ("tournament", "players")), notes)
+        return _tournament(json_in_parts(data, {"tournament": {"players": {}}}), notes)
     except (BrokenJsonError, _BrokenError):
         return None
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from datetime import date
+from itertools import cycle
 
 import pytest
 from jch_files import (
@@ -21,6 +23,7 @@ from jch_files import (
 )
 
 from trfkit.diagnostics.catalogue import message
+from trfkit.files.jch.document import read_jch
 from trfkit.files.registry import read, read_stated
 from trfkit.limits import Limits
 from trfkit.model import (
@@ -499,3 +502,40 @@ def test_scores_of_matches_are_read():
     event = event_of(changed(TEAMS, scoreSystem=scores))
     assert (event.match_points.win, event.match_points.draw) == (30, 10)
     assert event.team_byes.match_points == 20
+
+
+# Read list by list, and whole ----------------------------------------------------------------
+
+OTHER_VALUES = (None, 1, -1, "x", "", [], {}, [1], [{}], ["x", {"cid": 1}], True, 1.5)
+
+
+def places(value, way=()):
+    """Yield the way to every value inside."""
+    yield way
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(inner, (*way, key))
+
+
+def with_other(document, way, other):
+    damaged = {"": deepcopy(document)}
+    holder = damaged
+    for step in ("", *way)[:-1]:
+        holder = holder[step]
+    holder[("", *way)[-1]] = other
+    return damaged[""]
+
+
+@pytest.mark.parametrize("document", [PLAYERS, TEAMS], ids=["players", "teams"])
+def test_a_file_read_list_by_list_is_the_file_read_whole(document):
+    others = cycle(OTHER_VALUES)
+    for way in places(document):
+        data = json.dumps(with_other(document, way, next(others))).encode()
+        in_parts, whole = read_jch(data), read_jch(data, encoding="utf-8")
+        assert in_parts == whole, way
+
+
+def test_a_file_cut_short_tells_where_it_ends():
+    data = as_bytes(PLAYERS)
+    for end in range(1, len(data), 97):
+        assert read_jch(data[:end]) == read_jch(data[:end], encoding="utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.crosstables.results import imported
@@ -11,7 +13,7 @@ from trfkit.files.jch.players import name_in, rating_lists, read_players
 from trfkit.files.jch.scores import read_scores
 from trfkit.files.jch.stated import stated_values
 from trfkit.files.jch.teams import matches_of, read_teams, teams_beside_players
-from trfkit.files.json_document import BrokenJsonError, JsonReading
+from trfkit.files.json_document import BrokenJsonError, JsonObject, JsonReading
 from trfkit.files.notes import MOST_NAMED, SparingNotes
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import rounds_with_results
@@ -28,12 +30,12 @@ from trfkit.model import (
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import date
 
     from trfkit.files.jch.games import Game
     from trfkit.files.jch.players import Entrants
-    from trfkit.files.json_document import JsonObject
+    from trfkit.files.json_document import Ways
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
@@ -47,6 +49,11 @@ NO_TYPE: Final = "Tournament"
 
 _WHAT: Final = "Chess-JSON (JCH)"
 _ADVICE: Final = "export it again from the program that wrote it"
+
+_OF_TOURNAMENTS: Final[Ways] = {"competitors": {}, "gameList": {}, "matchList": {}}
+_OF_EVENTS: Final[Ways] = {"profiles": {}, "tournaments": _OF_TOURNAMENTS}
+_LISTS: Final[Ways] = {"event": _OF_EVENTS, **_OF_EVENTS}
+"""The lists that are long; an event may be the file itself."""
 
 _TOLD_ELSEWHERE: Final = frozenset(
     {
@@ -81,15 +88,26 @@ def read_jch(
     objects = data.count(b"{")
     if objects > limits.elements:
         return imported(None, FORMAT, [refusal("elements", objects, limits.elements)])
+    if encoding is None:
+        notes = SparingNotes(limits.findings)
+        reading = JsonReading(notes)
+        with suppress(BrokenJsonError):  # read whole, it tells what is amiss
+            return _read(reading.root_in_parts(data, _LISTS, limits), reading, notes, limits)
     notes = SparingNotes(limits.findings)
     reading = JsonReading(notes)
     try:
-        root = reading.root(data, encoding, limits)
-        body = root.inner("event") if "event" in root else root
-        tournament = _chosen(body, root, notes)
+        return _read(reading.root(data, encoding, limits), reading, notes, limits)
     except BrokenJsonError as broken:
         notes.found("IMP001", what=_WHAT, missing=str(broken), advice=_ADVICE)
         return imported(None, FORMAT, notes)
+
+
+def _read(
+    root: JsonObject, reading: JsonReading, notes: SparingNotes, limits: Limits
+) -> ReadResult:
+    """Return what the outermost object holds; BrokenJsonError where that is no tournament."""
+    body = root.inner("event") if "event" in root else root
+    tournament = _chosen(body, root, notes)
     event = _Event(body, tournament, reading, limits)
     result = event.tournament()
     if result is None:
@@ -112,9 +130,7 @@ def _chosen(body: JsonObject, root: JsonObject, notes: Notes) -> JsonObject:
 
     BrokenJsonError where none has any.
     """
-    tournaments = [
-        one for one in body.objects("tournaments") if any(one.texts_or_objects("competitors"))
-    ]
+    tournaments = [one for one in body.objects("tournaments") if one.has_any("competitors")]
     if len(tournaments) > 1:
         names = ", ".join(
             one.inner("tournamentInfo").text("fullName") or one.text("name") or one.place
@@ -143,20 +159,24 @@ class _Event:
         self._is_team = tournament.flag("teamTournament") or False
 
     def _by_id(self, key: str) -> Mapping[int, JsonObject]:
-        by_id: dict[int, JsonObject] = {}
+        by_id: dict[int, int] = {}
         for listed in self._body.objects(key):
             number = listed.number("id")
             if number is None or number in by_id:
                 why = f"its id '{listed.shown('id')}' is no whole number, or another's"
                 self._notes.found("IMP004", text=listed.place, why=why)
             else:
-                by_id[number] = listed
-        return by_id
+                by_id[number] = listed.index or 0
+        return _ById(self._body, key, by_id)
 
     def tournament(self) -> Tournament | None:
         """Return the whole tournament, None where it has no players."""
-        competitors = list(self._stated.objects("competitors"))
-        teams = read_teams(competitors, self._teams, self._notes) if self._is_team else ()
+        teams: tuple[Team, ...] = ()
+        competitors = self._stated.objects("competitors")
+        if self._is_team:
+            of_teams = list(competitors)
+            teams = read_teams(of_teams, self._teams, self._notes)
+            competitors = (one for team in of_teams for one in team.objects("cplayers"))
         entrants = self._entrants(competitors)
         if not entrants.listed:
             return None
@@ -196,9 +216,7 @@ class _Event:
             national_ratings=entrants.national,
             starting_rank_method=entrants.method,
             absentees=tuple(
-                entrant.player.start_no
-                for entrant in entrants.listed
-                if entrant.competitor.flag("present") is False
+                entrant.player.start_no for entrant in entrants.listed if entrant.present is False
             ),
             **fields,
         )
@@ -253,10 +271,7 @@ class _Event:
         ]
         return stated_values(FORMAT, self._codes(), rows, of_teams=self._is_team)
 
-    def _entrants(self, competitors: Sequence[JsonObject]) -> Entrants:
-        players = list(competitors)
-        if self._is_team:
-            players = [one for team in competitors for one in team.objects("cplayers")]
+    def _entrants(self, players: Iterator[JsonObject]) -> Entrants:
         return read_players(
             players,
             self._profiles,
@@ -401,6 +416,22 @@ class _Event:
         """Return the codes of the list, ``""`` for each that is blank or no code."""
         listed = self._stated.texts_or_objects("rankOrder")
         return tuple(one if isinstance(one, str) else _code(one) for one in listed)
+
+
+class _ById(Mapping[int, JsonObject]):
+    """The objects of a list by their ids, each read when it is asked for."""
+
+    def __init__(self, body: JsonObject, key: str, places: Mapping[int, int]) -> None:
+        self._body, self._key, self._places = body, key, places
+
+    def __getitem__(self, number: int) -> JsonObject:
+        return self._body.object_at(self._key, self._places[number])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 _UNITS: Final = {"mpoints": ":MP", "match": ":MP", "gpoints": ":GP", "game": ":GP"}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.files.json_document import place_in
 from trfkit.files.notes import named
 from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry
+from trfkit.record import Record
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -22,6 +25,8 @@ NOBODY: Final = 0
 WIN, DRAW, LOSS, NOTHING, UNKNOWN, BYE = "W", "D", "L", "Z", "A", "P"
 FULL, HALF, UNPAIRED = "F", "H", "U"
 _LETTERS: Final = frozenset({WIN, DRAW, LOSS, NOTHING, UNKNOWN, BYE, FULL, HALF, UNPAIRED, ""})
+_PAIRS: Final = MappingProxyType({(a, b): (a, b) for a, b in product(_LETTERS, repeat=2)})
+"""The letters of two sides: equal ones are held once."""
 
 _RATED: Final = MappingProxyType(
     {WIN: Outcome.WIN, DRAW: Outcome.DRAW, LOSS: Outcome.LOSS, NOTHING: Outcome.LOSS}
@@ -70,32 +75,47 @@ _OTHERS: Final = MappingProxyType(
 """What the other side got, where only one side's letter stands."""
 
 
-class Game(NamedTuple):
+class Game(Record):
     """A game, or a round without one: numbers of White and Black, ``NOBODY`` where there is none.
 
     ``round`` and ``board`` are from 1, a board of which nothing is told is 0. ``letters`` are the
-    sides', ``""`` where nothing is told. ``place`` is the way to it in the file.
+    sides', ``""`` where nothing is told. ``way`` and ``index`` are its list and its place there,
+    from 0.
     """
 
     round: int
     board: int
-    sides: tuple[int, int]
+    white: int
+    black: int
     letters: tuple[str, str]
     played: bool
     rated: bool
-    place: str
+    way: str
+    index: int
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """White and Black."""
+        return self.white, self.black
 
     @property
     def is_pairing(self) -> bool:
         """Whether it has two sides."""
         return NOBODY not in self.sides
 
+    @property
+    def place(self) -> str:
+        """The way to it in the file."""
+        return place_in(self.way, self.index)
+
 
 def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) -> tuple[Game, ...]:
     """Return games, or matches, in the order of the file; what names no round is left out."""
     games = []
+    # Of equal values one is held: a large event has tens of thousands of games.
+    numbers: dict[int, int] = {}
     for values in objects:
-        game = _game(values, most_rounds)
+        game = _game(values, most_rounds, numbers)
         if isinstance(game, str):
             notes.found("IMP004", text=values.place, why=game)
         else:
@@ -103,7 +123,7 @@ def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) ->
     return tuple(games)
 
 
-def _game(values: JsonObject, most_rounds: int) -> Game | str:
+def _game(values: JsonObject, most_rounds: int, numbers: dict[int, int]) -> Game | str:
     board = values.count("board") or 0
     white, black = values.count("white") or NOBODY, values.count("black") or NOBODY
     letters = values.text("wResult").upper(), values.text("bResult").upper()
@@ -125,7 +145,17 @@ def _game(values: JsonObject, most_rounds: int) -> Game | str:
     if played is None:
         played = of_white in {WIN, DRAW, LOSS} if black != NOBODY else of_white == BYE
     rated = (played and black != NOBODY) if rated is None else rated
-    return Game(round_, board, (white, black), (of_white, of_black), played, rated, values.place)
+    return Game(
+        round_,
+        numbers.setdefault(board, board),
+        numbers.setdefault(white, white),
+        numbers.setdefault(black, black),
+        _PAIRS[of_white, of_black],
+        played,
+        rated,
+        values.way,
+        values.index or 0,
+    )
 
 
 class Rows(NamedTuple):

@@ -27,10 +27,10 @@ _CODES: Final = frozenset({*METHODS, "OTHER"})
 
 
 class Entrant(NamedTuple):
-    """A competitor and who he is; his rounds are read elsewhere."""
+    """Who a competitor is, and whether he is said to be there; his rounds are read elsewhere."""
 
     player: Player
-    competitor: JsonObject
+    present: bool | None
 
 
 class Entrants(NamedTuple):
@@ -98,7 +98,9 @@ def read_players(
         rating = None if fide is None else _rating_in(ratings, fide)
         if not ratings:
             rating = counting[number]
-        entrants[number] = Entrant(_player(number, competitor, profile, rating), competitor)
+        entrants[number] = Entrant(
+            _player(number, competitor, profile, rating), competitor.flag("present")
+        )
         national += _national(number, profile, ratings, lists.known)
     others = ", ".join(name for place, name in lists.nobodys.items() if place in filled)
     if others:
