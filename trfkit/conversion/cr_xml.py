@@ -44,7 +44,7 @@ from trfkit.model.matches import team_event
 from trfkit.model.ratings import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.tie_breaks.numbers import IMPORTED, Numbered, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
 
@@ -152,16 +152,17 @@ class _Writer:
 
     def kept(self) -> Tournament:
         """Return the tournament as far as what is otherwise in the file has been reported."""
-        players = tuple(
-            replace(player, rounds=without_absence_at_the_end(self._kept[player.start_no]))
-            for player in self._players
-        )
+        players = tuple(map(self._kept_player, self._players))
         system = self._event.point_system
         if system.unknown != self._system.unknown:
             what = "what the point system gives for an unknown result"
             self._report.not_carried("162", what)
             system = replace(system, unknown=self._system.unknown)
         return replace(self._event, players=players, point_system=system)
+
+    def _kept_player(self, player: Player) -> Player:
+        rounds = without_absence_at_the_end(self._kept[player.start_no])
+        return player if rounds == player.rounds else replace(player, rounds=rounds)
 
     # The event -------------------------------------------------------------------------------
 
@@ -288,9 +289,9 @@ class _Writer:
             points = row.points if player.stated_points is None else player.stated_points
             rank = player.stated_rank if ranked else row.rank
             name = str(self._names[player.start_no])
-            players.append(
-                replace(player, name=name, stated_points=Points(points), stated_rank=rank)
-            )
+            told = {"name": name, "stated_points": Points(points), "stated_rank": rank}
+            is_same = all(getattr(player, field) == value for field, value in told.items())
+            players.append(player if is_same else replace(player, **told))
         return tuple(players)
 
     def _all_players(self, rows: Sequence[_Row]) -> Iterator[Element]:
@@ -512,7 +513,8 @@ class _Writer:
     def _as_read(
         self, points: tuple[Points | None, Points | None], letter: str, sides: tuple[int, int]
     ) -> _Result:
-        game = Game(round=1, pairing=1, board=1, sides=sides, points=points, letter=letter, line=1)
+        white, black = sides
+        game = Game(1, 1, 1, white=white, black=black, points=points, letter=letter, line=1)
         return _Result(points, letter, outcomes_of(game, self._system, Notes()))
 
 
@@ -524,7 +526,7 @@ class _Result(NamedTuple):
     read: tuple[Outcome, Outcome]
 
 
-class _Row(NamedTuple):
+class _Row(Record, gc=False):
     """What is written of a pairing: round, match, board, both numbers, and its result."""
 
     round: int

@@ -97,25 +97,18 @@ class _Ladder(NamedTuple):
         return min(max(rank, self.floor), self.bar) - self.zero
 
 
-class _Row(NamedTuple):
-    """What is written of a game; ``numbers`` are White's and Black's, ``known`` of colours."""
-
-    round: int
-    table: int
-    numbers: tuple[StartNo, StartNo]
-    result: str
-    stones: int
-    known: bool
-
-
 class _Writer:
     """One file in the making; what is kept of the rounds is collected on the way."""
 
     def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
         self._event, self._go, self._report = event, go, report
         self._last = last_round(event)
-        self._kept: dict[StartNo, list[tuple[RoundEntry, int | None]]] = {
-            player.start_no: [(ABSENT, None)] * self._last for player in event.players
+        # Entries and stones apart: a pair for each round of everybody would cost much memory.
+        self._kept: dict[StartNo, list[RoundEntry]] = {
+            player.start_no: [ABSENT] * self._last for player in event.players
+        }
+        self._kept_stones: dict[StartNo, list[int | None]] = {
+            player.start_no: [None] * self._last for player in event.players
         }
         self._names = self._different_names()
         self._ladder = self._fitting_ladder()
@@ -125,23 +118,13 @@ class _Writer:
 
     def root(self) -> Element:
         """Return the whole file."""
-        games, byes = [], []
-        for number in range(1, self._last + 1):
-            for pairing in pairings(self._event, number):
-                if pairing.is_mutual:
-                    games.append(self._game(pairing))
-                elif pairing.opponent is None and (
-                    pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
-                ):
-                    byes.append(self._bye(pairing))
-                else:
-                    self._alone(pairing)
+        byes: list[Element] = []  # filled while the games are written
         program = self._event.controller or ""
         version = program.removeprefix(_PROGRAM) if program.startswith(_PROGRAM) else _VERSION
         attributes = {"dataVersion": _DATA_VERSION, "fullVersionNumber": version}
         parts = (
             Element("Players", {}, map(self._player, self._event.players)),
-            Element("Games", {}, map(self._element, games)),
+            Element("Games", {}, self._games(byes)),
             Element("ByePlayers", {}, byes),
             Element("TournamentParameterSet", {}, self._settings()),
         )
@@ -158,13 +141,15 @@ class _Writer:
         same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
         for player in tournament.players:
             rounds = self._kept.pop(player.start_no)
-            while rounds and rounds[-1] == (ABSENT, None):
+            all_stones = self._kept_stones.pop(player.start_no)
+            while rounds and rounds[-1] == ABSENT and all_stones[-1] is None:
                 rounds.pop()
-            entries = without_absence_at_the_end([entry for entry, _ in rounds])
+                all_stones.pop()
+            entries = without_absence_at_the_end(rounds)
             name = str(self._names[player.start_no])
             is_same = name == player.name and entries == player.rounds
             players.append(player if is_same else replace(player, name=name, rounds=entries))
-            stones = tuple([stones for _, stones in rounds])
+            stones = tuple(all_stones)
             one = self._go.player(player.start_no)
             of_go.append(replace(one, handicaps=same.setdefault(stones, stones)))
         return replace(
@@ -262,7 +247,20 @@ class _Writer:
 
     # Rounds ----------------------------------------------------------------------------------
 
-    def _game(self, pairing: Pairing) -> _Row:
+    def _games(self, byes: list[Element]) -> Iterator[Element]:
+        """Yield the games; byes are put aside, and what else happened is noted."""
+        for number in range(1, self._last + 1):
+            for pairing in pairings(self._event, number):
+                if pairing.is_mutual:
+                    yield self._game(pairing)
+                elif pairing.opponent is None and (
+                    pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
+                ):
+                    byes.append(self._bye(pairing))
+                else:
+                    self._alone(pairing)
+
+    def _game(self, pairing: Pairing) -> Element:
         black = pairing.black
         if black is None or pairing.black_entry is None:
             raise ValueError("a game has two sides")
@@ -280,23 +278,16 @@ class _Writer:
         for side, (player, other) in enumerate(((white, black), (black, white))):
             colour = colours[side] if known else None
             self._keep(pairing, player, RoundEntry(kept[side], other.start_no, colour), stones)
-        if by_default:
-            result = f"{result}_BYDEF"
-        numbers = white.start_no, black.start_no
-        return _Row(pairing.round, pairing.board, numbers, result, stones or 0, known)
-
-    def _element(self, row: _Row) -> Element:
-        white, black = row.numbers
         return Element(
             "Game",
             {
-                "blackPlayer": _key(self._names[black]),
-                "handicap": str(row.stones),
-                "knownColor": "true" if row.known else "false",
-                "result": f"RESULT_{row.result}",
-                "roundNumber": str(row.round),
-                "tableNumber": str(row.table),
-                "whitePlayer": _key(self._names[white]),
+                "blackPlayer": _key(self._names[black.start_no]),
+                "handicap": str(stones or 0),
+                "knownColor": "true" if known else "false",
+                "result": f"RESULT_{result}_BYDEF" if by_default else f"RESULT_{result}",
+                "roundNumber": str(pairing.round),
+                "tableNumber": str(pairing.board),
+                "whitePlayer": _key(self._names[white.start_no]),
             },
         )
 
@@ -313,7 +304,8 @@ class _Writer:
     ) -> None:
         """Note what reading makes of a player's round, and report what differs."""
         entry = player.round(pairing.round)
-        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept, stones
+        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
+        self._kept_stones[player.start_no][pairing.round - 1] = stones
         if kept.outcome is not entry.outcome:
             what = f"result of round {pairing.round}"
             old, new = entry.outcome.letter, kept.outcome.letter

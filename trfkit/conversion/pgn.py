@@ -18,7 +18,7 @@ from trfkit.record import replace
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trfkit.conversion.pairings import Pairing
     from trfkit.model import Player, Tournament
@@ -62,7 +62,9 @@ def write_pgn(
         for pairing in _games_of(tournament, number, report):
             game = _Game(pairing, report)
             for player, entry in game.entries():
-                told.setdefault(player.start_no, []).append((number, entry))
+                rounds_of = told.setdefault(player.start_no, [])
+                rounds_of.extend([ABSENT] * (number - len(rounds_of)))
+                rounds_of[number - 1] = entry  # of two in one round the latter counts
             if file.tell():
                 file.write(line_ending.encode())
             file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
@@ -78,8 +80,8 @@ def write_pgn(
     return Written(data, tuple(report))
 
 
-_Told = dict["StartNo", list[tuple[int, "RoundEntry"]]]
-"""By player, his rounds that are games, with what reading makes of them."""
+_Told = dict["StartNo", list["RoundEntry"]]
+"""By player, his rounds up to his last game, with what reading makes of those that are games."""
 
 
 def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament:
@@ -87,19 +89,11 @@ def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament
     if missing := [p.start_no for p in tournament.players if p.start_no not in told]:
         report.not_carried("001", f"players who met nobody: {named(missing)}")
     players = tuple(
-        replace(player, rounds=_rounds(told[player.start_no]))
+        replace(player, rounds=tuple(told[player.start_no]))
         for player in tournament.players
         if player.start_no in told
     )
     return replace(tournament, players=players)
-
-
-def _rounds(games: Sequence[tuple[int, RoundEntry]]) -> tuple[RoundEntry, ...]:
-    """Return a player's rounds up to his last game; of two in one round the latter counts."""
-    rounds = [ABSENT] * max(number for number, _ in games)
-    for number, entry in games:
-        rounds[number - 1] = entry
-    return tuple(rounds)
 
 
 def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[Pairing]:

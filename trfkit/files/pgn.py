@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.results import imported, of_players
@@ -18,7 +18,7 @@ from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Title
 from trfkit.model.outcome import RESULTS
 from trfkit.patterns import lazy_pattern
 from trfkit.plain import plain
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.units import MOST_DIGITS, StartNo
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def is_pgn(data: bytes) -> bool:
     return _START.match(head) is not None and _TAG_OF_A_GAME.search(head) is not None
 
 
-_OF_GAMES: Final = ("Event", "Site", "Date", "Round", "Result", "EventDate", "Termination")
+_OF_GAMES: Final = ("Event", "Site", "Date", "Result", "EventDate", "Termination")
 _OF_PLAYERS: Final = ("", "Elo", "Title", "FideId", "Fed")
 _TAGS_OF_SIDES: Final = tuple(tuple(f"{side}{fact}" for fact in _OF_PLAYERS) for side in SIDES)
 _TAGS: Final = {
@@ -85,27 +85,34 @@ _TAGS: Final = {
 }
 """Part of a game, and place, of those that are read; a dictionary for each would be larger."""
 
+_ROUND_TAG: Final = "Round"
+
 _Tags: TypeAlias = tuple[str | None, ...]
 
 
-class _Game(NamedTuple):
+class _Game(Record, gc=False):
     """A game as written: its tags as _TAGS has them, None for one that it lacks.
 
-    What it says of a player is held once with his other games. ``line`` is that of the first tag,
-    ``end`` and ``has_moves`` say what stands behind them.
+    What it says of a player, or as many others do of itself, is held once for all of them.
+    ``round`` is the tag. ``line`` is that of the first tag, ``end`` and ``has_moves`` say what
+    stands behind them.
     """
 
     own: _Tags
     white: _Tags
     black: _Tags
+    round: str | None
     line: int
     end: str
     has_moves: bool
 
     def tag(self, name: str, missing: str = "") -> str:
         """Return a tag as it is written."""
-        part, place = _TAGS[name]
-        value = (self.own, self.white, self.black)[part][place]
+        if name == _ROUND_TAG:
+            value = self.round
+        else:
+            part, place = _TAGS[name]
+            value = (self.own, self.white, self.black)[part][place]
         return missing if value is None else value
 
     def text(self, name: str) -> str:
@@ -146,9 +153,9 @@ def read_games(texts: Iterable[str], *, limits: Limits) -> ReadResult:
 
     Lines are counted in each text by itself.
     """
-    players: dict[_Tags, _Tags] = {}
-    games = [game for text in texts for game in _games(text, players)]
-    del players
+    told: dict[_Tags, _Tags] = {}
+    games = [game for text in texts for game in _games(text, told)]
+    del told
     return _read(games, Notes(), limits)
 
 
@@ -167,12 +174,12 @@ def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
     return collection.result()
 
 
-def _games(text: str, players: dict[_Tags, _Tags] | None = None) -> Iterator[_Game]:
+def _games(text: str, told: dict[_Tags, _Tags] | None = None) -> Iterator[_Game]:
     """Yield the games of a collection, in a time that is linear in its length.
 
-    ``players`` has what former games said of theirs.
+    ``told`` has what former games said of themselves and of their players.
     """
-    players = {} if players is None else players
+    told = {} if told is None else told
     tags: dict[str, str] = {}
     seen: dict[str, str] = {}  # most of what a tag says stands in many games: it is kept once
     line, counted = 1, 0
@@ -181,7 +188,7 @@ def _games(text: str, players: dict[_Tags, _Tags] | None = None) -> Iterator[_Ga
         name = token["tag"]
         if name is not None:
             if tags and (is_over or has_moves or name in tags):
-                yield _game(tags, players, line, end, has_moves=has_moves)
+                yield _game(tags, told, line, end, has_moves=has_moves)
                 tags, end, has_moves, is_over = {}, "", False, False
             if not tags:
                 line += text.count("\n", counted, token.start())
@@ -193,17 +200,18 @@ def _games(text: str, players: dict[_Tags, _Tags] | None = None) -> Iterator[_Ga
         elif token["move"] is not None:
             has_moves = True
     if tags:
-        yield _game(tags, players, line, end, has_moves=has_moves)
+        yield _game(tags, told, line, end, has_moves=has_moves)
 
 
 def _game(
-    tags: dict[str, str], players: dict[_Tags, _Tags], line: int, end: str, *, has_moves: bool
+    tags: dict[str, str], told: dict[_Tags, _Tags], line: int, end: str, *, has_moves: bool
 ) -> _Game:
-    white, black = (tuple(map(tags.get, names)) for names in _TAGS_OF_SIDES)
+    own, white, black = (tuple(map(tags.get, names)) for names in (_OF_GAMES, *_TAGS_OF_SIDES))
     return _Game(
-        tuple(map(tags.get, _OF_GAMES)),
-        players.setdefault(white, white),
-        players.setdefault(black, black),
+        told.setdefault(own, own),
+        told.setdefault(white, white),
+        told.setdefault(black, black),
+        tags.get(_ROUND_TAG),
         line,
         end,
         has_moves,
@@ -211,18 +219,39 @@ def _game(
 
 
 class _Person:
-    """A player in the making: what his games say of him, the first of each fact."""
+    """A player in the making: what his games say of him, the first of each fact.
 
-    __slots__ = ("entries", "facts", "line", "name")
+    ``entries`` are his rounds from the first one, up to the last in which he met somebody, None
+    for another; ``opponents`` those whom he met.
+    """
+
+    __slots__ = ("_told", "entries", "facts", "line", "name", "opponents")
 
     def __init__(self, line: int) -> None:
         self.line = line
         self.name = ""
         self.facts: dict[str, Any] = {}
-        self.entries: dict[int, tuple[RoundEntry, _Person]] = {}
+        self.entries: list[RoundEntry | None] = []
+        self.opponents: list[_Person | None] = []
+        self._told: _Tags | None = None
+
+    def has_met(self, number: int) -> bool:
+        """Tell whether he met somebody in round ``number``, counted from 1."""
+        return number <= len(self.entries) and self.entries[number - 1] is not None
+
+    def meet(self, number: int, entry: RoundEntry, other: _Person) -> None:
+        """Take in round ``number``, of which nothing is known."""
+        missing = number - len(self.entries)
+        self.entries.extend([None] * missing)
+        self.opponents.extend([None] * missing)
+        self.entries[number - 1], self.opponents[number - 1] = entry, other
 
     def learn(self, game: _Game, side: str) -> None:
         """Take in what the tags of a game say of the player who had ``side``."""
+        told = game.white if side == SIDES[0] else game.black
+        if told == self._told:
+            return  # as in his last game
+        self._told = told
         self.name = self.name or game.text(side)
         facts = {
             "fide_id": game.whole(f"{side}FideId"),
@@ -298,11 +327,11 @@ class _Collection:
             match = _ROUND.fullmatch(game.text("Round"))
             number = int(match[1]) if match else 0
         else:
-            number = max((0, *white.entries, *black.entries)) + 1
+            number = max(len(white.entries), len(black.entries)) + 1
         if not 1 <= number <= self._most_rounds:
             return "it has no round"
         for person in (white, black):
-            if number in person.entries:
+            if person.has_met(number):
                 return f"{person.name} has another game in round {number}"
         outcomes = self._outcomes(game, number)
         for key, person, other, outcome, colour in zip(
@@ -310,7 +339,7 @@ class _Collection:
         ):
             self.people.setdefault(key, person)
             person.learn(game, SIDES[colour is Colour.BLACK])
-            person.entries[number] = _ENTRIES[outcome, colour], other
+            person.meet(number, _ENTRIES[outcome, colour], other)
         days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
         if days:
             self._days.setdefault(number, Counter())[days[0]] += 1
@@ -389,10 +418,12 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
 
 def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry, ...]:
     """Return a player's rounds, in which his entries are used up."""
-    entries = [ABSENT] * max(person.entries)
-    for number, (entry, other) in person.entries.items():
-        entries[number - 1] = replace(entry, opponent=numbers[id(other)])
+    entries = [
+        ABSENT if entry is None else replace(entry, opponent=numbers[id(other)])
+        for entry, other in zip(person.entries, person.opponents, strict=True)
+    ]
     person.entries.clear()
+    person.opponents.clear()
     return without_absence_at_the_end(entries)
 
 

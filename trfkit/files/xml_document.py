@@ -9,7 +9,7 @@ import codecs
 import re
 from io import BytesIO
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.markup import elements_of, excessive_depth, excessive_tag
@@ -246,7 +246,7 @@ _SAFE: Final[Mapping[str, Any]] = MappingProxyType(
 # What is kept of XML -----------------------------------------------------------------------------
 
 
-class XmlElement(NamedTuple):
+class XmlElement(Record, gc=False):
     """An element: its line (from 1), places of attributes by names in lower case, their texts.
 
     Elements that have the same attributes share the places. Texts have single blanks.

@@ -36,7 +36,7 @@ _SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
 _REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 
 
-class Game(Record):
+class Game(Record, gc=False):
     """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
 
     A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points
@@ -46,10 +46,16 @@ class Game(Record):
     round: int
     pairing: int
     board: int
-    sides: tuple[int, int]
+    white: int
+    black: int
     points: _Points
     letter: str
     line: int
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """White and Black."""
+        return self.white, self.black
 
 
 def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
@@ -79,11 +85,13 @@ def _game(fields: Fields, numbers: dict[int, int], results: dict[_Points, _Point
     if letter not in _LETTERS:
         fields.unreadable("forfeit", "K, D, U, H or nothing")
     points = fields.points("reswhite"), fields.points("resblack")
+    pairing = fields.whole("pairing") or 0
     return Game(
         round=round_,
-        pairing=fields.whole("pairing") or 0,
+        pairing=numbers.setdefault(pairing, pairing),
         board=fields.whole("board") or 0,
-        sides=(numbers.setdefault(white, white), numbers.setdefault(black, black)),
+        white=numbers.setdefault(white, white),
+        black=numbers.setdefault(black, black),
         points=results.setdefault(points, points),
         letter=letter,
         line=fields.line,
@@ -98,7 +106,7 @@ def against_nobody(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game
         (game, tuple(NOBODY if one in fillers else one for one in game.sides)) for game in games
     )
     return tuple(
-        game if NOBODY not in (white, black) else replace(game, sides=(white, black))
+        game if NOBODY not in (white, black) else replace(game, white=white, black=black)
         for game, (white, black) in sides
         if white > 0 or black > 0
     )

@@ -48,13 +48,25 @@ class _Result(Record):
 
 
 class _Cells(NamedTuple):
-    """What the games tell of one player: rounds (from 1), and the stones of each.
+    """What the games tell of one player: his rounds from the first one, and the stones of each.
 
-    Two small tables: a key and a pair for each round of all would take three times the memory.
+    None stands for a round without a game up to the last that has one. Two short lists: a table
+    by rounds would take three times the memory.
     """
 
-    entries: dict[int, RoundEntry]
-    stones: dict[int, int | None]
+    entries: list[RoundEntry | None]
+    stones: list[int | None]
+
+    def put(self, r: int, entry: RoundEntry, stones: int | None) -> bool:
+        """Take in round ``r``, counted from 1; False where there is something already."""
+        missing = r - len(self.entries)
+        if missing > 0:
+            self.entries.extend([None] * missing)
+            self.stones.extend([None] * missing)
+        if self.entries[r - 1] is not None:
+            return False
+        self.entries[r - 1], self.stones[r - 1] = entry, stones
+        return True
 
 
 def read_games(
@@ -65,14 +77,11 @@ def read_games(
     A round that a player takes no part in counts as the settings say, one in which nobody was
     found for him as nothing; both only up to the last round with a game.
     """
-    cells = {entrant.number: _Cells({}, {}) for entrant in entrants.players}
+    cells = {entrant.number: _Cells([], []) for entrant in entrants.players}
 
     def put(number: StartNo, r: int, entry: RoundEntry, stones: int | None, line: int) -> None:
-        own = cells[number]
-        if r in own.entries:
+        if not cells[number].put(r, entry, stones):
             notes.found("GOF022", line=line, participant=number, round=r)
-        else:
-            own.entries[r], own.stones[r] = entry, stones
 
     for game in taken(document, "Game", notes):
         r, white, black = _round(game), *_players(game, entrants, notes)
@@ -95,7 +104,7 @@ def read_games(
         r, number = _round(bye), _player(bye, "player", "bye", entrants, notes)
         if r is not None and number is not None:
             put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)
-    last = max((max(own.entries, default=0) for own in cells.values()), default=0)
+    last = max((len(own.entries) for own in cells.values()), default=0)
     same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
     return tuple(
         _rounds(entrant, cells.pop(entrant.number), last, settings, same)
@@ -117,10 +126,12 @@ def _rounds(
     same: dict[tuple[int | None, ...], tuple[int | None, ...]],
 ) -> Rounds:
     """Return a player's rounds up to the last one that is no absence; ``same`` shares stones."""
-    entries = [cells.entries.get(r) or _missing(one, r, settings) for r in range(1, last + 1)]
+    told = [*cells.entries, *[None] * (last - len(cells.entries))]
+    entries = [entry or _missing(one, r, settings) for r, entry in enumerate(told, start=1)]
     while entries and entries[-1] == ABSENT:
         entries.pop()
-    stones = tuple([cells.stones.get(r) for r in range(1, len(entries) + 1)])
+    untold = [None] * (len(entries) - len(cells.stones))
+    stones = (*cells.stones[: len(entries)], *untold)
     return Rounds(tuple(entries), same.setdefault(stones, stones))
 
 
