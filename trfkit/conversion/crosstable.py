@@ -66,10 +66,15 @@ def standings_of_players(tournament: Tournament) -> Standings:
     return rank(alone, Ranking(tiebreaks=("PTS",)))
 
 
-def crosstable(tournament: Tournament, report: Report) -> Crosstable:
-    """Return the crosstable; ranks and points are computed, and what was stated is reported."""
+def crosstable(
+    tournament: Tournament, report: Report, standings: Standings | None = None
+) -> Crosstable:
+    """Return the crosstable; ranks and points are computed, and what was stated is reported.
+
+    ``standings`` are those of the players, where they are known.
+    """
     report_inferred(tournament, report)
-    standings = standings_of_players(tournament)
+    standings = standings or standings_of_players(tournament)
     players = {player.start_no: player for player in tournament.players}
     last = last_round(tournament)
     codes = [column for column in standings.columns if column.key != "PTS"]

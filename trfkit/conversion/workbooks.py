@@ -9,17 +9,17 @@ import io
 import zipfile
 from datetime import date
 from decimal import Decimal
-from itertools import zip_longest
+from functools import lru_cache
 from shutil import copyfileobj
 from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
+from trfkit.record import Draft, Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import IO, Any
 
     from openpyxl.cell.cell import Cell
@@ -48,13 +48,26 @@ class Sheet(Record):
     """A sheet: its name, a head, and rows of typed cells of which None is blank.
 
     Text is text whatever it looks like; a head that is ``()`` leaves the sheet without one.
+    The rows are gone through twice; ``Rows`` makes them anew each time.
     """
 
     title: str
     head: tuple[str, ...]
-    rows: tuple[tuple[Value, ...], ...]
+    rows: Iterable[tuple[Value, ...]]
 
 
+class Rows:
+    """Rows of a large sheet, made one by one whenever they are gone through."""
+
+    def __init__(self, make: Callable[[], Iterator[tuple[Value, ...]]]) -> None:
+        self._make = make
+
+    def __iter__(self) -> Iterator[tuple[Value, ...]]:
+        """Yield the rows."""
+        return self._make()
+
+
+@lru_cache(maxsize=4096)  # equal values of a large table are one number
 def number(text: str | None) -> Value:
     """Return an exact decimal as a number, other text as it is, None for nothing."""
     if not text:
@@ -88,9 +101,10 @@ def _fill(page: Page, sheet: Sheet) -> None:
     from openpyxl.worksheet.properties import PageSetupProperties  # noqa: PLC0415 - as above
 
     # What stands above the rows in the file is said before the first of them.
-    for c, width in enumerate(_widths(sheet), start=1):
-        column = page.column_dimensions[get_column_letter(c)]
-        column.width = min(max(width + 2, _NARROWEST), _WIDEST)
+    columns = _columns(sheet)
+    for c, column in enumerate(columns, start=1):
+        width = min(max(column.width + 2, _NARROWEST), _WIDEST)
+        page.column_dimensions[get_column_letter(c)].width = width
     if sheet.head:
         page.freeze_panes = "A2"
         page.print_title_rows = "1:1"
@@ -100,26 +114,35 @@ def _fill(page: Page, sheet: Sheet) -> None:
     page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     if sheet.head:
         heads = [_text_cell(page, caption) for caption in sheet.head]
-        for c, head in enumerate(heads):
+        for head, column in zip(heads, columns, strict=False):
             head.font = Font(bold=True)
             # Excel puts numbers to the right, and their caption belongs above them.
-            if _holds_numbers(row[c] for row in sheet.rows if c < len(row)):
+            if column.holds_numbers:
                 head.alignment = Alignment(horizontal="right")
         page.append(heads)
     for row in sheet.rows:
         page.append([_put(page, value) for value in row])
 
 
-def _holds_numbers(cells: Iterable[Value]) -> bool:
-    """Return whether the first cell of a column that is not blank is no text."""
-    first = next((cell for cell in cells if cell is not None), "")
-    return not isinstance(first, str)
+class _Column(Draft):
+    """How many characters the longest cell of a column has, and whether its first is no text."""
+
+    width: int = 0
+    holds_numbers: bool | None = None
 
 
-def _widths(sheet: Sheet) -> list[int]:
-    """Return how many characters the longest cell of each column has."""
-    columns = zip_longest(sheet.head, *sheet.rows)
-    return [max(len(str(value or "")) for value in column) for column in columns]
+def _columns(sheet: Sheet) -> list[_Column]:
+    """Return the columns of a sheet; a cell that is blank says nothing of them."""
+    columns = [_Column(len(caption)) for caption in sheet.head]
+    for row in sheet.rows:
+        columns.extend(_Column() for _ in range(len(columns), len(row)))
+        for column, value in zip(columns, row, strict=False):
+            if value is None:
+                continue
+            column.width = max(column.width, len(str(value or "")))
+            if column.holds_numbers is None:
+                column.holds_numbers = not isinstance(value, str)
+    return columns
 
 
 def _put(page: Page, value: Value) -> Cell | Value:

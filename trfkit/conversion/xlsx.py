@@ -9,7 +9,7 @@ from trfkit.conversion.crosstable import TEXTS, crosstable, standings_of
 from trfkit.conversion.lists import day_of_birth
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.pairings import last_round, pairings
-from trfkit.conversion.workbooks import Sheet, number, workbook
+from trfkit.conversion.workbooks import Rows, Sheet, number, workbook
 from trfkit.conversion.written import Written
 from trfkit.files.trf.emitting.report import Report
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trfkit.conversion.pairings import Pairing
     from trfkit.conversion.workbooks import Value
     from trfkit.model import Player, Tournament
+    from trfkit.ranking import Standings
     from trfkit.units import StartNo
 
 _CARRIED: Final = frozenset(
@@ -43,15 +44,17 @@ def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Written:
 
 
 def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
-    yield _standings(tournament)
-    yield _crosstable(tournament, report)
+    standings = standings_of(tournament)
+    yield _standings(tournament, standings)
+    of_players = None if tournament.kind.is_team else standings
+    yield _crosstable(tournament, report, of_players)
+    del standings, of_players
     yield _rounds(tournament)
     yield _players(tournament)
     yield _event(tournament)
 
 
-def _standings(tournament: Tournament) -> Sheet:
-    standings = standings_of(tournament)
+def _standings(tournament: Tournament, standings: Standings) -> Sheet:
     keys = [column.key for column in standings.columns]
     rows = []
     for row in standings.rows:
@@ -61,8 +64,8 @@ def _standings(tournament: Tournament) -> Sheet:
     return Sheet("Standings", ("rank", who, "name", *keys), tuple(rows))
 
 
-def _crosstable(tournament: Tournament, report: Report) -> Sheet:
-    table = crosstable(tournament, report)
+def _crosstable(tournament: Tournament, report: Report, standings: Standings | None) -> Sheet:
+    table = crosstable(tournament, report, standings)
     texts = {*TEXTS, *(table.head[place] for place in table.rounds)}
     rows = tuple(
         tuple(
@@ -83,12 +86,14 @@ _ROUNDS: Final = (
 
 
 def _rounds(tournament: Tournament) -> Sheet:
-    rows = [
-        _pairing(pairing, _day(tournament, round_number))
-        for round_number in range(1, last_round(tournament) + 1)
-        for pairing in pairings(tournament, round_number)
-    ]
-    return Sheet("Rounds", _ROUNDS, tuple(rows))
+    return Sheet("Rounds", _ROUNDS, Rows(lambda: _all_pairings(tournament)))
+
+
+def _all_pairings(tournament: Tournament) -> Iterator[tuple[Value, ...]]:
+    for round_number in range(1, last_round(tournament) + 1):
+        day = _day(tournament, round_number)
+        for pairing in pairings(tournament, round_number):
+            yield _pairing(pairing, day)
 
 
 def _day(tournament: Tournament, round_number: int) -> date | None:
