@@ -208,11 +208,10 @@ def _is_system_borne_out(case: Case) -> bool:
 
     Blank points say nothing: without any, a record has to say what results are worth.
     """
-    stated = [player for player in case.tournament.players if player.stated_points is not None]
-    if not stated:
+    explained = case.rounds.sums.explain_most
+    if explained is None:
         return bool(SYSTEM_RECORDS & case.result.provenance.records.keys())
-    explained = sum(1 for player in stated if case.rounds.sums.explain(player))
-    return 2 * explained > len(stated)
+    return explained
 
 
 def _undeclared_system(case: Case) -> str | None:

@@ -110,6 +110,13 @@ class Sums(Record, dict=True):
         return self.of(player).explain(player.stated_points)
 
     @cached_property
+    def explain_most(self) -> bool | None:
+        """Whether the results explain most of the stated points; None where none are stated."""
+        stated = [one for one in self.tournament.players if one.stated_points is not None]
+        explained = sum(1 for player in stated if self.explain(player))
+        return 2 * explained > len(stated) if stated else None
+
+    @cached_property
     def _known(self) -> dict[int, RowSums]:
         """What was added up so far, by the identity of the row."""
         return {}

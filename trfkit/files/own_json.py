@@ -91,11 +91,11 @@ def _pieces(tournament: Tournament) -> Iterator[str]:
         "program": f"trfkit {__version__}",
         "tournament": _form(Tournament).written(replace(tournament, players=())),
     }
-    before, mark, behind = json_text(document, indent=2).partition('\n    "players": [')
+    before, mark, behind = json_text(document, indented=True).partition('\n    "players": [')
     yield f"{before}{mark}"
     comma, written = "", _form(Player).written
     for player in tournament.players:
-        lines = json_text(written(player), indent=2).replace("\n", "\n      ")
+        lines = json_text(written(player), indented=True).replace("\n", "\n      ")
         yield f"{comma}\n      {lines}"
         comma = ","
     yield f"\n    {behind}\n" if comma else f"{behind}\n"

@@ -196,7 +196,7 @@ class _Games:
 
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
-        self._entries: dict[tuple[StartNo, int], RoundEntry] = {}
+        self._rounds: dict[StartNo, list[RoundEntry | None]] = {}
         self.names: dict[StartNo, str] = {}
         self.lines: dict[StartNo, int] = {}
 
@@ -222,19 +222,20 @@ class _Games:
         if black == white and is_told_by_both:
             return self._left_out(row, "nobody can meet himself")
         for own, _, _, _, _ in sides:
-            if (own, number) in self._entries:
+            rounds = self._rounds.get(own, ())
+            if number <= len(rounds) and rounds[number - 1] is not None:
                 return self._left_out(row, f"player {own} has another row in round {number}")
         for own, other, result, colour, heading in sides:
-            self._entries[own, number] = RoundEntry(result, other, colour)
+            rounds_of = self._rounds.setdefault(own, [])
+            rounds_of.extend([None] * (number - len(rounds_of)))
+            rounds_of[number - 1] = RoundEntry(result, other, colour)
             self.names[own] = self.names.get(own) or row.text(heading)
             self.lines.setdefault(own, row.line)
         return None
 
     def rounds(self, own: StartNo) -> tuple[RoundEntry, ...]:
         """Return the rounds of a player; absence at the end goes without saying."""
-        last = max(number for who, number in self._entries if who == own)
-        entries = [self._entries.get((own, number), ABSENT) for number in range(1, last + 1)]
-        return without_absence_at_the_end(entries)
+        return without_absence_at_the_end([entry or ABSENT for entry in self._rounds[own]])
 
     def _outcome(self, row: Row, heading: str, number: int) -> Outcome:
         text = row.text(heading)

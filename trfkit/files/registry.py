@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.diagnostics.catalogue import severity_in
@@ -11,6 +11,7 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.format import FORMATS, format_named, resolved, sign_of_another, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -38,18 +39,36 @@ def read(
     row = None if format is None else _readable(format)
     if row is not None and not row.is_trf:
         return _within(_read_as(row, data, encoding, limits), limits)
-    result = reading.read(data, encoding=encoding, limits=limits)
     too_large = len(data) > limits.bytes
+    if row is None and encoding is None and not too_large and not _may_hold_players(data):
+        # PERF: a large list or page is not read as a TRF, of which it has nothing, before.
+        other = _read_by_content(data, encoding, limits)
+        return reading.read(data, limits=limits) if other is None else other
+    result = reading.read(data, encoding=encoding, limits=limits)
     if row is not None or too_large or result.tournament is not None:
         return result
     if _has_lines_of_trf(data) and sign_of_another(data) is None:
         return result
+    return _read_by_content(data, encoding, limits) or result
+
+
+def _may_hold_players(data: bytes) -> bool:
+    """Tell whether some line may be the row of a player, or shows a TRF in another way."""
+    letters = data.replace(b"\0", b"") if b"\0" in data else data  # of UTF-16, too
+    return _ROW_OF_A_PLAYER.search(letters) is not None or _has_lines_of_trf(letters)
+
+
+_ROW_OF_A_PLAYER: Final = lazy_pattern(rb"(?:\A[^0-9]{0,4}|[\r\n])001")
+
+
+def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadResult | None:
+    """Return what a file says as the first format that it is told to be, None where it is none."""
     for candidate in told_by_content():
         if _is(candidate, data):
             other = _read_as(candidate, data, encoding, limits)
             if candidate.is_certain or other.tournament is not None or other.stated:
                 return _within(other, limits)
-    return result
+    return None
 
 
 def _readable(name: str) -> Format:
