@@ -49,7 +49,10 @@ class Meter:
 
     def text(self, text: str, line: int | None = None) -> str:
         """Return the text of a cell on one line, cut to the limit of ``characters``."""
-        text = self.cut(cell_text(text), line)
+        return self.shared(self.cut(cell_text(text), line))
+
+    def shared(self, text: str) -> str:
+        """Return the same text, held once where it is short."""
         return self._texts.setdefault(text, text) if len(text) <= SHARED else text
 
     def cut(self, text: str, line: int | None = None) -> str:

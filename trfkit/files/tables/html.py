@@ -136,14 +136,25 @@ class _Cell:
         """Return the text on one line."""
         return " ".join(part for part in self.pieces() if isinstance(part, str))
 
+    @property
+    def only_text(self) -> str | None:
+        """The text that is all there is of it, None where there is more."""
+        if self.width > 1 or self.height > 1 or len(self.parts) > 1:
+            return None
+        part = self.parts[0] if self.parts else ""
+        return part if isinstance(part, str) else None
+
 
 class _Table:
-    """A table that is being read; ``outer`` is the cell that it stands in."""
+    """A table that is being read; ``outer`` is the cell that it stands in.
+
+    ``rows`` have their lines and cells; a cell that is over and has but a text is that text.
+    """
 
     def __init__(self, outer: _Cell) -> None:
         self.outer = outer
         self.title: str | None = None
-        self.rows: list[tuple[int, list[_Cell]]] = []
+        self.rows: list[tuple[int, list[_Cell | str]]] = []
         self.loose = _Cell()
         """What stands between the cells: a caption."""
 
@@ -217,7 +228,7 @@ class _Reader:
         if tag in _BREAKING:
             self._break()
         elif tag in {"td", "th"} and self._tables:
-            self._place = self._tables[-1].loose
+            self._close_cell(self._tables[-1])
         elif tag == "table" and self._tables:
             self._close_table()
             if self._meter.is_full:
@@ -275,15 +286,26 @@ class _Reader:
         else:
             self._heading = text or self._heading
 
+    def _close_cell(self, table: _Table) -> None:
+        """Keep of a cell its text alone, where there is no more: a page may have 200,000."""
+        row = table.rows[-1][1] if table.rows else []
+        if row and row[-1] is self._place:
+            text = self._place.only_text
+            if text is not None:
+                row[-1] = self._meter.shared(text)
+        self._place = table.loose
+
     def _close_table(self) -> None:
         """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
         table = self._tables.pop()
         outer = self._place = table.outer
-        inner = [table.loose, *(cell for _, row in table.rows for cell in row)]
         outer.parts.append(None)
-        if any(cell.has_table for cell in inner):
-            for cell in inner:
-                outer.parts.extend((*cell.parts, None))
+        if table.loose.has_table or any(
+            isinstance(cell, _Cell) and cell.has_table for _, row in table.rows for cell in row
+        ):
+            for cell in (table.loose, *(cell for _, row in table.rows for cell in row)):
+                parts = (cell,) if isinstance(cell, str) else cell.parts
+                outer.parts.extend((*parts, None))
             outer.has_table = True
             return
         rows = list(self._expanded(table))
@@ -305,18 +327,19 @@ class _Reader:
             column = 0
             for cell in cells:
                 column = above.next_free(column, number)
-                reach = cell.width if cell.height > 1 else 1
+                width, height = (1, 1) if isinstance(cell, str) else (cell.width, cell.height)
+                reach = width if height > 1 else 1
                 if not self._meter.count("cells", reach, line):
                     return
                 if not self._meter.within("columns", column + 1, line):
                     break
-                text = cell.text()
-                if cell.height > 1:
+                text = cell_text(cell) if isinstance(cell, str) else cell.text()
+                if isinstance(cell, _Cell) and height > 1:
                     above.reach(cell, range(column, column + reach), number, text)
                 if text:
                     row.extend(("",) * (column - len(row)))
                     row.append(text)
-                column += cell.width
+                column += width
             if row:
                 repeated = above.repeated(number)
                 if not self._meter.count("rows", line=line):
