@@ -72,10 +72,10 @@ def write_pgn(
     del file
     if only_round is None and tournament.players:
         kept = _as_games(tournament, told, report)
-        told.clear()
         if kept.players:
             # A round at a time: the whole of it as text is twice as long as the file.
-            texts = (data[start:end].decode() for start, end in pairwise([*rounds, len(data)]))
+            view, bounds = memoryview(data), pairwise([*rounds, len(data)])
+            texts = (str(view[start:end], "utf-8") for start, end in bounds)
             report_read_back(kept, read_games(texts, limits=NO_LIMITS).tournament, report)
     return Written(data, tuple(report))
 
@@ -88,12 +88,13 @@ def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament
     """Return what of a tournament the games tell: players who met somebody, and those rounds."""
     if missing := [p.start_no for p in tournament.players if p.start_no not in told]:
         report.not_carried("001", f"players who met nobody: {named(missing)}")
-    players = tuple(
-        replace(player, rounds=tuple(told[player.start_no]))
-        for player in tournament.players
-        if player.start_no in told
-    )
-    return replace(tournament, players=players)
+    players = []
+    for player in tournament.players:
+        if player.start_no in told:
+            rounds = tuple(told.pop(player.start_no))
+            is_same = rounds == player.rounds
+            players.append(player if is_same else replace(player, rounds=rounds))
+    return replace(tournament, players=tuple(players))
 
 
 def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[Pairing]:

@@ -179,15 +179,22 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
         others[number].name == player.name for number, player in own.items()
     ):
         return again
+    numbers = _numbers_in(tournament, again)
+    if len(own) != len(others) or set(numbers.values()) != own.keys():
+        return again if own.keys() == others.keys() else None
+    del own, others  # the tournament is made once more
+    return renumbered(again, numbers)
+
+
+def _numbers_in(tournament: Tournament, again: Tournament) -> dict[StartNo, StartNo]:
+    """Return the tournament's numbers of those who came back and whom id or name tells."""
     by_id = _by(lambda player: player.fide_id, tournament)
     by_name = _by(lambda player: plain(player.name) or None, tournament)
     numbers = {
         player.start_no: by_id.get(player.fide_id) or by_name.get(plain(player.name))
         for player in again.players
     }
-    if len(own) != len(others) or set(numbers.values()) != own.keys():
-        return again if own.keys() == others.keys() else None
-    return renumbered(again, {old: new for old, new in numbers.items() if new is not None})
+    return {old: new for old, new in numbers.items() if new is not None}
 
 
 def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:

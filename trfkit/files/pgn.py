@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.results import imported, of_players
@@ -193,7 +193,9 @@ def _games(text: str, told: dict[_Tags, _Tags] | None = None) -> Iterator[_Game]
             if not tags:
                 line += text.count("\n", counted, token.start())
                 counted = token.start()
-            value = _ESCAPED.sub(r"\1", token["value"])
+            value = token["value"]
+            if "\\" in value:
+                value = _ESCAPED.sub(r"\1", value)
             tags[name] = seen.setdefault(value, value)
         elif token["end"] is not None:
             end, is_over = token["end"], True
@@ -225,12 +227,17 @@ class _Person:
     for another; ``opponents`` those whom he met.
     """
 
-    __slots__ = ("_told", "entries", "facts", "line", "name", "opponents")
+    __slots__ = (
+        "_told", "entries", "federation", "fide_id", "line", "name", "opponents", "rating", "title",
+    )  # fmt: skip
 
     def __init__(self, line: int) -> None:
         self.line = line
         self.name = ""
-        self.facts: dict[str, Any] = {}
+        self.fide_id: int | None = None
+        self.rating: int | None = None
+        self.title: Title | None = None
+        self.federation: str | None = None
         self.entries: list[RoundEntry | None] = []
         self.opponents: list[_Person | None] = []
         self._told: _Tags | None = None
@@ -253,22 +260,16 @@ class _Person:
             return  # as in his last game
         self._told = told
         self.name = self.name or game.text(side)
-        facts = {
-            "fide_id": game.whole(f"{side}FideId"),
-            "rating": game.whole(f"{side}Elo"),
-            "title": read_title(game.text(f"{side}Title")).title,
-            "federation": game.text(f"{side}Fed").upper() or None,
-        }
-        for name, value in facts.items():
-            if self.facts.get(name) is None:
-                self.facts[name] = value
+        self.fide_id = self.fide_id or game.whole(f"{side}FideId")
+        self.rating = self.rating or game.whole(f"{side}Elo")
+        self.title = self.title or read_title(game.text(f"{side}Title")).title
+        self.federation = self.federation or game.text(f"{side}Fed").upper() or None
 
     @property
     def order(self) -> tuple[int, int, str, str]:
         """By what starting ranks are given: rating, title, name."""
-        rating, title = self.facts.get("rating"), self.facts.get("title")
-        place = _ORDER_OF_TITLES.get(str(title), len(_ORDER_OF_TITLES))
-        return -int(rating or 0), place, plain(self.name), self.name
+        place = _ORDER_OF_TITLES.get(str(self.title), len(_ORDER_OF_TITLES))
+        return -(self.rating or 0), place, plain(self.name), self.name
 
 
 _ENTRIES: Final = {
@@ -287,7 +288,7 @@ class _Collection:
         self._notes, self._most_rounds = notes, limits.rounds
         self._said: dict[str, str] = {}
         self._days: dict[int, Counter[date]] = {}
-        self._ids: dict[str, set[int]] = {}
+        self._ids: dict[str, int | None] = {}  # by name, None where several share it
         self._shared: set[int] = set()
         self.people: dict[int | str, _Person] = {}
 
@@ -300,8 +301,8 @@ class _Collection:
         for game in games:
             for side in SIDES:
                 fide_id, name = self._id(game, side), plain(game.text(side))
-                if fide_id is not None and name:
-                    self._ids.setdefault(name, set()).add(fide_id)
+                if fide_id is not None and name and self._ids.setdefault(name, fide_id) != fide_id:
+                    self._ids[name] = None
         is_numbered = any(_ROUND.fullmatch(game.text("Round")) for game in games)
         if games and not is_numbered:
             self._notes.assumed(
@@ -356,9 +357,8 @@ class _Collection:
         """Return what tells a player from others: his id, else his name; blank for nobody."""
         fide_id = self._id(game, side)
         name = plain(game.text(side))
-        ids = self._ids.get(name, set())
-        if fide_id is None and len(ids) == 1:
-            fide_id = next(iter(ids))
+        if fide_id is None:
+            fide_id = self._ids.get(name)
         return fide_id or name or game.text(side)
 
     def _outcomes(self, game: _Game, number: int) -> tuple[Outcome, Outcome]:
@@ -378,8 +378,11 @@ class _Collection:
             Player(
                 start_no=numbers[id(person)],
                 name=person.name,
+                title=person.title,
+                rating=person.rating,
+                federation=person.federation,
+                fide_id=person.fide_id,
                 rounds=_rounds(person, numbers),
-                **person.facts,
             )
             for person in listed
         )
