@@ -90,6 +90,30 @@ def test_convert_to_trf_is_the_same_byte_for_byte(trfkit, wrong, tmp_path):
     assert (tmp_path / "out.trf").read_bytes() == wrong.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("output", "written"),
+    [
+        ("one.pgn", "one.pgn"),
+        ("ONE.JCH", "ONE.JCH"),
+        ("folder", "folder/open-swiss.trf"),
+        ("folder.pgn/", "folder.pgn/open-swiss.trf"),
+    ],
+)
+def test_o_of_one_file_is_a_file_if_its_name_is_a_format_s(trfkit, tmp_path, output, written):
+    to = () if "one" in output.lower() else ("--to", "trf16")
+    ran = trfkit("convert", SAMPLES / "open-swiss.trf", "-o", f"{tmp_path}/{output}", *to)
+
+    assert ran.code == 0
+    assert (tmp_path / written).is_file()
+
+
+def test_o_of_several_files_is_a_folder(trfkit, tmp_path):
+    both = (SAMPLES / "open-swiss.trf", SAMPLES / "teams.trf")
+    trfkit("convert", *both, "-o", tmp_path / "both.trf", "--to", "trf16")
+
+    assert len(list((tmp_path / "both.trf").glob("*.trf"))) == len(both)
+
+
 def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss, tmp_path):
     report = tmp_path / "report.json"
 

@@ -9,7 +9,14 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import STANDARD, refuse_same_stream, source, sources, target
+from trfkit.cli.files import (
+    STANDARD,
+    refuse_same_stream,
+    source,
+    sources,
+    stands_for_many,
+    target,
+)
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
@@ -17,6 +24,7 @@ from trfkit.cli.options import (
     force_option,
     is_stated,
     jobs_option,
+    output_folder,
     output_into,
     reading_options,
     resume_option,
@@ -76,7 +84,11 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="IN OUT | FILE... -o DIR")
 @click.option(
-    "-o", "--output", type=PATH, metavar="DIR", help="Write each FILE here, under its own name."
+    "-o",
+    "--output",
+    type=PATH,
+    metavar="DIR",
+    help="Write each FILE here, under its own name; of one FILE it may be OUT.",
 )
 @click.option("--from", "from_", callback=_format, metavar="FORMAT", help="What IN is.")
 @click.option("--to", callback=_format, metavar="FORMAT", help="What OUT is to be.")
@@ -147,6 +159,8 @@ def command(
     by FIDE id, name or number, and no result that IN has is changed. What OUT cannot carry, and
     what had to be assumed, is listed on standard error.
     """
+    if output is not None and not resume and _names_a_file(files, output):
+        files, output = (*files, output), None
     if output is None:
         in_, out = _in_and_out(files, resume=resume)
         refuse_same_stream(out, report)
@@ -188,6 +202,13 @@ def command(
     if report is not None:
         listing.write(_report(goal_format.name, loaded, joined, converted, origin))
     return max(loaded.exit_code, joined.exit_code if joined else 0)
+
+
+def _names_a_file(files: tuple[str, ...], output: str) -> bool:
+    """Tell whether -o names the file that one IN is to become, as of other commands."""
+    if len(files) > 1 or stands_for_many(files[0]) or output_folder(files, output) is not None:
+        return False
+    return format_of(output) is not None
 
 
 def _report(
