@@ -219,6 +219,33 @@ def test_a_double_round_robin_without_code_loses_its_cycles():
     )
 
 
+FOUR = trf(
+    "012 Four", "192 FIDE_DUTCH_2025", "142 5",
+    row(1, game(2, "w", "1"), game(3, "b", "1"), game(4, "w", "=")),
+    row(2, game(1, "b", "0"), game(4, "w", "1"), game(3, "w", "=")),
+    row(3, game(4, "b", "="), game(1, "w", "0"), game(2, "b", "=")),
+    row(4, game(3, "w", "="), game(2, "b", "0"), game(1, "b", "=")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("to", ["trf16", "trf06", "trfx"])
+def test_a_swiss_that_looks_like_a_round_robin_stays_one_where_192_has_no_place(to):
+    converted = convert(read(FOUR), to)
+
+    assert lines(converted.data, "092") == ["092 Individual: Swiss-System"]
+    assert read(converted.data).tournament.kind.event is Event.SWISS
+    assert (
+        "CNV003 record 092: the type in words, as record 192 has it: Individual: Swiss-System"
+        in told(converted)
+    )
+
+
+def test_what_092_says_itself_stays():
+    stated = FOUR.replace(b"192 FIDE", b"092 Swiss\r\n192 FIDE")
+
+    assert lines(convert(read(stated), "trf16").data, "092") == ["092 Swiss"]
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -32,8 +32,11 @@ def told(written):
 
 
 def bare_names(tournament):
-    """Return all names without what formats change in them, in one order."""
-    return sorted(re.sub(r"[\s,_]+", "", player.name) for player in tournament.players)
+    """Return all names without what formats change in them, in one order; nobody has none."""
+    return sorted(
+        re.sub(r"[\s,_]+", "", player.name) or f"Player{player.start_no}"
+        for player in tournament.players
+    )
 
 
 def as_numbered(again, tournament):

@@ -11,6 +11,7 @@ from heapq import heappop, heappush
 from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
+from trfkit.conversion.kinds import type_in_words
 from trfkit.conversion.proving import proven_type
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.wording import listed, rounds_listed
@@ -65,6 +66,7 @@ def adapt(
         adapted = _adapt_to_26(tournament, report, purpose)
     else:
         adapted = _ADAPTERS[dialect](tournament, report)
+    adapted = _with_type_in_words(adapted, dialect, report)
     _report_kind(adapted, dialect, report)
     return adapted
 
@@ -90,6 +92,21 @@ def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tou
     if players != tournament.players:
         report.changed("001", adjourned.kind.value, adjourned.letter, pending.letter)
     return replace(tournament, players=players)
+
+
+def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -> Tournament:
+    """Return the tournament with record 092 where the dialect has no 192 and nothing else says it.
+
+    Where the games themselves show the kind that the code names, nothing is added.
+    """
+    has_code = "192" in RULES[dialect].tags
+    if has_code or adapted.type_code is None or adapted.type_text is not None:
+        return adapted
+    in_words = replace(adapted, type_text=type_in_words(adapted))
+    if _is_read_as_its_kind(adapted, dialect) or not _is_read_as_its_kind(in_words, dialect):
+        return adapted
+    report.assumed("092", f"the type in words, as record 192 has it: {in_words.type_text}")
+    return in_words
 
 
 def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:

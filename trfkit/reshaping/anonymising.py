@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.conversion.kinds import type_in_words
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import NOT_CARRIED
@@ -12,7 +13,6 @@ from trfkit.plain import plain
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.invented import Inventor, words_of
-from trfkit.reshaping.kinds import type_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.conversion.kinds import type_in_words
 from trfkit.conversion.proving import proven_colour
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.emitting.annotation_lines import is_annotation
@@ -14,7 +15,7 @@ from trfkit.model import Colour
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reshaping.kinds import is_read_as_its_kind, type_in_words
+from trfkit.reshaping.kinds import is_read_as_its_kind
 from trfkit.reshaping.placing import Numbers, placed, runs
 from trfkit.reshaping.stating import with_standings
 
