@@ -8,6 +8,7 @@ that a slip there cannot hide.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -102,6 +103,11 @@ def play(start_no: int, number: int, cell: str) -> Change:
     """Return a change of one round of a row, written as it stands in the file: ``   4 w 1``."""
     assert len(cell) == len("0000 - Z")
     return lambda document: _in_row(document, start_no, 92 + 10 * (number - 1), cell)
+
+
+def without_last_round(document: str) -> str:
+    """Return ``SWISS`` with rows that end before round 3; 142, 132 and the points stay."""
+    return re.sub(r"(?m)^(001.{106}).*$", r"\1", document)
 
 
 def changing(old: str, new: str) -> Change:

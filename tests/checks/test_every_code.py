@@ -19,6 +19,7 @@ from builders import (
     play,
     put,
     record,
+    without_last_round,
     without_row,
 )
 from norm_events import GM_NORM, event, guests
@@ -252,6 +253,7 @@ CASES = (
         play(4, 3, " " * 8), play(5, 3, " " * 8), play(7, 2, " " * 8), put(4, "points", "0.5"), put(5, "points", "0.5"),
     )),
     Case("SCR008", tuple(put(who, "points", "0.0") for who in range(1, 8))),
+    Case("SCR009", (without_last_round,)),
     Case("RNK002", (put(5, "rank", "1"), put(1, "rank", "7"))),
     Case("RNK002", tuple(put(who, "rank", str(who)) for who in range(1, 8))),
     Case("RNK004", (put(4, "rank", "5"),)),

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
+from builders import (
+    ROUND_ROBIN,
+    SWISS,
+    TEAMS,
+    append,
+    changed,
+    play,
+    put,
+    record,
+    without_last_round,
+)
 
 from trfkit.checks import check
 from trfkit.checks.sums import Sums
@@ -180,6 +190,44 @@ def test_points_that_were_never_filled_in_are_one_cause():
     assert [d.participant for d in others] == [1, 2, 3, 4, 6, 7]
     assert all(d.caused_by is root and d.fix is not None for d in others)
     assert "SCR008" not in codes(SWISS, *changes[1:])
+
+
+def test_points_of_a_round_that_the_rows_lack_are_one_cause_and_are_left_alone():
+    findings = found(SWISS, without_last_round)
+    (root,) = (d for d in findings if d.code == "SCR009")
+    others = [d for d in findings if d.code == "SCR001"]
+    assert message(root) == (
+        "the points of 4 players hold what round 3 brought, but the rows end with round 2"
+    )
+    assert [d.participant for d in others] == [1, 2, 4, 6]
+    assert all(d.caused_by is root and d.fix is None for d in others)
+
+
+def test_without_a_round_announced_the_points_are_wrong_as_they_are():
+    cut = (without_last_round, record("142", "2"), record("132", ""))
+    assert "SCR009" not in codes(SWISS, *cut)
+
+
+def test_a_slip_or_two_in_a_running_event_are_no_round():
+    slips = (record("142", "5"), put(1, "points", "3.5"), put(2, "points", "2.5"))
+    findings = found(SWISS, *slips)
+    wrong = [d for d in findings if d.code == "SCR001"]
+    assert "SCR009" not in {d.code for d in findings}
+    assert [(d.participant, d.fix.safe) for d in wrong] == [(1, False), (2, False)]
+
+
+def test_points_outweigh_one_of_two_rows_of_a_game():
+    findings = found(SWISS, play(1, 3, "   3 w ="))
+    game, points = (d for d in findings if d.code in {"RES004", "SCR001"})
+    assert (game.code, game.participant, game.fix.edits[0].new) == ("RES004", 1, "1")
+    assert points.caused_by is game
+    assert points.fix is None
+
+
+def test_a_penalty_that_the_points_count_stays_one():
+    changes = (play(1, 3, "   3 w ="), put(1, "points", "2.0"))
+    assert "RES005" in codes(SWISS, *changes)
+    assert not {"RES004", "SCR001"} & set(codes(SWISS, *changes))
 
 
 def test_unreadable_points_are_not_called_blank():

@@ -214,3 +214,13 @@ def test_how_often_a_pair_met_is_told_in_words():
     told = found(ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"))
     first = next(each for each in told if each.code == "RES014")
     assert message(first).endswith("of a round-robin met once instead of 2 times")
+
+
+def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():
+    """Birch's number was mistyped: his row is taken for Cedar's, and all his opponents name 2."""
+    findings = found(SWISS, put(2, "start_no", "3"))
+    lost = next(d for d in findings if d.code == "PLR001")
+    strangers = [d for d in findings if d.code == "RES001"]
+    assert [d.participant for d in strangers] == [1, 5, 6]
+    assert all(d.caused_by is lost and d.fix is None for d in strangers)
+    assert not [d for d in findings if d.code == "RES003" and d.fix is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import re
@@ -71,6 +72,32 @@ def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
     assert ran.code == 0
     assert "Values: all 12 are equal" in ran.out
     assert "Rows: the table lacks 4 participants" in ran.out
+
+
+@pytest.mark.parametrize("form", ["text", "html"])
+def test_ranks_by_columns_in_another_order_are_told(trfkit, tmp_path, form):
+    event, printed, out = (tmp_path / name for name in ("e.trf", "printed.csv", "out"))
+    trfkit("generate", "--players", "20", "--rounds", "7", "--seed", "3", "-o", event)
+    table = trfkit("standings", event, "-t", "SB,BH", "--format", "csv").out
+    rows = csv.reader(io.StringIO(table.lstrip("\ufeff")))
+    with printed.open("w", newline="") as file:
+        csv.writer(file).writerows([*row[:-2], row[-1], row[-2]] for row in rows)
+    ran = trfkit("verify", event, "--against", printed, "--format", form, "-o", out)
+
+    assert ran.code == 1
+    assert "the ranks follow the columns in another order: PTS, SB, BH" in out.read_text("utf-8")
+
+
+def test_a_result_that_one_of_two_rows_has_is_named_by_the_points(trfkit, swiss, tmp_path):
+    printed, damaged = tmp_path / "printed.csv", tmp_path / "damaged.trf"
+    printed.write_text(trfkit("standings", swiss, "-t", "SB", "--format", "csv").out, "utf-8")
+    text = swiss.read_text("utf-8")
+    assert "     3 w 1" in text.splitlines()[19]
+    damaged.write_text(text.replace("     3 w 1", "     3 w 0", 1), "utf-8", newline="")
+    ran = trfkit("verify", damaged, "--against", printed)
+
+    assert "all explained" in ran.out
+    assert "the stated values give 1-0, the file has 0-0" in ran.out
 
 
 def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):

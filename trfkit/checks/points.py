@@ -5,10 +5,12 @@ In team events columns 81-84 are informative, so nothing here concerns them.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import is_blank, is_mutual
+from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.results import is_confirmed
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import MOST_LISTED, listed
@@ -48,7 +50,7 @@ COMMON_SYSTEMS: Final = (
 
 
 def points(case: Case) -> Iterator[Diagnostic]:
-    """SCR001-003, SCR005-008: stated points against the results.
+    """SCR001-003, SCR005-009: stated points against the results.
 
     Where one cause explains the points of many, it is told once, and theirs follow from it.
     """
@@ -70,12 +72,28 @@ def points(case: Case) -> Iterator[Diagnostic]:
     if len(left_out) > 1 and len(left_out) == _with_extra(case):
         yield _ignored_extra(case, [findings.pop(number) for number in left_out])
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
-    root, explained = _never_filled(case, wrong) or _blank_byes(case, wrong) or (None, NOBODY)
+    yield from _with_root(case, findings, wrong)
+
+
+def _with_root(
+    case: Case, findings: Mapping[StartNo, Diagnostic], wrong: Mapping[StartNo, Diagnostic]
+) -> Iterator[Diagnostic]:
+    """Yield findings of players behind the one that explains them, if there is one."""
+    root, explained = (
+        _never_filled(case, wrong)
+        or _blank_byes(case, wrong)
+        or _of_a_later_round(case, wrong)
+        or (None, NOBODY)
+    )
     if root is not None:
         yield root
     for number, finding in findings.items():
-        is_consequence = number in explained and finding.caused_by is None
-        yield replace(finding, caused_by=root) if is_consequence else finding
+        if number not in explained or finding.caused_by is not None or root is None:
+            yield finding
+        elif root.code == "SCR009":  # the points are right
+            yield replace(finding, caused_by=root, fix=None)
+        else:
+            yield replace(finding, caused_by=root)
 
 
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
@@ -121,6 +139,43 @@ def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
         fix=Fix(tuple(edits), safe=False) if is_certain and edits else None,
     )
     return root, blank_rounds.keys()
+
+
+def _of_a_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
+    """SCR009: the points are those after one more round, which the file announces.
+
+    Everybody has what the results bring, or what a further game brings besides; all together have
+    about what the pairings of a round bring.
+    """
+    event, sums = case.tournament, case.rounds.sums
+    announced = max(event.rounds or 0, len(event.round_dates))
+    if len(wrong) < _ENOUGH or announced <= event.rounds_played:
+        return None
+    if any(finding.caused_by is not None for finding in wrong.values()):
+        return None
+    more = {
+        number: (case.players[number].stated_points or 0) - sums.of(case.players[number]).computed
+        for number in wrong
+    }
+    win, draw = event.point_system.win, event.point_system.draw
+    last = event.rounds_played
+    playing = sum(player.round(last).opponent is not None for player in event.players)
+    most = -(-len(event.players) // 2) * max(win, 2 * draw)
+    least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
+    if not set(more.values()) <= {win, draw} or not least <= sum(more.values()) <= most:
+        return None
+    return case.note("SCR009", count=len(wrong), last=last, round=last + 1), wrong.keys()
+
+
+_MOST_GAMES: Final = Fraction(3, 4)
+"""So large a part of a round's games must stand in the points."""
+
+
+def _is_of_a_later_round(case: Case, more: int) -> bool:
+    """Tell whether points may hold what a round brought that is announced and not in the rows."""
+    event = case.tournament
+    is_announced = max(event.rounds or 0, len(event.round_dates)) > event.rounds_played
+    return is_announced and more in {event.point_system.win, event.point_system.draw}
 
 
 def _blank_rounds(case: Case, player: Player) -> list[int]:
@@ -198,8 +253,9 @@ def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> F
         return None
     if (player.stated_points or 0) > totals.computed and _blank_rounds(case, player):
         return None  # a blank round may stand for a bye, which the points count
-    confirmed = all(is_mutual(case, player, number) for number in played)
-    safe = confirmed and _is_system_borne_out(case)
+    confirmed = all(is_confirmed(case, player, number) for number in played)
+    later = _is_of_a_later_round(case, (player.stated_points or 0) - totals.computed)
+    safe = confirmed and not later and _is_system_borne_out(case)
     return case.field_fix(case.at_player(player, "points"), computed, safe=safe)
 
 

@@ -9,6 +9,7 @@ from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,12 +54,13 @@ def rows(case: Case) -> Iterator[Diagnostic]:
             fix = _opponent_fix(case, player, number)
             yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
         elif entry.opponent not in case.players:
+            lost = case.first(LOST_ROWS)  # the row of the one who is named, perhaps
             yield case.note(
                 "RES001",
                 **case.at_round(player, number, last="opponent"),
                 opponent=entry.opponent,
-                fix=_opponent_fix(case, player, number),
-                caused_by=case.first(LOST_ROWS),
+                fix=None if lost else _opponent_fix(case, player, number),
+                caused_by=lost,
             )
         elif entry.outcome.is_bye:
             yield case.note(
@@ -105,11 +107,16 @@ def mutual(case: Case) -> Iterator[Diagnostic]:
             **case.at_round(player, number, last="opponent"),
             opponent=other.start_no,
             what=_instead(other, number, back),
-            fix=_opponent_fix(case, player, number)
-            if is_mutual(case, other, number)
-            else _row_fix(case, other, number, (player, entry)),
+            fix=None if case.first(LOST_ROWS) else _other_row_fix(case, number, player, other),
             caused_by=case.cause(ROW_DAMAGE, (player.start_no, other.start_no), number),
         )
+
+
+def _other_row_fix(case: Case, number: int, player: Player, other: Player) -> Fix | None:
+    """Return the edit of one of two rows: of the player's, where the other has another game."""
+    if is_mutual(case, other, number):
+        return _opponent_fix(case, player, number)
+    return _row_fix(case, other, number, (player, player.round(number)))
 
 
 def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:
@@ -215,6 +222,8 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
     code = compare(entry.outcome, back.outcome)
     if code is None:
         return
+    if code == "RES005" and _wrong_row(case, number, side, facing) is not None:
+        code = "RES004"  # no penalty: the points count the result that the other row asks for
     (player, entry), (other, back), fix = _mended(case, number, code, side, facing)
     yield case.note(
         code,
@@ -226,6 +235,14 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         fix=fix,
         caused_by=case.cause(UNREAD_RESULTS, (player.start_no, other.start_no), number),
     )
+
+
+def is_confirmed(case: Case, player: Player, number: int) -> bool:
+    """Tell whether the opponent's row has the same game of a round, with a result that fits."""
+    if not is_mutual(case, player, number):
+        return False
+    opponent = case.players[StartNo(player.round(number).opponent or 0)]
+    return compare(player.round(number).outcome, opponent.round(number).outcome) is None
 
 
 def _half_forfeit(side: Side, facing: Side) -> str:

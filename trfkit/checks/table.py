@@ -166,7 +166,7 @@ CHECKS: Final = (
     Check("matches:contradictions", events=Events.TEAM),
     Check("results:rows", LOST_ROWS),
     Check("results:cut_rows", of_records=True),
-    Check("results:mutual", ROW_DAMAGE),
+    Check("results:mutual", ROW_DAMAGE | LOST_ROWS),
     Check("results:games", UNREAD_RESULTS),
     Check("results:forfeits", events=Events.INDIVIDUAL),
     Check("results:pending", of_go=True),

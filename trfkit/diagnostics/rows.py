@@ -295,7 +295,7 @@ ENTRIES: Final = (
           "write it as '90 min + 30 sec/move', or '90 min/40 moves + 30 min + 30 sec/move'", check="rates:rate_of_play"),
 
     Entry("PLR001", "repeated-starting-ranks", E, "G", "TRF 001, columns 5-8",
-          "starting rank {participant} is taken already in line {first}; this line was left out",
+          "starting rank {participant} is taken already in line {first}; this line was left out{instead}",
           "every player has a starting rank of his own"),
     Entry("PLR002", "gaps-in-starting-ranks", W, "P", "TRF 001, columns 5-8",
           "starting ranks run to {last}, but {missing} missing",
@@ -588,6 +588,9 @@ ENTRIES: Final = (
     Entry("SCR008", "points-never-filled", E, "FP", "TRF 001, columns 81-84",
           "every player states 0 points; the results give up to {most}",
           "fill in what the results give", check="points:points"),
+    Entry("SCR009", "points-of-a-later-round", E, "FP", "TRF 001, columns 81-84",
+          "the points of {count} players hold what round {round} brought, but the rows end with round {last}",
+          "export the file again with all rounds; the points are not wrong", check="points:points"),
 
     Entry("RNK001", "missing-ranks", W, "FP", "TRF 001, columns 86-89",
           "{what}",

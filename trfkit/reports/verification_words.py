@@ -295,7 +295,11 @@ class Reasons(Record):
 
 
 def _key(variant: str, params: Mapping[str, object]) -> Key:
-    return (variant, *params.items())
+    held = (
+        (name, tuple(value) if isinstance(value, list) else value)  # the order of columns
+        for name, value in params.items()
+    )
+    return (variant, *held)
 
 
 def heading_of_causes(found: Verification) -> str:

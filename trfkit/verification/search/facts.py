@@ -346,6 +346,8 @@ class _Search:
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
         self._tried = 0
+        self._other_rows: Sequence[Mapping[str, object]] = ()
+        """The results that opponents' rows ask for, where the file contradicts itself."""
         self.unsure: list[Tried] = []
         self._able: list[Tried] = []
         self._results: list[Tried] = []
@@ -395,6 +397,7 @@ class _Search:
         if not any(self._wrong):
             return None, ()
         evidence = _Evidence(self._trial, self._columns, self._outcomes)
+        self._other_rows = [fact.params for fact in evidence.of_other_rows]
         able: list[Tried] = []
         for stage in evidence.of_points() if of_points else evidence.stages():
             self._tried = 0
@@ -463,7 +466,7 @@ class _Search:
             elif len(more) > 2 * len(worse):
                 repaired |= more
         self._tried += bool(repaired or missed)
-        if len(repaired) < LEAST:
+        if len(repaired) < (1 if fact.params in self._other_rows else LEAST):
             return None
         return Tried(
             fact=fact,
@@ -477,6 +480,8 @@ class _Search:
 
     def _is_borne_out(self, tried: Tried) -> bool:
         repaired, broken = len(tried.repaired), len(tried.broken)
+        if tried.fact.params in self._other_rows:
+            return not broken and tried.missed <= repaired  # two rows of three witnesses agree
         columns = {at for at, _ in tried.repaired}
         is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
         if len(columns) == 1 and not is_of_both:
@@ -571,6 +576,7 @@ class _Evidence:
             return
         if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
             yield self._point_systems()
+        yield self.of_other_rows
         yield chain(
             self._worths(errors),
             self._games_between(errors),
@@ -625,6 +631,20 @@ class _Evidence:
                 value = min(more) + min(held)
                 if value >= 0 and value.denominator == 1:
                     yield happened.kind_worth(kind, int(value))
+
+    @cached_property
+    def of_other_rows(self) -> Sequence[Change]:
+        """What opponents' rows ask for, where somebody's points are off and his own says else."""
+        view = self.view
+        facts: list[Change] = []
+        for who in () if self._of_teams else self._errors or ():
+            for r, opponent in enumerate(view.opponents[who]):
+                if opponent == NOBODY or view.opponents[opponent][r] != who:
+                    continue
+                own, other = view.shares[who][r], view.shares[opponent][r]
+                if own is not None and other is not None and own + other != WHOLE_SHARE:
+                    facts += self._result(who, r, (WHOLE_SHARE - other, other))
+        return facts
 
     def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of those who met and are off."""

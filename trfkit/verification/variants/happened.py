@@ -72,13 +72,19 @@ def result_differs(
         return None
     game = game_of(names, white, black, r)
     has = f"has {told}" if told else "has no result"
+
+    def with_it(v: View) -> View:
+        if white in v.ids:
+            return other_views.with_result(v, white, r, shares)
+        return other_views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
+
     return Change(
         variant="result-differs",
         params={"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
         says=f"{game} ended {ended}",
         tells=f"{game}: the stated values give {ended}, the file {has}",
         names_whom=True,
-        apply=change_of_view(lambda v: other_views.with_result(v, white, r, shares)),
+        apply=change_of_view(with_it),
     )
 
 

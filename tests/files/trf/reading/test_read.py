@@ -396,6 +396,19 @@ class TestPlayers:
         assert (found.line, found.participant) == (2, 1)
         assert [p.name for p in tournament(*lines).players] == ["First", "Player, P2"]
 
+    def test_which_of_two_rows_is_another_s_shows_where_all_opponents_name_nobody(self):
+        lines = [
+            row(1, game(3, "w", "1"), game(4, "b", "1")),
+            row(1, game(4, "b", "0"), game(3, "w", "0")),
+            row(3, game(2, "b", "0"), game(1, "b", "1")),
+            row(4, game(1, "w", "1"), game(2, "w", "0")),
+        ]
+        lost = "starting rank 1 is taken already in line 1; this line was left out"
+        assert message(finding("PLR001", *lines)) == (
+            f"{lost}; line 1 is perhaps 2: its 2 opponents all name 2"
+        )
+        assert message(finding("PLR001", *lines[:2], lines[2])) == lost
+
     @pytest.mark.parametrize("line", ["001 MALFORMED LINE", "001", "001    x"])
     def test_a_row_that_is_none_is_an_error_and_left_out(self, line):
         result = read(trf(line, row(2)))

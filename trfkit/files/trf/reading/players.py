@@ -38,7 +38,7 @@ from trfkit.record import Draft, Record, field
 from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from datetime import date
 
     from trfkit.files.trf.reading.findings import Findings
@@ -68,6 +68,23 @@ class Players(Draft):
     """Of each row without any opponent, up to which round every round has a result letter."""
 
 
+def _called_by_opponents(
+    player: Player, players: Mapping[StartNo, Player]
+) -> tuple[StartNo | None, int]:
+    """Return the number of nobody by which all name a player whom he names, and how many do.
+
+    None where there is no such number, or a single row says so.
+    """
+    called = [
+        players[entry.opponent].round(number).opponent
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.opponent is not None and entry.opponent in players
+    ]
+    if len(called) < 2 or len(set(called)) > 1 or called[0] in players:  # noqa: PLR2004 - two agree
+        return None, 0
+    return called[0], len(called)
+
+
 class PlayerReader:
     """Reads rows one after the other; rows that the grammar took whole go the short way."""
 
@@ -84,6 +101,7 @@ class PlayerReader:
         self._cells = _Cells()
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
+        self._repeated: list[tuple[RecordLine, Place, StartNo]] = []
         rows = [record for record in records if record.kind is RecordKind.PLAYER]
         self._rows = [record.text for record in rows]
         self._alignments = realign_rows(
@@ -110,13 +128,7 @@ class PlayerReader:
             return
         start_no = StartNo(number)
         if start_no in self.read.places:
-            self._findings.note(
-                "PLR001",
-                record,
-                self._columns("start_no", place),
-                participant=start_no,
-                first=self.read.places[start_no].line,
-            )
+            self._repeated.append((record, place, start_no))
             return
         self.read.places[start_no] = place
         self.read.records[start_no] = record
@@ -124,6 +136,24 @@ class PlayerReader:
             cells = ["" if at in unread else cell for at, cell in enumerate(row.cells, start=1)]
             row = row._replace(cells=[cell.ljust(len(row.cells[0])) for cell in cells])
         self.read.players.append(self._player(record, row, start_no, place))
+
+    def report_repeated(self) -> None:
+        """Report the rows that were left out, once all are read: which of two is wrong may show."""
+        if not self._repeated:
+            return
+        players = {player.start_no: player for player in self.read.players}
+        for record, place, start_no in self._repeated:
+            first = self.read.places[start_no].line
+            called, rows = _called_by_opponents(players[start_no], players)
+            told = f"; line {first} is perhaps {called}: its {rows} opponents all name {called}"
+            self._findings.note(
+                "PLR001",
+                record,
+                self._columns("start_no", place),
+                participant=start_no,
+                first=first,
+                instead=told if called else "",
+            )
 
     def _player(
         self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
