@@ -109,14 +109,38 @@ def test_one_player_whose_points_do_not_fit_is_a_slip_and_no_other_system():
     assert "SCR002" not in codes(SWISS, put(7, "points", "2.0"))
 
 
-def test_a_declared_system_is_not_doubted():
-    points = ((1, "7.0"), (2, "5.0"), (3, "4.0"), (4, "3.0"), (5, "0.0"), (6, "5.0"), (7, "4.0"))
-    changes = [put(who, "points", value) for who, value in points]
-    assert set(codes(SWISS, *changes)) == {"SCR002"}
-    declared = codes(SWISS, record("162", " W 1.0    D 0.5"), *changes)
-    assert "SCR002" not in declared
-    assert declared.count("SCR001") == 6
-    assert "SCR001" not in codes(SWISS, record("162", " W 3.0    D 1.0"), *changes)
+BY_THREE = [
+    put(who, "points", value)
+    for who, value in enumerate(("7.0", "5.0", "4.0", "3.0", "0.0", "5.0", "4.0"), start=1)
+]
+"""The points by 3-1-0."""
+
+
+def test_points_that_follow_no_record_or_another_than_the_record_s_are_one_cause():
+    (undeclared,) = found(SWISS, *BY_THREE)
+    (declared,) = found(SWISS, record("162", " W 1.0    D 0.5"), *BY_THREE)
+    assert message(undeclared) == "the points of all players fit 3-1-0, which no record states"
+    assert message(declared) == (
+        "the points of all players fit 3-1-0, but record 162 states another system"
+    )
+    assert [severity_in(one) for one in (undeclared, declared)] == [
+        Severity.WARNING, Severity.ERROR,
+    ]  # fmt: skip
+    assert (declared.record, declared.line) == ("162", 1)
+
+
+def test_byes_may_be_worth_what_a_wrong_record_says():
+    (finding,) = found(SWISS, record("162", " W 3.0    D 1.0    P 1.0"))
+    assert "fit 1-½-0, but record 162" in message(finding)
+
+
+def test_a_record_that_most_points_bear_out_is_not_doubted():
+    some = found(SWISS, record("162", " W 1.0    D 0.5"), *BY_THREE[:2])
+    assert [one.code for one in some if one.code.startswith("SCR")] == ["SCR001", "SCR001"]
+
+
+def test_points_that_follow_the_record_are_right():
+    assert "SCR001" not in codes(SWISS, record("162", " W 3.0    D 1.0"), *BY_THREE)
 
 
 def test_a_rank_that_leaves_a_place_to_who_has_none_follows_from_that():

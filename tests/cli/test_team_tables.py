@@ -63,3 +63,17 @@ def test_points_of_teams_may_leave_pending_games_out(trfkit, teams):
     assert "TEA004" not in trfkit("check", teams(*pending, left_out)).out
     wrong = (left_out[0], left_out[1].replace(b"7.5", b"6.5"))
     assert trfkit("check", teams(*pending, wrong)).out.count("error[TEA004]") == 1
+
+
+@pytest.mark.parametrize("kind", ["team-swiss", "team-round-robin"])
+@pytest.mark.parametrize("seed", ["6", "21", "22", "23"])
+def test_a_table_of_teams_with_both_scores_ranks_by_the_primary_one(trfkit, tmp_path, kind, seed):
+    """Our own shows game points to the left of match points, by which it ranks."""
+    file, table = tmp_path / "event.trf", tmp_path / "table.csv"
+    rates = ("--rate", "forfeit=0.05", "--rate", "pending=0.03")
+    trfkit("generate", "--kind", kind, "--teams", "6", "--seed", seed, *rates, "-o", file)
+    trfkit("standings", file, "-o", table)
+    assert table.read_text("utf-8-sig").startswith("rank,id,name,GP,MPTS")
+    ran = trfkit("verify", file, "--against", table)
+    assert "No place changes (6 compared)" in ran.out
+    assert "are equal: points, " in ran.out

@@ -8,6 +8,7 @@ from generated import dice, round_robin, swiss, team_swiss
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.model import STANDARD
 from trfkit.model.outcome import Colour, Outcome, RoundKind
+from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
@@ -485,3 +486,12 @@ def with_rounds(tournament, who, count):
             for one in tournament.players
         ),
     )
+
+
+def test_byes_keep_what_their_record_says_where_games_brought_other_points():
+    event = swiss(5, players=15, rounds=7)
+    bye = event.point_system.win
+    wrong = replace(system_of(30, 10, 0), pairing_allocated_bye=bye)
+    found = verify_against(replace(event, point_system=wrong), table(event), EDITION)
+    assert [fact.fact for fact in found.facts] == ["point-system"]
+    assert not [one for one in found.differences if not one.explained_by]

@@ -12,8 +12,9 @@ from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.results import is_confirmed
 from trfkit.checks.sums import RowSums, Sums
-from trfkit.diagnostics import Edit, Fix
+from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
+from trfkit.model import STANDARD
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, format_points
@@ -56,9 +57,9 @@ def points(case: Case) -> Iterator[Diagnostic]:
     """
     if not case.tournament.rounds_played:
         return
-    undeclared = _undeclared_system(case)
-    if undeclared is not None:
-        yield case.note("SCR002", system=undeclared)
+    other_system = _other_system(case)
+    if other_system is not None:
+        yield other_system
         return
     sums = case.rounds.sums
     findings: dict[StartNo, Diagnostic] = {}
@@ -270,20 +271,35 @@ def _is_system_borne_out(case: Case) -> bool:
     return explained
 
 
-def _undeclared_system(case: Case) -> str | None:
-    """Return the point system that the points of all players follow, though no record says so."""
+def _other_system(case: Case) -> Diagnostic | None:
+    """SCR002: the points of all players follow a point system that no record states, or another.
+
+    Where a record states one, the byes may be worth what it says.
+    """
     tournament = case.tournament
-    if SYSTEM_RECORDS & case.result.provenance.records.keys():
-        return None
     stated = [player for player in tournament.players if player.stated_points is not None]
     sums = case.rounds.sums
     unexplained = [player for player in stated if not sums.explain(player)]
     if len(unexplained) < _ENOUGH:
         return None
-    for name, system in COMMON_SYSTEMS:
+    records = case.result.provenance.records
+    told_by = next((tag for tag in sorted(SYSTEM_RECORDS) if tag in records), None)
+    systems: tuple[tuple[str, PointSystem], ...] = COMMON_SYSTEMS
+    if told_by is not None:
+        if len(unexplained) * 2 < len(stated):
+            return None  # the record is borne out by the others
+        bye = tournament.point_system.pairing_allocated_bye
+        usual = (("1-½-0", STANDARD), *COMMON_SYSTEMS)
+        as_told = [(name, replace(one, pairing_allocated_bye=bye)) for name, one in usual]
+        systems = (*usual, *as_told)
+    for name, system in systems:
         sums = Sums(replace(tournament, point_system=system))
         if all(sums.explain(player) for player in stated):
-            return name
+            if told_by is None:
+                return case.note("SCR002", system=name, what="which no record states")
+            what = f"but record {told_by} states another system"
+            place = case.at_record(told_by)
+            return case.note("SCR002", **place, own_severity=Severity.ERROR, system=name, what=what)
     return None
 
 

@@ -568,7 +568,7 @@ ENTRIES: Final = (
           "player {participant} states {stated} points; the results add up to {computed}",
           "a bye or an adjusted score (299) may be missing", check="points:points"),
     Entry("SCR002", "undeclared-point-system", W, "FP", "TRF-26 162",
-          "the points of all players fit {system}, which no record states",
+          "the points of all players fit {system}, {what}",
           "record 162 states the point system", check="points:points"),
     Entry("SCR003", "points-with-the-next-bye", W, "FP", "TRF 001, columns 81-84",
           "player {participant} states {stated} points, with the bye of round {round} that is still to come; the rounds played give {computed}",

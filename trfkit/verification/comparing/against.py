@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading.stated import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.request import score_of_type
 from trfkit.record import replace
-from trfkit.tie_breaks import POINTS, SCORES
+from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.comparing.missing import with_missing_players
@@ -265,8 +267,9 @@ class _Comparison:
         mappings = mapper.run(self._table.columns, self._cells, named_codes)
         self._read(mappings.mapped)
         steps = self._steps(mappings, tiebreaks)
-        codes = None if steps is None else [step for step in steps if isinstance(step, str)]
-        standings = self._setting.standings(codes, self._rounds)
+        standings = self._ranked_by(steps)
+        if tiebreaks is None:
+            steps, standings = self._by_primary(steps, standings)
         names = {row.id: row.name for row in standings.rows}
         compared = []
         searched: list[StatedCells] = []
@@ -570,6 +573,40 @@ class _Comparison:
             return None if len(steps) == len(own_list) else [*filter(_is_known, steps)]
         self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
         return BY_POINTS
+
+    def _ranked_by(self, steps: Sequence[Step] | None) -> Standings:
+        codes = None if steps is None else [step for step in steps if isinstance(step, str)]
+        return self._setting.standings(codes, self._rounds)
+
+    @property
+    def _primary(self) -> Score | None:
+        """The primary score of teams: by record 192, else by the option or the table."""
+        told = self._setting.ranking.primary
+        known = score_of_type(self._setting.tournament)
+        return known or (None if told is None else Score(told.upper()))
+
+    def _by_primary(
+        self, steps: Sequence[Step] | None, standings: Standings
+    ) -> tuple[Sequence[Step] | None, Standings]:
+        """Return the list with the primary score in front, if the ranks fit that better.
+
+        Tables of teams show both scores, and the one to the left may rank nobody.
+        """
+        score = self._primary if self._chosen.of_teams else None
+        if score is None or not steps or steps[0] not in SCORES_OF_TEAMS.values():
+            return steps, standings
+        code = SCORES_OF_TEAMS[score]
+        if code not in steps[1:]:
+            return steps, standings
+        by_primary: list[Step] = [code, *(step for step in steps[1:] if step != code)]
+        other = self._ranked_by(by_primary)
+        notes = len(self._notes)
+        equal = [
+            sum(int(one.equal) for one in self._rank_columns(ranked, by))
+            for ranked, by in ((standings, steps), (other, by_primary))
+        ]
+        del self._notes[notes:]
+        return (by_primary, other) if equal[1] > equal[0] else (steps, standings)
 
     def _by_list_of_file(self, mappings: Mappings) -> Compared | None:
         """Return the ranks by the file's own list, if all are right by it.

@@ -604,13 +604,23 @@ class _Evidence:
                 continue
             rows.append([shares.count(2), shares.count(1), shares.count(0)])
             totals.append(Fraction(total))
+        systems = [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)]
         solved = _solution(rows, totals)
         if solved is not None and all(value.denominator == 1 for value in solved):
             win, draw, loss = map(int, solved)
             if win >= draw >= loss and win > 0:
-                yield happened.point_system(win, draw, loss)
-        for win, draw, loss in ((10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)):
-            yield happened.point_system(win, draw, loss)
+                systems.insert(0, (win, draw, loss))
+        # A bye that brings what a draw does may be worth a draw, or what its record says.
+        may_stay = view.draw in {
+            award
+            for kinds, awards in zip(view.kinds, view.awards, strict=True)
+            for kind, award in zip(kinds, awards, strict=True)
+            if kind is RoundKind.PAIRING_ALLOCATED_BYE
+        }
+        for system in systems:
+            yield happened.point_system(*system)
+            if may_stay:
+                yield happened.point_system(*system, keeps_byes=True)
 
     def _worths(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield other values of a kind of unplayed round, where all who are off had one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.stated import Printed
@@ -18,6 +19,7 @@ from trfkit.verification.table.matching import match, participants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from decimal import Decimal
 
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.model import Tournament
@@ -88,13 +90,41 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
 def primary_of(chosen: Chosen) -> str | None:
     """Return the primary score of teams (``mp``, ``gp``) that a table's columns tell.
 
-    It is the first of its columns that can be nothing else; None where no column says so.
+    Of columns that can be nothing else it is the one that alone falls from rank to rank, else the
+    one that a column of the other score (MPvGP) does not repeat, else the first; None where no
+    column says so.
     """
-    for column in chosen.table.columns if chosen.of_teams else ():
+    places: dict[Score, int] = {}
+    secondary: list[Decimal | None] | None = None
+    for at, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
         said = meaning_of(column, of_teams=True)
-        if said is not None and said.meaning.codes in BY_SCORE:
-            return str(BY_SCORE[said.meaning.codes]).lower()
-    return None
+        codes = () if said is None else said.meaning.codes
+        if codes in BY_SCORE:
+            places.setdefault(BY_SCORE[codes], at)
+        elif codes == _SECONDARY:
+            secondary = _values_at(chosen, at)
+    falling = [score for score, at in places.items() if _falls_from_rank_to_rank(chosen, at)]
+    ranking = falling if len(falling) == 1 else list(places)
+    if secondary is not None:
+        ranking.sort(key=lambda score: _values_at(chosen, places[score]) == secondary)
+    return str(ranking[0]).lower() if ranking else None
+
+
+_SECONDARY: Final = ("MPvGP",)
+
+
+def _values_at(chosen: Chosen, at: int) -> list[Decimal | None]:
+    return [row.values[at].value for row in chosen.table.rows]
+
+
+def _falls_from_rank_to_rank(chosen: Chosen, at: int) -> bool:
+    """Tell whether nobody has more in a column than who stands above him."""
+    ranked = sorted(
+        (rank, value)
+        for row in chosen.table.rows
+        if (rank := row.rank) is not None and (value := row.values[at].value) is not None
+    )
+    return all(below[1] <= above[1] for above, below in pairwise(ranked))
 
 
 BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {

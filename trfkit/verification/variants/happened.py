@@ -179,8 +179,12 @@ def rating_differs(view: View, names: Names, who: int, rating: int, known: str) 
     )
 
 
-def point_system(win: int, draw: int, loss: int) -> Change:
-    """Return that games brought other points (tenths)."""
+def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> Change:
+    """Return that games brought other points (tenths), or all but pairing-allocated byes did."""
+
+    def with_it(v: View) -> View:
+        return other_views.with_linear_points(v, win, draw, loss, keeps_byes=keeps_byes)
+
     texts = [format_exact(points, POINT) for points in (win, draw, loss)]
     written = "-".join("½" if text == "0.5" else text for text in texts)
     return Change(
@@ -189,7 +193,7 @@ def point_system(win: int, draw: int, loss: int) -> Change:
         says=f"a win, a draw and a loss bring {written}",
         tells=f"the stated values count {written} for a win, a draw and a loss; the file does not",
         names_whom=True,
-        apply=change_of_view(lambda v: other_views.with_linear_points(v, win, draw, loss)),
+        apply=change_of_view(with_it),
     )
 
 

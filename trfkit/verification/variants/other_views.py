@@ -82,11 +82,13 @@ def with_points(view: View, win: int, draw: int, *, has_own_byes: bool = False) 
     return replace(_with_awards(view, awards), win=win, draw=draw, loss=0, black_win=win)
 
 
-def with_linear_points(view: View, win: int, draw: int, loss: int) -> View:
+def with_linear_points(
+    view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False
+) -> View:
     """Return the view with other points, in tenths, for a win, a draw and a loss.
 
     What was worth as much as one of them is still worth that, played or not; nothing stays
-    nothing.
+    nothing, nor does with ``keeps_byes`` a pairing-allocated bye change.
     """
     worth = {view.win: win, view.draw: draw}
     if view.black_win != view.win:
@@ -95,11 +97,15 @@ def with_linear_points(view: View, win: int, draw: int, loss: int) -> View:
     awards = [
         tuple(
             [
-                worth.get(award, award) if share is None else by_share[share]
-                for award, share in zip(row, shares, strict=True)
+                by_share[share]
+                if share is not None
+                else award
+                if keeps_byes and kind is RoundKind.PAIRING_ALLOCATED_BYE
+                else worth.get(award, award)
+                for award, share, kind in zip(row, shares, kinds, strict=True)
             ]
         )
-        for row, shares in zip(view.awards, view.shares, strict=True)
+        for row, shares, kinds in zip(view.awards, view.shares, view.kinds, strict=True)
     ]
     changed = _with_awards(view, awards)
     if changed is view and (view.win, view.draw, view.loss) == (win, draw, loss):
