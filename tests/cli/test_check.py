@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import fromstring
 
 import clean
 import pytest
@@ -101,8 +102,31 @@ def test_a_folder_is_checked_whole_and_the_highest_code_wins(trfkit, tmp_path, s
         "empty.trf",
         "swiss.trf",
         "wrong.trf",
+        "missing.trf",
     ]
-    assert ran.err == f"Error: there is no file {tmp_path / 'missing.trf'}\n"
+    assert files[-1]["error"] == f"there is no file {tmp_path / 'missing.trf'}"
+    assert ran.err == f"Error: {files[-1]['error']}\n"
+
+
+@pytest.mark.parametrize("files", [["missing.trf"], ["swiss.trf", "missing.trf"]])
+def test_a_file_that_cannot_be_read_stands_in_every_form_for_programs(trfkit, swiss, files):
+    folder = swiss.parent
+    paths = [folder / name for name in files]
+    why = f"there is no file {folder / 'missing.trf'}"
+
+    def of(form):
+        ran = trfkit("check", *paths, "--format", form)
+        assert ran.code == 2
+        return ran.out
+
+    assert json.loads(of("json"))["files"][-1] == {"file": str(paths[-1]), "error": why}
+    suites = fromstring(of("junit"))
+    assert suites.get("errors") == "1"
+    assert suites[-1][0][0].get("message") == why
+    (invocation,) = json.loads(of("sarif"))["runs"][0]["invocations"]
+    assert invocation["executionSuccessful"] is False
+    assert invocation["toolExecutionNotifications"][0]["message"] == {"text": why}
+    assert "1 more could not be read" in of("text")
 
 
 def test_several_processes_give_the_same_answer(trfkit, tmp_path, swiss, wrong):

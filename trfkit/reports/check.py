@@ -18,6 +18,7 @@ from trfkit.visible import inert, visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from trfkit.bounded import Either
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.render.machine import CheckedFile
     from trfkit.diagnostics.render.report import FileReport
@@ -28,22 +29,35 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Provenance
 
 
+class NotRead(Record):
+    """A file that could not be read."""
+
+    file: str
+    """Its name."""
+    error: str
+    """Why."""
+
+
 class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
     """What ``trfkit check --format json`` prints."""
 
-    files: tuple[CheckedFile, ...]
-    """Every file that was checked."""
+    files: tuple[Either[CheckedFile, NotRead], ...]
+    """Every file that was checked, and those that could not be read."""
     not_checked: tuple[NotLookedAt, ...]
     """What was asked for, and nothing looked for."""
     provenance: Provenance
 
 
 def check_report(
-    reports: Sequence[FileReport], origin: Origin, reserved: Sequence[Entry] = ()
+    reports: Sequence[FileReport],
+    origin: Origin,
+    reserved: Sequence[Entry] = (),
+    not_read: Sequence[NotRead] = (),
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
     not_checked = tuple(map(not_looked_at_of, reserved))
-    return CheckReport(tuple(map(checked_file, reports)), not_checked, provenance(origin))
+    files: tuple[CheckedFile | NotRead, ...] = (*map(checked_file, reports), *not_read)
+    return CheckReport(files, not_checked, provenance(origin))
 
 
 def check_pieces(
@@ -58,15 +72,21 @@ def check_pieces(
     )
 
 
-def checked_json(report: FileReport) -> str:
+def checked_json(report: FileReport | NotRead) -> str:
     """Return one file of the report, in JSON."""
-    return to_json(checked_file(report))
+    return to_json(report if isinstance(report, NotRead) else checked_file(report))
 
 
 def check_sarif(
-    reports: Sequence[FileReport], origin: Origin, reserved: Sequence[Entry] = ()
+    reports: Sequence[FileReport],
+    origin: Origin,
+    reserved: Sequence[Entry] = (),
+    not_read: Sequence[NotRead] = (),
 ) -> dict[str, Any]:
-    """Return a SARIF log that also holds the hash of each file, and what was not looked at."""
+    """Return a SARIF log that also holds the hash of each file, and what was not looked at.
+
+    With a file that could not be read the execution was not successful.
+    """
     from trfkit.diagnostics.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
 
     log = sarif(reports, __version__)
@@ -74,8 +94,9 @@ def check_sarif(
         {"location": location(source.file), "hashes": {"sha-256": source.sha256}}
         for source in origin.inputs
     ]
+    invocation: dict[str, Any] = {"executionSuccessful": not not_read}
     if reserved:
-        notifications = [
+        invocation["toolConfigurationNotifications"] = [
             {
                 "descriptor": {"id": told.code},
                 "level": "note",
@@ -83,9 +104,17 @@ def check_sarif(
             }
             for told in map(not_looked_at_of, reserved)
         ]
-        log["runs"][0]["invocations"] = [
-            {"executionSuccessful": True, "toolConfigurationNotifications": notifications}
+    if not_read:
+        invocation["toolExecutionNotifications"] = [
+            {
+                "level": "error",
+                "message": {"text": one.error},
+                "locations": [{"physicalLocation": {"artifactLocation": location(one.file)}}],
+            }
+            for one in not_read
         ]
+    if reserved or not_read:
+        log["runs"][0]["invocations"] = [invocation]
     return log
 
 
@@ -96,13 +125,15 @@ FEW_FILES: Final = 3
 class Checks(Record, kw_only=True):
     """What a run of ``trfkit check`` found, and how much of it to tell.
 
-    ``reserved`` was asked for and is looked at by nothing. ``every`` finding is told with its
-    line, else many are gathered by their codes; ``statistics`` count the codes instead.
+    ``reserved`` was asked for and is looked at by nothing; ``not_read`` are the other files.
+    ``every`` finding is told with its line, else many are gathered by their codes;
+    ``statistics`` count the codes instead.
     """
 
     reports: tuple[FileReport, ...]
     origin: Origin
     reserved: tuple[Entry, ...] = ()
+    not_read: tuple[NotRead, ...] = ()
     every: bool = False
     statistics: bool = False
 
@@ -138,6 +169,7 @@ class Checks(Record, kw_only=True):
             origin_text(self.origin),
             not_looked_at_in_words(self.reserved),
             summary(self.reports),
+            f"{len(self.not_read)} more could not be read" if self.not_read else "",
         )
         return tuple(line for line in told if line)
 

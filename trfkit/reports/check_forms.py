@@ -17,13 +17,14 @@ def written_checks(checks: Checks, form: str) -> str:
     What only one of the forms needs is imported for it.
     """
     reports, origin, reserved = checks.reports, checks.origin, checks.reserved
+    not_read = checks.not_read
     match form:
         case "json":
-            return to_json(check_report(reports, origin, reserved))
+            return to_json(check_report(reports, origin, reserved, not_read))
         case "csv":
             return check_csv(reports)
         case "sarif":
-            return to_json(check_sarif(reports, origin, reserved))
+            return to_json(check_sarif(reports, origin, reserved, not_read))
         case "html":
             from trfkit.reports.check_page import check_page  # noqa: PLC0415 - a form of many
 
@@ -31,7 +32,7 @@ def written_checks(checks: Checks, form: str) -> str:
         case "junit":
             from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
 
-            return junit(reports)
+            return junit(reports, {one.file: one.error for one in not_read})
         case "github":
             from trfkit.diagnostics.render.machine import github  # noqa: PLC0415 - a form of many
 

@@ -35,7 +35,7 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record, replace
-from trfkit.reports.check import Checks, check_pieces, checked_json
+from trfkit.reports.check import Checks, NotRead, check_pieces, checked_json
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
@@ -117,6 +117,18 @@ class Checked(Record):
     letter: str = ""
     has_no_list: bool = False
     """Whether the rating list was asked, and there is none of the event's month."""
+    file: str = ""
+    """The name of a file that could not be read."""
+
+    @property
+    def not_read(self) -> NotRead | None:
+        """What stands in the place of the findings of a file that could not be read."""
+        return self.told if isinstance(self.told, NotRead) else None
+
+    @property
+    def told(self) -> FileReport | NotRead:
+        """The findings, or why there are none."""
+        return self.report or NotRead(self.file, self.trouble or "it cannot be read")
 
     @property
     def exit_code(self) -> int:
@@ -312,9 +324,9 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
 
 
 class CheckedText(Record):
-    """One file: its findings in JSON, if there are any to be had, and what is to be said of it."""
+    """One file: its findings in JSON, or why there are none, and what is to be said of it."""
 
-    text: str | None
+    text: str
     input: Input | None
     trouble: str | None
     exit_code: int
@@ -324,13 +336,13 @@ class CheckedText(Record):
 def checked_text(settings: CheckSettings, source: Source) -> CheckedText:
     """Return the findings of one file in JSON, which takes less room than what it is made of."""
     checked = examine(settings, source)
-    text = None if checked.report is None else checked_json(checked.report)
+    text = checked_json(checked.told)
     return CheckedText(text, checked.input, checked.trouble, checked.exit_code, checked.has_no_list)
 
 
 def _lost_text(source: Source, why: str) -> CheckedText:
     lost = _lost(source, why)
-    return CheckedText(None, None, lost.trouble, lost.exit_code)
+    return CheckedText(checked_json(lost.told), None, lost.trouble, lost.exit_code)
 
 
 def _listed_as_json(
@@ -348,9 +360,9 @@ def _listed_as_json(
                 Failure(checked.trouble).show()
             code = max(code, checked.exit_code)
             has_list = has_list and not checked.has_no_list
-            if checked.text is not None and checked.input is not None:
+            if checked.input is not None:
                 read.append(checked.input)
-                yield checked.text
+            yield checked.text
 
     is_seen = wanted.out.path is None and console.is_terminal(sys.stdout)
     work = partial(checked_text, settings)
@@ -366,6 +378,7 @@ def _checks(checked: Sequence[Checked], settings: CheckSettings, wanted: Wanted)
     has_list = settings.index is not None and not any(item.has_no_list for item in checked)
     return Checks(
         reports=tuple(item.report for item in checked if item.report is not None),
+        not_read=tuple(item.not_read for item in checked if item.not_read is not None),
         origin=Origin(
             inputs=tuple(item.input for item in checked if item.input is not None),
             hashes=wanted.hashes,
@@ -395,7 +408,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         result = read(data, encoding=reading.encoding, limits=reading.limits)
         result = completed(source.name, result, reading)
     except Failure as failure:
-        return Checked(None, trouble=failure.message)
+        return Checked(None, trouble=failure.message, file=source.name)
     file = input_of(source.name, data)
     del data  # the lines are held by the document
     consulted: Consulted | None = None
@@ -437,7 +450,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
 
 
 def _lost(source: Source, why: str) -> Checked:
-    return Checked(None, trouble=f"{source.name}: {why}")
+    return Checked(None, trouble=f"{source.name}: {why}", file=source.name)
 
 
 def _request(engines: Sequence[str]) -> Request:

@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, message
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
 
 
-def junit(reports: Iterable[FileReport]) -> str:
+NONE: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def junit(reports: Iterable[FileReport], not_read: Mapping[str, str] = NONE) -> str:
     """Return one document: a suite for each file, a case for each finding.
 
     Errors fail; warnings and notes pass and stand in the output of their case. A file
-    without findings is one case that passes.
+    without findings is one case that passes; one that was ``not_read``, for the reason given by
+    its name, is one case with an error.
     """
     files = tuple(reports)
     failures = sum(report.count(Severity.ERROR) for report in files)
-    tests = sum(max(len(report.diagnostics), 1) for report in files)
+    tests = sum(max(len(report.diagnostics), 1) for report in files) + len(not_read)
     suites = "".join(line for report in files for line in _suite(report))
+    suites += "".join(line for name, why in not_read.items() for line in _not_read(name, why))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<testsuites name="trfkit check" tests="{tests}" failures="{failures}" errors="0">\n'
-        f"{suites}</testsuites>\n"
+        f'<testsuites name="trfkit check" tests="{tests}" failures="{failures}" '
+        f'errors="{len(not_read)}">\n{suites}</testsuites>\n'
     )
+
+
+def _not_read(file: str, why: str) -> Iterator[str]:
+    name = _attribute(file)
+    yield f'  <testsuite name="{name}" tests="1" failures="0" errors="1">\n'
+    yield f'    <testcase classname="{name}" name="reading">\n'
+    yield f'      <error message="{_attribute(why)}">{_escaped(why)}</error>\n'
+    yield "    </testcase>\n  </testsuite>\n"
 
 
 def _suite(report: FileReport) -> Iterator[str]:
