@@ -77,3 +77,11 @@ def test_a_table_of_teams_with_both_scores_ranks_by_the_primary_one(trfkit, tmp_
     ran = trfkit("verify", file, "--against", table)
     assert "No place changes (6 compared)" in ran.out
     assert "are equal: points, " in ran.out
+
+
+def test_no_game_is_called_another_while_rosters_contradict_themselves(trfkit, teams):
+    (first,) = (line for line in SAMPLE.read_bytes().splitlines() if line.startswith(b"310   1"))
+    other = first[:-4] + b"   5"
+    ran = trfkit("verify", teams((first, other)))
+    assert "TEA001" in ran.err
+    assert "the game of round" not in ran.out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.teams import at_team
+from trfkit.checks.teams import at_team, wrong_rosters
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.files.trf.reading.version import TRF26
@@ -40,13 +40,19 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
         return
     event = team_event(tournament)
     totals = _totals(tournament, event)
-    yield from _points_of_teams(case, totals)
-    yield from _board_orders(case, event)
-    yield from _line_ups(case, event)
-    yield from _unused_boards(case, event)
-    yield from _board_colours(case, event)
-    yield from _unplayed_matches(case, event)
-    yield from _informative_lines(case, event, totals)
+    roots = wrong_rosters(case)
+    for finding in (
+        *_points_of_teams(case, totals),
+        *_board_orders(case, event),
+        *_line_ups(case, event),
+        *_unused_boards(case, event),
+        *_board_colours(case, event),
+        *_unplayed_matches(case, event),
+        *_informative_lines(case, event, totals),
+    ):
+        root = None if finding.team is None else roots.get(TeamNo(finding.team))
+        is_root = root is None or finding.caused_by is not None
+        yield finding if is_root else replace(finding, caused_by=root)
 
 
 def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:

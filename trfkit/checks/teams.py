@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from trfkit.diagnostics.wording import listed
 from trfkit.model.matches import team_of_players
+from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Team
-    from trfkit.units import StartNo, TeamNo
+    from trfkit.units import TeamNo
 
 
 def members(case: Case) -> Iterator[Diagnostic]:
@@ -41,9 +42,31 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
         yield case.note("TEA003", record="310", what=what)
 
 
+def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
+    """Return by team the first player in two teams, or in none, who reaches it with his games.
+
+    He does if he stands in its roster, or met somebody of it: its boards and points are others.
+    """
+    teams_of: dict[StartNo, list[TeamNo]] = {}
+    for team in case.tournament.teams:
+        for number in team.members:
+            teams_of.setdefault(number, []).append(team.number)
+    reached: dict[TeamNo, Diagnostic] = {}
+    for finding in case.found:
+        player = case.players.get(StartNo(finding.participant or 0))
+        if finding.code != "TEA001" or player is None:
+            continue
+        met = [one.opponent for one in player.rounds if one.opponent is not None]
+        for number in (player.start_no, *met):
+            for team_number in teams_of.get(number, ()):
+                reached.setdefault(team_number, finding)
+    return reached
+
+
 def matches(case: Case) -> Iterator[Diagnostic]:
     """TEA006: in a round, the players of a team meet players of one other team."""
     teams = case.tournament.teams
+    roots = wrong_rosters(case)
     indices = team_of_players(case.tournament)
     team_of = {number: teams[index].number for number, index in indices.items()}
     for number in range(1, case.tournament.rounds_played + 1):
@@ -62,7 +85,9 @@ def matches(case: Case) -> Iterator[Diagnostic]:
                 opponents = "each other"
             else:
                 continue
-            yield case.note("TEA006", **at_team(case, team) | {"round": number}, what=opponents)
+            place = at_team(case, team) | {"round": number}
+            root = roots.get(team.number)
+            yield case.note("TEA006", **place, what=opponents, caused_by=root)
 
 
 def at_team(case: Case, team: Team) -> dict[str, Any]:

@@ -42,6 +42,7 @@ from trfkit.verification.variants.other_rules import UNPLAYED
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from trfkit.model import Tournament
     from trfkit.model.view import View
     from trfkit.verification.search.columns import Column
     from trfkit.verification.search.lens import Outcome
@@ -674,7 +675,12 @@ class _Evidence:
                     yield who, opponent, r
 
     def _games_of_matches(self) -> Iterator[Change]:
-        """Yield results on the boards of matches between teams whose points are wrong."""
+        """Yield results on the boards of matches between teams whose points are wrong.
+
+        None where rosters contradict themselves: what the boards brought is not known then.
+        """
+        if not _has_each_in_one_team(self._trial.tournament):
+            return
         off: set[int] = set()
         for column, outcome in zip(self._columns, self._outcomes, strict=True):
             if column.cells.code in SCORES_OF_TEAMS.values():
@@ -893,6 +899,17 @@ class _Evidence:
 
 
 _AVERAGES: Final = frozenset(code for code in ("ARO", "TPR") if code in BY_CODE)
+
+
+def _has_each_in_one_team(tournament: Tournament) -> bool:
+    """Tell whether nobody is in two teams, and everybody who met somebody is in one."""
+    members = [number for team in tournament.teams for number in team.members]
+    playing = {
+        player.start_no
+        for player in tournament.players
+        if any(entry.opponent is not None for entry in player.rounds)
+    }
+    return len(members) == len(set(members)) and playing <= set(members)
 
 
 def _solution(

@@ -1,0 +1,35 @@
+"""Rosters of teams: what follows from a wrong one."""
+
+from __future__ import annotations
+
+from builders import TEAMS, changed, changing
+
+from trfkit.checks import check
+from trfkit.files.trf.reading import read
+
+ONE_FOR_ANOTHER = changing("3.5   1     1    2", "3.5   1     1    5")
+"""Elder stands in the rosters of teams 1 and 3, Birch in none."""
+
+
+def found(*changes):
+    return check(read(changed(TEAMS, *changes).encode()))
+
+
+def test_what_boards_and_points_of_teams_say_follows_from_a_wrong_roster():
+    root, *others = (d for d in found(ONE_FOR_ANOTHER) if d.code.startswith("TEA"))
+    assert (root.code, root.participant) == ("TEA001", 2)
+    own = [d for d in others if d.code == "TEA001"]
+    assert [d.participant for d in own] == [5]
+    rest = [d for d in others if d.code != "TEA001"]
+    assert {d.code for d in rest} >= {"TEA004", "TEA006"}
+    assert all(d.caused_by in (root, *own) for d in rest)
+
+
+def test_teams_whom_nobody_of_a_wrong_roster_met_are_on_their_own():
+    """A player in no team who met nobody changes no match."""
+    stranger = changing("310   1 Lake", "001    7 m    Gorse, Gus\n310   1 Lake")
+    wrong = changing("4.0    3.5   1", "4.0    3.0   1")
+    findings = found(stranger, wrong)
+    (points,) = (d for d in findings if d.code == "TEA004")
+    assert "TEA001" in {d.code for d in findings}
+    assert points.caused_by is None
