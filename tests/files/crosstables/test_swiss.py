@@ -277,9 +277,9 @@ def test_sides_that_contradict_each_other_stay_as_they_are_and_are_reported():
     result = read(PLAIN.replace("3w1", "3w½"))
     assert entries(result, 1)[0] == ("=", 3, "w")
     assert entries(result, 3)[0] == ("0", 1, "b")
-    found = [d for d in check(result) if d.code in {"RES005", "SCR001"}]
+    found = [d for d in check(result) if d.code in {"RES004", "SCR001"}]
     assert [(d.code, d.line, d.column, d.participant) for d in found] == [
-        ("RES005", 2, None, 1), ("SCR001", 2, None, 1),
+        ("RES004", 2, None, 1), ("SCR001", 2, None, 1),
     ]  # fmt: skip
 
 

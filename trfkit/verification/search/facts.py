@@ -645,12 +645,17 @@ class _Evidence:
 
     @cached_property
     def of_other_rows(self) -> Sequence[Change]:
-        """What opponents' rows ask for, where somebody's points are off and his own says else."""
+        """What opponents' rows ask for, where somebody's points are off and his own says else.
+
+        The opponents' own points are right with it.
+        """
         view = self.view
         facts: list[Change] = []
-        for who in () if self._of_teams else self._errors or ():
+        errors = {} if self._of_teams else self._errors or {}
+        for who in errors:
             for r, opponent in enumerate(view.opponents[who]):
-                if opponent == NOBODY or view.opponents[opponent][r] != who:
+                is_wrong = opponent == NOBODY or view.opponents[opponent][r] != who
+                if is_wrong or opponent in errors:
                     continue
                 own, other = view.shares[who][r], view.shares[opponent][r]
                 if own is not None and other is not None and own + other != WHOLE_SHARE:
