@@ -85,3 +85,13 @@ def test_no_game_is_called_another_while_rosters_contradict_themselves(trfkit, t
     ran = trfkit("verify", teams((first, other)))
     assert "TEA001" in ran.err
     assert "the game of round" not in ran.out
+
+
+def test_a_primary_score_that_is_not_used_is_said_to_whoever_asked_for_it(trfkit, teams):
+    unused = "primary score: MP, with which the list begins; --primary gp is not used"
+    file = teams()
+    table = file.with_suffix(".csv")
+    trfkit("standings", file, "-o", table)
+    assert unused in trfkit("standings", file, "--primary", "gp").out
+    assert unused in trfkit("verify", file, "--against", table, "--primary", "gp").out
+    assert "--primary" not in trfkit("verify", file, "--against", table).out

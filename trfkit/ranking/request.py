@@ -190,6 +190,10 @@ def score_of_type(tournament: Tournament) -> Score | None:
     return Score(parsed.scores[:2]) if parsed is not None and parsed.scores else None
 
 
+PRIMARY_OPTION: Final = "--primary"
+"""How notes name the option that they say is not used."""
+
+
 def choose_primary(
     tournament: Tournament, codes: Sequence[str], option: str | None
 ) -> tuple[Score, tuple[str, ...]]:
@@ -203,14 +207,17 @@ def choose_primary(
     score = score_of_type(tournament)
     listed = score_of_list(codes)
     if listed is not None:
-        if score in {None, listed}:
-            return listed, ()
-        note = f"primary score: {listed}, with which the list begins; record 192 says {score}"
-        return listed, (note,)
+        told: list[str] = []
+        if score not in {None, listed}:
+            told.append(f"record 192 says {score}")
+        if option is not None and option.upper() != listed:
+            told.append(f"{PRIMARY_OPTION} {option} is not used")
+        begins = f"primary score: {listed}, with which the list begins"
+        return listed, tuple(f"{begins}; {each}" for each in told)
     if score is not None:
         if option is not None and option.upper() != score:
-            note = f"record 192 makes {score} the primary score; --primary {option} is not used"
-            return score, (note,)
+            unused = f"{PRIMARY_OPTION} {option} is not used"
+            return score, (f"record 192 makes {score} the primary score; {unused}",)
         return score, ()
     if option is not None:
         return Score(option.upper()), ()

@@ -14,7 +14,7 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.request import score_of_type
+from trfkit.ranking.request import PRIMARY_OPTION, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
@@ -139,7 +139,11 @@ def verify_against(
         most=most_searched,
         watch=watch,
     )
-    return comparison.run(mapping, ranking.tiebreaks)
+    found = comparison.run(mapping, ranking.tiebreaks)
+    if ranking.primary is not None:
+        return found
+    # What the table's columns told is no option that anybody gave.
+    return replace(found, notes=tuple(n for n in found.notes if PRIMARY_OPTION not in n))
 
 
 def _is_known(step: Step) -> bool:
@@ -596,7 +600,7 @@ class _Comparison:
         if score is None or not steps or steps[0] not in SCORES_OF_TEAMS.values():
             return steps, standings
         code = SCORES_OF_TEAMS[score]
-        if code not in steps[1:]:
+        if code == steps[0]:
             return steps, standings
         by_primary: list[Step] = [code, *(step for step in steps[1:] if step != code)]
         other = self._ranked_by(by_primary)
