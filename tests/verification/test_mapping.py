@@ -8,8 +8,8 @@ from events import event
 from generated import round_robin, swiss
 from stated import table
 
-from trfkit.files.trf.reading.stated import StatedColumn
-from trfkit.ranking import Ranking, Refusal
+from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.options import RankingOptions
 from trfkit.record import replace
 from trfkit.verification.comparing.against import verify_against
@@ -438,3 +438,45 @@ def test_an_option_may_name_a_column_by_its_number_on_the_site():
 def test_a_number_that_is_no_code_is_refused_with_what_it_is(number, why):
     with pytest.raises(Refusal, match=why):
         mapped((column("TB1"), values("BH")), mapping={"TB1": number})
+
+
+# A numbered column, by the event's own list ---------------------------------------------------
+
+
+def numbered(event, codes, wrong=()):
+    """A table of the event as TB1, TB2, TB3; ``wrong`` are (column, row) with half a point more."""
+    standings = rank(event, Ranking(tiebreaks=codes, edition="2026"))
+    rows = []
+    for at, row in enumerate(standings.rows):
+        texts = standings.texts(row)
+        values = [Decimal(texts[code]) for code in codes]
+        values = [v + Decimal("0.5") * ((n, at) in wrong) for n, v in enumerate(values, start=1)]
+        printed = tuple(Printed(str(value), value) for value in values)
+        rows.append(StatedRow(values=printed, number=row.id, name=row.name, rank=row.rank))
+    labels = [StatedColumn(label=f"TB{n}") for n in range(1, len(codes) + 1)]
+    return StatedTable(source="test", columns=tuple(labels), rows=tuple(rows))
+
+
+LIST = ("BH/C1", "BH", "SB")
+SMALL = swiss(4, players=8, rounds=5)
+
+
+def named(event, table, **ranking):
+    found = verify_against(event, table, Ranking(edition="2026", **ranking))
+    return {column.label: column.tiebreak for column in found.columns if column.label[:2] == "TB"}
+
+
+def test_a_numbered_column_with_a_slip_is_what_the_list_of_the_file_says():
+    table = numbered(SMALL, LIST, wrong={(2, 3)})
+    listed = {"TB1": "BH/C1", "TB2": "BH", "TB3": "SB"}
+    assert "TB2" not in named(SMALL, table)
+    assert named(replace(SMALL, tiebreaks=LIST), table) == listed
+    assert named(SMALL, table, tiebreaks=LIST) == listed
+    found = verify_against(replace(SMALL, tiebreaks=LIST), table, Ranking(edition="2026"))
+    assert [(one.column, one.tiebreak) for one in found.differences] == [("TB2", "BH")]
+
+
+def test_a_list_that_the_other_columns_do_not_follow_says_nothing_of_a_numbered_one():
+    table = numbered(SMALL, LIST, wrong={(2, 3)})
+    assert "TB2" not in named(replace(SMALL, tiebreaks=("SB", "BH", "BH/C1")), table)
+    assert "TB2" not in named(replace(SMALL, tiebreaks=("BH/C1", "ARO", "SB")), table)

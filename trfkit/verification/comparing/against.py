@@ -258,8 +258,10 @@ class _Comparison:
 
     def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
         """Return the whole comparison."""
+        tournament = self._setting.tournament
         mapper = Mapper(
             self._trial,
+            list_of_file=tiebreaks or tournament.standings_order or tournament.tiebreaks,
             edition=self._edition,
             of_teams=self._chosen.of_teams,
             ratings_missing=self._ratings_missing,

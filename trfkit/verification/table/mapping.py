@@ -225,7 +225,8 @@ class Mapper:
     ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
     checked, where nobody has one. ``explains`` tells how much of a column variants of a code
     explain, for columns that no code fits. Codes are tried for at most ``most`` columns; the others
-    are left open. ``watch`` is told of each column.
+    are left open. ``watch`` is told of each column. ``list_of_file`` are the codes by which the
+    event ranks: what TB2 may be where no code fits nearly all of its cells.
     """
 
     def __init__(
@@ -239,7 +240,10 @@ class Mapper:
         tolerance: Decimal | None = None,
         most: int = DEFAULT_LIMITS.searched,
         watch: Watch = unwatched,
+        list_of_file: Sequence[str] = (),
     ) -> None:
+        self._list_of_file = [_canonical(code) for code in list_of_file if code not in SCORES]
+        self._by_list: dict[int, Mapped] = {}
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains, self._tolerance = explains, tolerance
         self._most, self._watch = most, watch
@@ -289,6 +293,7 @@ class Mapper:
                 self._map_unknown(at, column, stated)
             elif not reading.meaning.of_ranks:
                 self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+        self._take_listed()
         each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
         return Mappings(
             each,
@@ -510,6 +515,44 @@ class Mapper:
             self._take_first(at, column, _with_best_first(best, candidates), self._edition)
         else:
             self._leave(at, column, stated, candidates, NONE_FITS)
+            self._keep_listed(at, column, candidates)
+
+    def _listed(self, column: StatedColumn) -> str | None:
+        """Return the code of the event's list that a column is by its number, as TB2 says it."""
+        match = _NUMBERED.fullmatch(column.label)
+        place = int(match[1]) if match else 0
+        return self._list_of_file[place - 1] if 0 < place <= len(self._list_of_file) else None
+
+    def _keep_listed(self, at: int, column: StatedColumn, candidates: Sequence[Scored]) -> None:
+        """Keep what a column is by the event's list, if no code is nearer to its cells."""
+        own = next(
+            (
+                one
+                for one in candidates
+                if one.asked.edition == self._edition
+                and _canonical(one.asked.code) == self._listed(column)
+            ),
+            None,
+        )
+        nearest_of_all = max((one.equal for one in candidates), default=0)
+        if own and own.equal == nearest_of_all and own.equal > MOSTLY * own.compared:
+            self._by_list[at] = Mapped(at, column, own.asked, "trial")
+
+    def _take_listed(self) -> None:
+        """Take columns for what the event's list says, where all others of a number follow it."""
+        followed = [
+            code
+            in {_canonical(one.asked.code), *(_canonical(each.tiebreak) for each in one.alternatives)}
+            for one in self._mapped
+            if (code := self._listed(one.column)) is not None
+        ]
+        if not followed or not all(followed):
+            return
+        for at, mapped in self._by_list.items():
+            self._unmapped = [one for one in self._unmapped if one.label != mapped.column.label]
+            self._open.pop(at, None)
+            self._mapped.append(mapped)
+        self._mapped.sort(key=lambda one: one.at)
 
     def _explained(
         self, column: StatedColumn, stated: Stated, candidates: Sequence[Scored], edition: str
@@ -583,6 +626,15 @@ class Mapper:
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
         asked = self._asked(column, best.asked.code, edition)
         self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
+
+
+_NUMBERED: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
+
+
+def _canonical(code: str) -> str:
+    """Return a code with its modifiers in their usual form; an unreadable one as it is."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else str(parsed)
 
 
 ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
