@@ -5,7 +5,7 @@ from builders import SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import severity_in
+from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.files.trf.reading import read
 
 ROW_4 = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
@@ -104,3 +104,20 @@ def test_a_blank_federation_is_a_warning_and_a_wrong_one_an_error():
 def test_by_a_start_after_the_end_nobody_is_too_old():
     told = check(read(changed(SWISS, record("042", "2126/05/01")).encode()), Profile.UPLOAD)
     assert {one.code for one in told} & {"HDR004", "PLR008", "PLR009"} == {"HDR004"}
+
+
+@pytest.mark.parametrize(
+    ("dates", "wrong", "what"),
+    [
+        ("26/05/01  26/05/09  26/05/03", 2, "after the end of the event (2026/05/03)"),
+        ("26/05/01  26/05/03  26/05/02", 3, "before the round before it (2026/05/03)"),
+        ("26/05/03  26/05/02  26/05/02", 1, "after the round behind it (2026/05/02)"),
+        ("26/04/01  26/05/02  26/05/03", 1, "before the start of the event (2026/05/01)"),
+    ],
+)
+def test_one_wrong_date_is_one_finding(dates, wrong, what):
+    told = changed(SWISS, record("132", " " * 87 + dates))
+    findings = check(read(told.encode()), Profile.UPLOAD)
+    (finding,) = (one for one in findings if one.code == "HDR012")
+    assert finding.round == wrong
+    assert message(finding).endswith(what)

@@ -16,7 +16,7 @@ from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -167,27 +167,46 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
     ]
     if missing and any(dates):
         yield case.note("HDR011", **place | {"round": missing[0]}, rounds=rounds_listed(missing))
-    before: date | None = None
+    start, end = tournament.start, tournament.end
+    within = [
+        (number, day)
+        for number, day in enumerate(dates, start=1)
+        if day is not None and (start is None or start <= day) and (end is None or day <= end)
+    ]
+    ordered = _in_order(within)
     for number, day in enumerate(dates, start=1):
-        if day is None:
+        if day is None or number in ordered:
             continue
-        fault = None
-        if before is not None and day < before:
-            fault = f"before the round before it ({_shown(before)})"
-        elif tournament.start is not None and day < tournament.start:
-            fault = f"before the start of the event ({_shown(tournament.start)})"
-        elif tournament.end is not None and day > tournament.end:
-            fault = f"after the end of the event ({_shown(tournament.end)})"
-        if fault is not None:
-            where = _date_place(case, number) or place
-            yield case.note(
-                "HDR012",
-                **where | {"round": number},
-                date=_shown(day),
-                what=fault,
-                caused_by=case.first({"HDR004"}),
-            )
-        before = day
+        earlier = max((ordered[one] for one in ordered if one < number), default=None)
+        later = min((ordered[one] for one in ordered if one > number), default=day)
+        if start is not None and day < start:
+            fault = f"before the start of the event ({_shown(start)})"
+        elif end is not None and day > end:
+            fault = f"after the end of the event ({_shown(end)})"
+        elif earlier is not None and day < earlier:
+            fault = f"before the round before it ({_shown(earlier)})"
+        else:
+            fault = f"after the round behind it ({_shown(later)})"
+        where = _date_place(case, number) or place
+        yield case.note(
+            "HDR012",
+            **where | {"round": number},
+            date=_shown(day),
+            what=fault,
+            caused_by=case.first({"HDR004"}),
+        )
+
+
+def _in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
+    """Return as many days as can stand in order, by their rounds, the earlier rounds first.
+
+    The others are the fewest that have to be wrong.
+    """
+    longest: list[list[tuple[int, date]]] = []
+    for number, day in days:
+        before = [chain for chain in longest if chain[-1][1] <= day]
+        longest.append([*(max(before, key=len) if before else ()), (number, day)])
+    return dict(max(longest, key=len) if longest else ())
 
 
 def _date_place(case: Case, number: int) -> dict[str, Any]:

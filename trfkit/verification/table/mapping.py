@@ -542,7 +542,10 @@ class Mapper:
         """Take columns for what the event's list says, where all others of a number follow it."""
         followed = [
             code
-            in {_canonical(one.asked.code), *(_canonical(each.tiebreak) for each in one.alternatives)}
+            in {
+                _canonical(one.asked.code),
+                *(_canonical(each.tiebreak) for each in one.alternatives),
+            }
             for one in self._mapped
             if (code := self._listed(one.column)) is not None
         ]
