@@ -38,3 +38,28 @@ def test_so_are_those_by_another_edition_if_it_is_asked_for_again(trfkit, tmp_pa
 
     assert "Values: all 90 are equal" in ran.out
     assert ran.code == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("XYZ", "it is no tie-break code"),
+        ("OTHER_A", "it is the tournament's own, and --regulations do not define it"),
+    ],
+)
+def test_a_code_that_nobody_knows_leaves_the_others_to_be_compared(trfkit, tmp_path, code, why):
+    file, annotated = tmp_path / "event.trf", tmp_path / "annotated.trf"
+    trfkit("generate", "--players", "20", "--seed", "3", "-o", file)
+    text = file.read_bytes().replace(b"192 ", f"202 BH/C1,{code},SB\r\n192 ".encode(), 1)
+    file.write_bytes(text)
+    trfkit("annotate", file, "-o", annotated)
+    good = trfkit("verify", annotated).out
+    row = next(line for line in annotated.read_bytes().splitlines() if line.startswith(b"### TB"))
+    wrong = row.replace(row.split()[5], b"99.5")
+    annotated.write_bytes(annotated.read_bytes().replace(row, wrong))
+    told = trfkit("verify", annotated).out
+
+    assert "points, ranks, BH/C1, SB," in good
+    assert f"- ###.{code} ({code}): {why}" in good
+    assert "1 differs" in told
+    assert "99.5" in told

@@ -76,6 +76,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         ranking = replace(ranking, edition=annotation.edition)
         notes.append(f"edition {annotation.edition}, by which the ### lines were computed")
     setting = Setting(tournament=tournament, ranking=ranking)
+    annotation, not_known = _of_known_codes(setting, annotation)
     rounds = ranking.rounds
     tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
     as_it_is = setting
@@ -127,8 +128,46 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         ),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
-        not_checked=tuple(map(_of_missing_ratings, unknown)),
+        not_checked=(*not_known, *map(_of_missing_ratings, unknown)),
         facts=(*found_facts, *facts),
+    )
+
+
+def _of_known_codes(
+    setting: Setting, annotation: Annotation | None
+) -> tuple[Annotation | None, tuple[NotChecked, ...]]:
+    """Return ``###`` lines without the columns of codes that nobody knows, and those columns."""
+    if annotation is None:
+        return None, ()
+    own = setting.ranking.regulations
+    why: dict[int, str] = {}
+    for at, code in enumerate(annotation.codes):
+        parsed = parse_code(code)
+        is_own = not isinstance(parsed, Unreadable) and parsed.is_other
+        if not _is_known(code):
+            why[at] = "it is no tie-break code"
+        elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
+            why[at] = "it is the tournament's own, and --regulations do not define it"
+    if not why:
+        return annotation, ()
+    kept = [at for at in range(len(annotation.codes)) if at not in why]
+    if not kept:
+        return annotation, ()
+    known = replace(
+        annotation,
+        codes=tuple(annotation.codes[at] for at in kept),
+        rows=tuple(
+            replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows
+        ),
+    )
+    return known, tuple(
+        NotChecked(
+            label=f"{NOTE}.{annotation.codes[at]}",
+            caption=None,
+            tiebreak=annotation.codes[at],
+            why=reason,
+        )
+        for at, reason in why.items()
     )
 
 
