@@ -139,3 +139,20 @@ def test_remaining_goes_on_from_results_that_are_set(trfkit):
 
     assert ran.code == 0
     assert ran.out.startswith("1 Vastarelli,Dario is first whatever happens; 5 games are open\n")
+
+
+def test_who_has_nothing_in_a_round_that_a_change_begins_is_said_to_count_as_absent(
+    trfkit, tmp_path
+):
+    event = tmp_path / "event.trf"
+    sizes = ("--players", "12", "--rounds", "5", "--played", "4")
+    trfkit("generate", *sizes, "--seed", "5", "-o", event)
+    told = "round 5 is played with the changes: 10 players count as absent, having nothing in it"
+    assert told in " ".join(trfkit("whatif", event, "--set", "r5 1-2 1-0").out.split())
+    assert "count as absent" not in trfkit("whatif", event, "--set", "r4 12 H").out
+
+
+def test_one_edition_and_several_are_not_asked_for_at_once(trfkit, swiss):
+    ran = trfkit("standings", swiss, "--edition", "2006", "--editions", "2012,2024")
+    assert ran.code == 2
+    assert "take either" in ran.err

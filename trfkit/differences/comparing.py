@@ -11,6 +11,7 @@ from trfkit.differences.levelling import level
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.differences.places import moved
 from trfkit.differences.result import Cell, Change, Differences
+from trfkit.model import ABSENT
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import names
@@ -112,6 +113,11 @@ def _notes(
     lists = [one.tiebreaks for one in standings]
     if lists[0] != lists[1]:
         yield f"ranked by {', '.join(lists[1])} instead of {', '.join(lists[0])}"
+    first, last = (one.rounds for one in standings)
+    absent = sum(player.round(last) == ABSENT for player in after.players) if last > first else 0
+    if absent:
+        are = "1 player counts" if absent == 1 else f"{absent} players count"
+        yield f"round {last} is played with the changes: {are} as absent, having nothing in it"
     yield from dict.fromkeys(note for one in standings for note in one.notes)
 
 

@@ -17,6 +17,7 @@ from trfkit.cli.options import (
     each_options,
     edition_name,
     examples,
+    is_stated,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -119,6 +120,8 @@ def command(
     tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
     '-'; of several files the standings follow each other, or each has its own with -o DIR.
     """
+    if editions and is_stated("edition"):
+        raise click.UsageError("--editions compares several, and --edition names one: take either.")
     inputs = sources(files, reading.most)
     drawn = replace(ranking, lots=lots)
     settings = StandingsSettings(
