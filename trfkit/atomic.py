@@ -45,8 +45,9 @@ def write_pieces(
     status = _status(path) if replace else None
     # What may be a secret is never open to more people than before, not even while it is written.
     temporary = path.with_name(f".trfkit-{os.urandom(8).hex()}.tmp")
-    descriptor = os.open(temporary, _FLAGS, _FOR_ALL if status is None else _FOR_US)
     try:
+        # An interrupt between the two lines would else leave an empty file.
+        descriptor = os.open(temporary, _FLAGS, _FOR_ALL if status is None else _FOR_US)
         with os.fdopen(descriptor, "wb") as file:
             if not hurried:
                 _sweep(path.parent, os.fstat(descriptor).st_mtime)
