@@ -46,7 +46,7 @@ def write_pieces(
     # What may be a secret is never open to more people than before, not even while it is written.
     temporary = path.with_name(f".trfkit-{os.urandom(8).hex()}.tmp")
     try:
-        # An interrupt between the two lines would else leave an empty file.
+        # Opened in here: an interrupt just behind it would else leave an empty file.
         descriptor = os.open(temporary, _FLAGS, _FOR_ALL if status is None else _FOR_US)
         with os.fdopen(descriptor, "wb") as file:
             if not hurried:

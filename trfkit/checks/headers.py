@@ -202,11 +202,11 @@ def _in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
 
     The others are the fewest that have to be wrong.
     """
-    longest: list[list[tuple[int, date]]] = []
+    chains: list[list[tuple[int, date]]] = []  # the longest that ends with each of the days
     for number, day in days:
-        before = [chain for chain in longest if chain[-1][1] <= day]
-        longest.append([*(max(before, key=len) if before else ()), (number, day)])
-    return dict(max(longest, key=len) if longest else ())
+        before = [chain for chain in chains if chain[-1][1] <= day]
+        chains.append([*(max(before, key=len) if before else ()), (number, day)])
+    return dict(max(chains, key=len) if chains else ())
 
 
 def _date_place(case: Case, number: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.teams import at_team, wrong_rosters
@@ -41,18 +42,18 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     event = team_event(tournament)
     totals = _totals(tournament, event)
     roots = wrong_rosters(case)
-    for finding in (
-        *_points_of_teams(case, totals),
-        *_board_orders(case, event),
-        *_line_ups(case, event),
-        *_unused_boards(case, event),
-        *_board_colours(case, event),
-        *_unplayed_matches(case, event),
-        *_informative_lines(case, event, totals),
+    for finding in chain(
+        _points_of_teams(case, totals),
+        _board_orders(case, event),
+        _line_ups(case, event),
+        _unused_boards(case, event),
+        _board_colours(case, event),
+        _unplayed_matches(case, event),
+        _informative_lines(case, event, totals),
     ):
         root = None if finding.team is None else roots.get(TeamNo(finding.team))
-        is_root = root is None or finding.caused_by is not None
-        yield finding if is_root else replace(finding, caused_by=root)
+        follows = root is not None and finding.caused_by is None
+        yield replace(finding, caused_by=root) if follows else finding
 
 
 def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:

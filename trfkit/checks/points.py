@@ -149,8 +149,7 @@ def _of_a_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root |
     about what the pairings of a round bring.
     """
     event, sums = case.tournament, case.rounds.sums
-    announced = max(event.rounds or 0, len(event.round_dates))
-    if len(wrong) < _ENOUGH or announced <= event.rounds_played:
+    if len(wrong) < _ENOUGH or not _announces_more_rounds(case):
         return None
     if any(finding.caused_by is not None for finding in wrong.values()):
         return None
@@ -174,9 +173,14 @@ _MOST_GAMES: Final = Fraction(3, 4)
 
 def _is_of_a_later_round(case: Case, more: int) -> bool:
     """Tell whether points may hold what a round brought that is announced and not in the rows."""
+    system = case.tournament.point_system
+    return _announces_more_rounds(case) and more in {system.win, system.draw}
+
+
+def _announces_more_rounds(case: Case) -> bool:
+    """Tell whether record 142, or the dates of 132, have more rounds than were played."""
     event = case.tournament
-    is_announced = max(event.rounds or 0, len(event.round_dates)) > event.rounds_played
-    return is_announced and more in {event.point_system.win, event.point_system.draw}
+    return max(event.rounds or 0, len(event.round_dates)) > event.rounds_played
 
 
 def _blank_rounds(case: Case, player: Player) -> list[int]:

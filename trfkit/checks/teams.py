@@ -9,7 +9,7 @@ from trfkit.model.matches import team_of_players
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 
 def members(case: Case) -> Iterator[Diagnostic]:
     """TEA001, TEA002: everybody is in one team, and every member has a row."""
-    teams_of: dict[StartNo, list[TeamNo]] = {}
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
                 yield case.note("TEA002", **at_team(case, team), participant=number)
-            teams_of.setdefault(number, []).append(team.number)
+    teams_of = _teams_of(case)
     for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
         if len(teams) == 1:
@@ -42,15 +41,21 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
         yield case.note("TEA003", record="310", what=what)
 
 
+def _teams_of(case: Case) -> Mapping[StartNo, Sequence[TeamNo]]:
+    """Return by member the teams in whose rosters he stands, each once."""
+    teams_of: dict[StartNo, list[TeamNo]] = {}
+    for team in case.tournament.teams:
+        for number in dict.fromkeys(team.members):
+            teams_of.setdefault(number, []).append(team.number)
+    return teams_of
+
+
 def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
     """Return by team the first player in two teams, or in none, who reaches it with his games.
 
     He does if he stands in its roster, or met somebody of it: its boards and points are others.
     """
-    teams_of: dict[StartNo, list[TeamNo]] = {}
-    for team in case.tournament.teams:
-        for number in team.members:
-            teams_of.setdefault(number, []).append(team.number)
+    teams_of = _teams_of(case)
     reached: dict[TeamNo, Diagnostic] = {}
     for finding in case.found:
         player = case.players.get(StartNo(finding.participant or 0))

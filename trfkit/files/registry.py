@@ -11,7 +11,6 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.format import FORMATS, format_named, resolved, sign_of_another, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -55,10 +54,13 @@ def read(
 def _may_hold_players(data: bytes) -> bool:
     """Tell whether some line may be the row of a player, or shows a TRF in another way."""
     letters = data.replace(b"\0", b"") if b"\0" in data else data  # of UTF-16, too
-    return _ROW_OF_A_PLAYER.search(letters) is not None or _has_lines_of_trf(letters)
+    # PERF: every run asks this, so that no expression is compiled for it.
+    is_row = b"\n001" in letters or b"\r001" in letters or b"001" in letters[:_FIRST_ROW]
+    return is_row or _has_lines_of_trf(letters)
 
 
-_ROW_OF_A_PLAYER: Final = lazy_pattern(rb"(?:\A[^0-9]{0,4}|[\r\n])001")
+_FIRST_ROW: Final = len(b"\xef\xbb\xbf?001")
+"""Within so many bytes a row stands in the first line, behind a byte order mark."""
 
 
 def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadResult | None:

@@ -148,10 +148,8 @@ def _of_known_codes(
             why[at] = "it is no tie-break code"
         elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
             why[at] = "it is the tournament's own, and --regulations do not define it"
-    if not why:
-        return annotation, ()
     kept = [at for at in range(len(annotation.codes)) if at not in why]
-    if not kept:
+    if not why or not kept:
         return annotation, ()
     known = replace(
         annotation,
