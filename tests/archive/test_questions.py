@@ -29,21 +29,21 @@ RECEIVED = date(2026, 6, 1)
 WINS = {Outcome.WIN, Outcome.SHORT_WIN}
 
 
-def event(number):
-    """Return an event of a small circle of persons, with the odds that an officer looks for."""
+def event(number, *, sizes=(4, 6, 7), persons=range(1000, 1020)):
+    """Return an event of a circle of persons, with the odds that an officer looks for."""
     chance = dice(number)
     start = date(2026, 1, 1) + timedelta(days=chance.randrange(0, 140))
     kind = ("individual-swiss", "individual-round-robin", "team-swiss")[number % 3]
     choices = Choices(
         kind=kind,
-        size=chance.choice((4, 6, 7)),
+        size=chance.choice(sizes),
         boards=2,
         cycles=2 if kind == "individual-round-robin" and number % 2 else 1,
         rates={"forfeit": chance.choice((0.0, 0.0, 0.2)), "double-forfeit": 0.02},
         start=start.isoformat(),
     )
     made = generated(choices, number).tournament
-    ids = chance.sample(range(1000, 1020), min(len(made.players), 20))
+    ids = chance.sample(persons, min(len(made.players), len(persons)))
     ranks = {player.start_no: player.stated_rank for player in made.players}
     if number % 4 == 0:
         ranks |= {1: ranks[2], 2: ranks[1]}
