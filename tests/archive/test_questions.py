@@ -66,6 +66,7 @@ ASKING = """
 import duckdb, json, pickle, sys
 tables, *questions = json.load(sys.stdin)
 with duckdb.connect() as asked:
+    asked.execute("SET enable_progress_bar = false")  # it goes where the answers go
     asked.execute(tables)
     answers = [asked.execute(question).fetchall() for question in questions]
 sys.stdout.buffer.write(pickle.dumps(answers))
