@@ -96,3 +96,38 @@ def test_a_file_to_which_rounds_were_added_later_is_held_against_all_of_them():
     found = trfkit.verify(replace(later, players=players))
     assert [one.equal for one in found.columns if one.label == "001.points"] == [20]
     assert [one.equal for one in found.columns if one.label == "###.BH"] == [20]
+
+
+def asked(data, **options):
+    """Return the first ``###`` line of an annotated file, and what ``verify`` finds there."""
+    data = annotated(data, ["ARO", "BH"], "2026", **options)
+    [head] = [line for line in data.decode().splitlines() if line.startswith("### trfkit")]
+    return head, data
+
+
+def test_the_options_of_an_annotation_are_read_back():
+    tournament = swiss(4, players=9, rounds=5)
+    unrated = replace(tournament.players[2], rating=None)
+    players = (*tournament.players[:2], unrated, *tournament.players[3:])
+    event = written(replace(tournament, players=players))
+    head, data = asked(event, unrated=1400, policies={"dummy-rounds": "completed"})
+    assert head.endswith("codes=PTS,ARO,BH unrated=1400 policies=dummy-rounds:completed")
+    found = trfkit.verify(trfkit.read(data).tournament)
+    assert found.differences == ()
+    assert found.policies == {"dummy-rounds": "completed"}
+    said = "edition 2026, unrated 1400, policy dummy-rounds=completed"
+    assert f"{said}, by which the ### lines were computed" in found.notes
+
+    other = trfkit.verify(trfkit.read(data).tournament, unrated=2400)
+    assert {one.tiebreak for one in other.differences} == {"ARO"}
+
+
+@pytest.mark.parametrize(
+    "option", ["kind=chess-boxing", "policies=dummy-rounds:none", "policies=x:y"]
+)
+def test_options_that_somebody_wrote_in_are_left_out(option):
+    head, data = asked(written(swiss(4, players=9, rounds=5)))
+    changed = data.replace(head.encode(), f"{head} {option}".encode())
+    found = trfkit.verify(trfkit.read(changed).tournament)
+    assert found.differences == ()
+    assert "edition 2026, by which the ### lines were computed" in found.notes

@@ -113,6 +113,7 @@ def rank_field(
         rows=rows_of(tournament, field, groups, steps),
         notes=tuple(notes),
         diagnostics=(*request.diagnostics, *_unrated(field, request)),
+        asked=ranking,
     )
 
 

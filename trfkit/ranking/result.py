@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.model.tournament import Kind
+    from trfkit.ranking.options import Ranking
     from trfkit.ranking.request import Criterion
 
 
@@ -60,6 +61,7 @@ class Standings(Record, kw_only=True):
     ``list_from`` is the record (``202``, ``212``) that names the tie-breaks, else ``option`` or
     ``default``. ``policies`` holds the readings that are not the default, ``notes`` what a reader
     has to know about how the standings came about, ``diagnostics`` what is wrong with the list.
+    ``asked`` are the options by which they were computed.
     """
 
     name: str | None
@@ -77,6 +79,7 @@ class Standings(Record, kw_only=True):
     rows: tuple[Standing, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
+    asked: Ranking
 
     @property
     def tiebreaks(self) -> tuple[str, ...]:

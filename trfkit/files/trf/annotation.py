@@ -16,6 +16,7 @@ from trfkit.files.trf.emitting.annotation_lines import (
     read_annotation,
 )
 from trfkit.files.trf.emitting.report import UNCHANGED, Report
+from trfkit.files.trf.reading.annotation import OPTIONS
 from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
@@ -73,11 +74,12 @@ def annotate(
     and so does the list by default where the file has none and all its ranks follow it. Standings
     of the players of a team event leave 202 and 212 alone, which rank the teams.
 
-    The values follow as ``###`` lines at the end, in place of earlier ones. ``import_notes`` adds
-    a line for everything that reading repaired or assumed, and for each finding that is ``noted``
-    besides; of the rounds that were ``compared`` with their system it is not said that they were
-    not. Every other line stays byte for byte; annotating again changes nothing. ``result`` must
-    hold the tournament that ``standings`` is about.
+    The values follow as ``###`` lines at the end, in place of earlier ones; they name the options
+    by which the standings were computed. ``import_notes`` adds a line for everything that reading
+    repaired or assumed, and for each finding that is ``noted`` besides; of the rounds that were
+    ``compared`` with their system it is not said that they were not. Every other line stays byte
+    for byte; annotating again changes nothing. ``result`` must hold the tournament that
+    ``standings`` is about.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")
@@ -170,6 +172,7 @@ def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
 
 
 def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
+    asked = {name: getattr(standings.asked, name) for name in OPTIONS}
     return Annotation(
         edition=standings.edition,
         after=standings.rounds,
@@ -179,6 +182,8 @@ def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
             for row in sorted(standings.rows, key=lambda row: row.id)
         ),
         own_ranks=own_ranks,
+        options={name: str(value) for name, value in asked.items() if value is not None},
+        policies=standings.policies,
     )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
+from trfkit.ranking.request import read_request
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, Refusal
@@ -72,9 +73,8 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     """
     notes: list[str] = []
     annotation = annotation_of(tournament)
-    if annotation is not None and ranking.edition is None and annotation.edition in AVAILABLE:
-        ranking = replace(ranking, edition=annotation.edition)
-        notes.append(f"edition {annotation.edition}, by which the ### lines were computed")
+    if annotation is not None:
+        ranking = _as_annotated(tournament, ranking, annotation, notes)
     setting = Setting(tournament=tournament, ranking=ranking)
     annotation, not_known = _of_known_codes(setting, annotation)
     rounds = ranking.rounds
@@ -131,6 +131,41 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         not_checked=(*not_known, *map(_of_missing_ratings, unknown)),
         facts=(*found_facts, *facts),
     )
+
+
+def _as_annotated(
+    tournament: Tournament, ranking: Ranking, annotation: Annotation, notes: list[str]
+) -> Ranking:
+    """Return a ranking by what the ``###`` lines name, where it asks for nothing else itself.
+
+    What the tournament does not admit, as somebody has changed it, is left out.
+    """
+    asked: dict[str, Any] = {
+        name: int(value) if name == "unrated" else value
+        for name, value in annotation.options.items()
+        if getattr(ranking, name) is None
+    }
+    policies = {
+        name: value for name, value in annotation.policies.items() if name not in ranking.policies
+    }
+    editions = (annotation.edition,) if annotation.edition in AVAILABLE else ()
+    if ranking.edition is None and editions:
+        ranking = replace(ranking, edition=annotation.edition)
+    else:
+        editions = ()
+    as_annotated = replace(ranking, **asked, policies={**policies, **ranking.policies})
+    try:
+        read_request(tournament, as_annotated)
+    except Refusal:
+        as_annotated, asked, policies = ranking, {}, {}
+    said = [
+        *(f"edition {name}" for name in editions),
+        *(f"{name} {value}" for name, value in asked.items()),
+        *(f"policy {name}={value}" for name, value in policies.items()),
+    ]
+    if said:
+        notes.append(f"{', '.join(said)}, by which the ### lines were computed")
+    return as_annotated
 
 
 def _of_known_codes(

@@ -12,6 +12,7 @@ from trfkit.files.trf.reading.annotation import (
     FIRST_VALUE,
     ID,
     NO_VALUE,
+    POLICIES,
     RANK,
     TAG,
     VALUE_WIDTH,
@@ -36,9 +37,12 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
     the list, or that no line of text holds, become question marks.
     """
     codes = ",".join(map(_listed, annotation.codes))
+    policies = ",".join(f"{name}:{reading}" for name, reading in annotation.policies.items())
+    options = {**annotation.options, **({POLICIES: policies} if policies else {})}
+    asked = "".join(f" {name}={value}" for name, value in options.items())
     yield (
-        f"### trfkit {VERSION} standings edition={annotation.edition} "
-        f"after={annotation.after} codes={codes}{' ranks=file' if annotation.own_ranks else ''}"
+        f"### trfkit {VERSION} standings edition={annotation.edition} after={annotation.after} "
+        f"codes={codes}{asked}{' ranks=file' if annotation.own_ranks else ''}"
     )
     head = TAG + format_string(len(TAG), (ID, RANK), (False, False))
     for row in annotation.rows:

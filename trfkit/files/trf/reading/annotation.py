@@ -2,12 +2,14 @@
 
 ``### trfkit 1 standings edition=2026 after=9 codes=PTS,BH/C1`` is followed by a line for each
 participant: ``### TB``, the id right-aligned in columns 8-11, the rank in 13-16, and each value
-right-aligned in a field of nine columns from 18 on, ``-`` where the rules define none. The first
-line ends with ``ranks=file`` where the ranks of the records do not follow the codes.
+right-aligned in a field of nine columns from 18 on, ``-`` where the rules define none. In the
+first line what was asked for follows the codes, ``unrated=1400`` or ``policies=last-round:all``;
+it ends with ``ranks=file`` where the ranks of the records do not follow the codes.
 """
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -15,7 +17,7 @@ from trfkit.record import Record
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from trfkit.model import Tournament
 
@@ -29,8 +31,17 @@ RANK: Final = (13, 16)
 FIRST_VALUE: Final = 18
 VALUE_WIDTH: Final = 9
 
+NONE: Final[Mapping[str, str]] = MappingProxyType({})
+
+OPTIONS: Final = ("kind", "rating", "unrated", "primary")
+"""The fields of a ranking that stand in the first line, if they were asked for."""
+
+POLICIES: Final = "policies"
+
 _HEAD: Final = lazy_pattern(
-    rf"### trfkit {VERSION} standings edition=(\S+) after=(\d+) codes=(\S*)(?: (ranks=file))?\s*"
+    rf"### trfkit {VERSION} standings edition=(\S+) after=(\d+) codes=(\S*)"
+    r"((?: (?:kind=[a-z-]+|rating=(?:fide|national)|unrated=\d{1,4}|primary=[mg]p|policies=\S+))*)"
+    r"(?: (ranks=file))?\s*"
 )
 
 
@@ -48,7 +59,9 @@ class AnnotatedRow(Record):
 class Annotation(Record):
     """Standings as the ``###`` lines of a file hold them: after which round, by which codes.
 
-    ``own_ranks`` tells that the records of the file keep ranks of their own, not by these codes.
+    ``options`` are those of the ranking that were asked for, by name, and ``policies`` the readings
+    that are not the default. ``own_ranks`` tells that the records of the file keep ranks of their
+    own, not by these codes.
     """
 
     edition: str
@@ -56,6 +69,8 @@ class Annotation(Record):
     codes: tuple[str, ...]
     rows: tuple[AnnotatedRow, ...]
     own_ranks: bool = False
+    options: Mapping[str, str] = NONE
+    policies: Mapping[str, str] = NONE
 
 
 def is_annotation(line: str) -> bool:
@@ -85,12 +100,16 @@ def read_annotation(lines: Iterable[str]) -> Annotation | None:
     if head is None:
         return None
     codes = tuple(code for code in head[3].split(",") if code)
+    options = dict(word.split("=", 1) for word in head[4].split())
+    policies = [one.partition(":") for one in options.pop(POLICIES, "").split(",") if one]
     return Annotation(
         edition=head[1],
         after=int(head[2]),
         codes=codes,
         rows=tuple(row for row in rows if len(row.values) == len(codes)),
-        own_ranks=head[4] is not None,
+        own_ranks=head[5] is not None,
+        options=options,
+        policies={name: reading for name, _, reading in policies},
     )
 
 
