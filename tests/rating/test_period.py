@@ -7,7 +7,7 @@ import pytest
 from builders import SWISS, changed, put, record
 
 from trfkit.files.trf.reading import read
-from trfkit.rating.fide.period import over_periods, rated_event
+from trfkit.rating.fide.period import NAMESAKES, over_periods, rated_event
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest
 from trfkit.rating.numbers import one_place
@@ -87,3 +87,29 @@ def test_an_event_without_a_date_has_no_month():
 )
 def test_a_change_is_shown_with_one_decimal(change, shown):
     assert one_place(Fraction(change)) == shown
+
+
+NO_IDS = tuple(put(number, "fide_id", "") for number in range(1, 8))
+IVAN = "Ivan, I"
+
+
+def ivan(*numbers):
+    """Return changes that call players so, of whom nothing else is known."""
+    return [put(n, field, text) for n in numbers for field, text in (("name", IVAN), ("birth", ""))]
+
+
+def test_namesakes_in_one_event_are_nobody_else_s():
+    """Two of one event are two persons: who of them is in another event, nobody can tell."""
+    one, other, single = (
+        event(file, *NO_IDS, *ivan(*who))
+        for file, who in (("a", (3, 6)), ("b", (3, 6)), ("c", (3,)))
+    )
+    alone = [(p.start, p.change) for p in over_periods([one]) if p.name == IVAN]
+    assert sorted(start for start, _ in alone) == [2000, 2300]
+    both = [p for p in over_periods([one, other]) if p.name == IVAN]
+    assert sorted((p.start, p.change) for p in both) == sorted(alone * 2)
+    assert [(len(p.shares), p.note) for p in both] == [(1, NAMESAKES)] * 4
+    assert len([p for p in over_periods([one, single]) if p.note == NAMESAKES]) == 3
+
+    [joined] = [p for p in over_periods([single, single]) if p.name == IVAN]
+    assert (len(joined.shares), joined.note) == (2, "")

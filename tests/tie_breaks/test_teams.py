@@ -239,6 +239,16 @@ def test_board_counts_want_equal_game_points():
     assert standings(event, "GPTS", "BC").notes == ()
 
 
+def test_an_explanation_of_board_counts_knows_what_stands_before():
+    event = team_event_of("1-2 10", teams=2)
+
+    def notes(*codes):
+        return explain(event, 1, "BC", Ranking(tiebreaks=codes)).notes
+
+    assert any("put GPTS before it" in note for note in notes("MPTS", "BC"))
+    assert not any("put GPTS before it" in note for note in notes("MPTS", "GPTS", "BC"))
+
+
 @pytest.mark.parametrize(
     ("change", "code", "why"),
     [

@@ -203,9 +203,8 @@ def explain(
         ranked = _applied(tournament, request, field)
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
-    return replace(
-        explanation, notes=(*extended.notes, *remarks(field, (target,)), *explanation.notes)
-    )
+    said = remarks(field, (target,), before=ranked.request.criteria[:place])
+    return replace(explanation, notes=(*extended.notes, *said, *explanation.notes))
 
 
 def explained(

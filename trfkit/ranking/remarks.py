@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 PENDING_GAMES_COUNT: Final = "provisional: pending games count with the value of an unknown result"
 
 
-def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
-    """Yield what to say about the values of these criteria."""
+def remarks(
+    field: Field, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
+) -> Iterator[str]:
+    """Yield what to say about the values of these criteria, ``before`` which others stand."""
     view = field.view
     if isinstance(field, TeamField):
-        yield from remarks_on_teams(field, criteria)
+        yield from remarks_on_teams(field, criteria, before)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield PENDING_GAMES_COUNT
@@ -55,7 +57,9 @@ def remarks(field: Field, criteria: Sequence[Criterion]) -> Iterator[str]:
         )
 
 
-def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterator[str]:
+def remarks_on_teams(
+    field: TeamField, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
+) -> Iterator[str]:
     """Yield what to say about matches that had to be guessed, and about board counts."""
     idle = [
         f"team {number} in round {r}"
@@ -69,10 +73,10 @@ def remarks_on_teams(field: TeamField, criteria: Sequence[Criterion]) -> Iterato
     if idle and not stated and not _is_rest(field):
         shown = ", ".join(idle[:_ENOUGH]) + (" …" if len(idle) > _ENOUGH else "")
         yield f"no record says why there is no match, so it brings nothing: {shown}"
-    codes = [criterion.row.code for criterion in criteria if criterion.row]
+    codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
-        before = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
-        if not before & {"GPTS", "MPvGP"}:
+        equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
+        if not equal & {"GPTS", "MPvGP"}:
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
     for criterion in criteria:
         code = criterion.descriptor

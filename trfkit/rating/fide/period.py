@@ -6,16 +6,17 @@ is rounded once. So the sum of what each event alone would bring can be another 
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.fide.change import within_period
 from trfkit.rating.fide.editions import CHAPTERS
 from trfkit.rating.numbers import half_away
-from trfkit.record import Record
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.rating.fide.change import K
@@ -144,16 +145,32 @@ class PlayerInPeriod(Record, kw_only=True):
 def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
     """Return what the events bring each rated player with rated games, by month and list.
 
-    Players are one by their FIDE id; who has none is one by name and birth date. They stand in
-    the order of month, list and name.
+    Players are one by their FIDE id; who has none is one by name and birth date, unless two
+    players of one event are called so: then nobody can tell which of them is in another event,
+    and each stays alone. They stand in the order of month, list and name.
     """
+    in_order = sorted(events, key=lambda event: event.start)
+    namesakes = {name for event in in_order for name in _namesakes(event)}
     found: dict[tuple[object, ...], list[tuple[RatedEvent, PlayerInEvent]]] = {}
-    for event in sorted(events, key=lambda event: event.start):
+    alone: list[PlayerInPeriod] = []
+    for event in in_order:
         for player in event.players:
+            if player.identity in namesakes:
+                alone.append(replace(_together([(event, player)]), note=NAMESAKES))
+                continue
             key = (event.month, event.rate_of_play, *player.identity)
             found.setdefault(key, []).append((event, player))
-    people = [_together(rows) for rows in found.values()]
+    people = [*map(_together, found.values()), *alone]
     return tuple(sorted(people, key=lambda one: (one.month, one.rate_of_play, one.name.casefold())))
+
+
+NAMESAKES: Final = "two players of one event have this name and no FIDE id: each event alone"
+
+
+def _namesakes(event: RatedEvent) -> Iterator[tuple[object, ...]]:
+    """Yield the identities that several players of an event share, who have no FIDE id."""
+    counts = Counter(player.identity for player in event.players if not player.fide_id)
+    return (identity for identity, count in counts.items() if count > 1)
 
 
 def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPeriod:
