@@ -8,7 +8,7 @@ from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.regulations.records import under_half
+from trfkit.regulations.records import games_due, under_half
 
 # Player 4 beat 1, was beaten by 5 and left; 2 lost two games by forfeit, which is under half.
 WITHDRAWN = """
@@ -158,6 +158,14 @@ def test_the_free_round_of_an_odd_field_is_no_game(letter):
     table = WITHDRAWN.replace("5w0  Z    2w-", f"5w-  {letter}    2w-")
     table = table.replace("4b1  1w0", "4b+  1w0")
     assert under_half(of_players(event(table, **FIVE))) == (3,)
+
+
+@pytest.mark.parametrize("letter", ["Z", "U"])
+def test_who_had_the_free_round_of_a_part_has_missed_nothing(letter):
+    # One round of a league of five: 5 was free, 3 did not come.
+    part = event(f"1 2w1\n2 1b0\n3 4w-\n4 3b+\n5 {letter}", kind=ROUND_ROBIN, rounds=1)
+    assert games_due(of_players(part)) == (1, 1, 1, 1, 0)
+    assert under_half(of_players(part)) == (2,)
 
 
 def test_rounds_without_an_entry_are_games_that_were_missed():

@@ -14,7 +14,7 @@ from trfkit.checks.causes import WRONG_POINTS
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Event
 from trfkit.model.view import of_players
-from trfkit.regulations.records import completed, most_paired, under_half
+from trfkit.regulations.records import completed, games_due, under_half
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
     if kind.event is not Event.ROUND_ROBIN or not case.is_finished:
         return
     view = of_players(case.tournament)
-    games, total = completed(view), most_paired(view)
+    games, due = completed(view), games_due(view)
     for who in under_half(view):
         player = case.tournament.players[who]
         if player.stated_rank is not None:
@@ -196,7 +196,7 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
                 "RNK006",
                 **case.at_player(player, "rank"),
                 games=games[who],
-                total=total,
+                total=due[who],
                 rank=player.stated_rank,
             )
 

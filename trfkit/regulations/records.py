@@ -165,10 +165,21 @@ def completed(view: View) -> tuple[int, ...]:
     )
 
 
+def games_due(view: View) -> tuple[int, ...]:
+    """Return how many games of a round-robin each competitor was to play.
+
+    In an odd field each has one free round in a cycle, which is none of his games; of a cycle
+    that is cut short, a month of a league, some have had theirs and others not.
+    """
+    most, size = most_paired(view), len(view.opponents)
+    free = -(-view.rounds // size) if size % 2 else 0
+    return tuple(min(most, view.rounds - min(free, row.count(NOBODY))) for row in view.opponents)
+
+
 def under_half(view: View) -> tuple[int, ...]:
-    """Return who completed under half of the most games that anybody was paired for."""
-    games = most_paired(view)
-    return tuple(who for who, number in enumerate(completed(view)) if 2 * number < games)
+    """Return who completed under half of the games that he was to play."""
+    games = zip(completed(view), games_due(view), strict=True)
+    return tuple(who for who, (number, due) in enumerate(games) if 2 * number < due)
 
 
 def _everybody_ranked(view: View) -> View:
