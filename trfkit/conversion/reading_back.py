@@ -13,7 +13,7 @@ from trfkit.plain import plain
 from trfkit.record import names, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
+    from collections.abc import Callable, Collection, Hashable, Mapping
 
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
@@ -50,7 +50,13 @@ def report_read_back(
         report.not_carried("001", "the order of the players")
     if each_round and known is not None:
         tournament = _report_rounds(tournament, known, report)
-    told = " ".join(str(one.values["what"]) for one in report if one.code == NOT_CARRIED)
+    told = {
+        words
+        for one in report
+        if one.code == NOT_CARRIED
+        for what in (str(one.values["what"]),)
+        for words in (what, *what.split(", "))
+    }
     _report_facts(tournament, known or again, told, report, of_players=known is not None)
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", f"that {tournament.rounds_played} rounds were played")
@@ -88,7 +94,12 @@ def _entry(entry: RoundEntry) -> str:
 
 
 def _report_facts(
-    tournament: Tournament, again: Tournament, told: str, report: Report, *, of_players: bool
+    tournament: Tournament,
+    again: Tournament,
+    told: Collection[str],
+    report: Report,
+    *,
+    of_players: bool,
 ) -> None:
     changed = {str(one.values["what"]) for one in report if one.code == CHANGED}
     others = {player.start_no: player for player in again.players}

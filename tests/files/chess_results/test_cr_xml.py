@@ -117,6 +117,12 @@ def test_a_bye_may_be_worth_half_a_point():
     assert read(games=games).tournament.point_system.pairing_allocated_bye == 5
 
 
+def test_what_the_games_say_of_the_bye_stands_against_a_total():
+    games = [{**one, "reswhite": "0.5"} if one["blackno"] == "-1" else one for one in xml.GAMES]
+    result = read(games=games)
+    assert "SCR001" in {one.code for one in check(result)}
+
+
 def test_byes_worth_different_points_say_nothing_of_the_system():
     points = iter(("0.5", "0.0"))
     games = [

@@ -238,6 +238,48 @@ def test_three_points_for_a_win_are_found_in_the_totals():
     assert any("3-1-0" in line for line in assumed(result))
 
 
+BYES = """
+    No | Name         | 1.Rd | 2.Rd | 3.Rd | Pts
+    1  | Ash Ada      | 2w1  | 3b1  | 4w½  | 8
+    2  | Birch Bo     | 1b0  | 4w½  | 3b½  | 5
+    3  | Cedar Cy     | U    | 1w0  | 2w½  | 5
+    4  | Dogwood Dee  | Z    | 2b½  | 1b½  | 4
+"""
+
+
+def test_what_the_bye_brought_is_found_in_the_totals():
+    result = read(BYES)
+    system = result.tournament.point_system
+    assert (system.win, system.draw, system.loss) == (30, 20, 10)
+    assert system.pairing_allocated_bye == 20
+    assert any("3-2-1 with 2 for the bye" in line for line in assumed(result))
+
+
+LARGER = "No | Name | 1.Rd | 2.Rd | 3.Rd | Pts\n" + "".join(
+    f"{n} | Ash {letter}, A | {n + 1}w1 | {n + 1}b1 | {n + 1}w0 | 6\n"
+    f"{n + 1} | Elm {letter}, B | {n}b0 | {n}w0 | {n}b1 | 3\n"
+    for n, letter in zip(range(1, 13, 2), "ABCDEF", strict=True)
+)
+
+
+def test_one_wrong_total_does_not_hide_the_point_system():
+    result = read(LARGER.replace("| 6\n", "| 7\n", 1))
+    assert result.tournament.point_system.win == 30
+    assert any("it explains 11 of 12 totals" in line for line in assumed(result))
+
+
+def test_several_wrong_totals_make_no_point_system():
+    result = read(LARGER.replace("| 6\n", "| 7\n", 2))
+    assert result.tournament.point_system.win == 10
+    assert not any("point system" in line for line in assumed(result))
+
+
+def test_a_wrong_total_of_a_usual_event_makes_no_other_point_system():
+    usual = LARGER.replace("| 6\n", "| 2\n").replace("| 3\n", "| 1\n")
+    assert read(usual).tournament.point_system.win == 10
+    assert read(usual.replace("| 2\n", "| 3\n", 1)).tournament.point_system.win == 10
+
+
 def test_results_may_be_points_of_another_system():
     result = read("""
         No | Name         | 1.Rd | 2.Rd | 3.Rd | Pts

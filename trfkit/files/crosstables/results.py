@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -13,10 +14,10 @@ from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry, Tournament
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
-from trfkit.units import Points, StartNo
+from trfkit.units import HALF_POINT, POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.notes import Notes
@@ -85,28 +86,79 @@ def total(rounds: Iterable[RoundEntry], system: PointSystem) -> Points:
     return Points(sum(system.points(entry) for entry in rounds))
 
 
-_SYSTEMS: Final[Mapping[str, PointSystem]] = {
-    "1-½-0 with half a point for the bye": replace(STANDARD, pairing_allocated_bye=Points(5)),
-    "1-½-0 without points for the bye": replace(STANDARD, pairing_allocated_bye=Points(0)),
+_SYSTEMS: Final = {
+    "1-½-0": STANDARD,
     "3-1-0": system_of(30, 10, 0),
     "2-1-0": system_of(20, 10, 0),
     "3-2-1": system_of(30, 20, 10),
 }
+"""What games are worth; what the pairing-allocated bye brought follows from the totals."""
+
+_FEWEST_OF_TEN: Final = 9
+"""Of ten totals, so many have to follow a system that is not the usual one."""
 
 
 def point_system(
     players: Sequence[Player], notes: Notes, usual: PointSystem = STANDARD
 ) -> PointSystem:
-    """Return the usual system, or another if that explains every total and the usual does not."""
+    """Return the usual system, or another if the totals follow it and not the usual one.
+
+    That is the first that explains every total, else the one that explains nearly all of them
+    where the usual one explains less than half: a slip in one total does not hide the system.
+    A usual system whose bye is worth something else than a win has that from the source.
+    """
     stated = [player for player in players if player.stated_points is not None]
-    if not stated or _explains(usual, stated):
+    right = _explained(usual, stated)
+    if right == len(stated):
         return usual
-    for name, system in _SYSTEMS.items():
-        if _explains(system, stated):
-            notes.assumed(f"the point system is {name}: it explains every total")
-            return system
+    candidates = {
+        f"{name}{_of_bye(system, games)}": system
+        for name, games in _SYSTEMS.items()
+        for system in _with_byes(games, stated, usual)
+    }
+    counts = {name: _explained(system, stated) for name, system in candidates.items()}
+    best = max(counts, key=lambda name: counts[name])
+    if counts[best] == len(stated):
+        notes.assumed(f"the point system is {best}: it explains every total")
+        return candidates[best]
+    if counts[best] * 10 >= len(stated) * _FEWEST_OF_TEN and right * 2 < len(stated):
+        notes.assumed(
+            f"the point system is {best}: it explains {counts[best]} of {len(stated)} totals"
+        )
+        return candidates[best]
     return usual
 
 
-def _explains(system: PointSystem, players: Iterable[Player]) -> bool:
-    return all(player.stated_points == total(player.rounds, system) for player in players)
+def _explained(system: PointSystem, players: Iterable[Player]) -> int:
+    return sum(player.stated_points == total(player.rounds, system) for player in players)
+
+
+def _with_byes(
+    games: PointSystem, players: Iterable[Player], usual: PointSystem
+) -> Iterator[PointSystem]:
+    """Yield the system, and if most of those who had the bye got something else for it, so.
+
+    In halves of a point: other sums are slips. What the source says of the bye stands.
+    """
+    if usual.pairing_allocated_bye != usual.win:
+        yield replace(games, pairing_allocated_bye=usual.pairing_allocated_bye)
+        return
+    yield games
+    without = replace(games, pairing_allocated_bye=Points(0))
+    brought: Counter[int] = Counter()
+    for player in players:
+        byes = sum(entry.outcome is Outcome.PAIRING_ALLOCATED_BYE for entry in player.rounds)
+        if byes:
+            worth, rest = divmod((player.stated_points or 0) - total(player.rounds, without), byes)
+            if not rest and 0 <= worth <= games.win and not worth % HALF_POINT:
+                brought[worth] += 1
+    for worth, _ in brought.most_common(1):
+        if worth != games.pairing_allocated_bye:
+            yield replace(games, pairing_allocated_bye=Points(worth))
+
+
+def _of_bye(system: PointSystem, games: PointSystem) -> str:
+    """Return what the bye is worth, where it is not what the name of the system says."""
+    if system.pairing_allocated_bye == games.pairing_allocated_bye:
+        return ""
+    return f" with {format_exact(system.pairing_allocated_bye, POINT)} for the bye"

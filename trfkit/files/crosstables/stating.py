@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from trfkit.files.crosstables.listing import Listing
     from trfkit.files.tables.grid import Grid, Page
 
+_MARKDOWN_HEADING: Final = lazy_pattern(r"#{1,6}\s+")
+_ESCAPED_MARK: Final = lazy_pattern(r"\\([\\|*_`\[\]<>#~])")
 _STATED: Final = (Role.RANK, Role.POINTS, Role.VALUE)
 
 
@@ -114,12 +116,19 @@ _LONGEST_NAME: Final = 200
 def event_name(page: Page, grid: Grid | None = None) -> str | None:
     """Return the name of the event: the title of a page of HTML, else the first line of text.
 
-    Lines that name a web site do not count. The title of the ``grid`` is taken where there is
-    no other; the name of a workbook's sheet is none.
+    Lines that name a web site do not count, nor the marks of a heading in Markdown. The title of
+    the ``grid`` is taken where there is no other; the name of a workbook's sheet is none.
     """
     if page.title is not None and (title := _SERVER.sub("", page.title)).strip():
         return " ".join(title.split())[:_LONGEST_NAME]
     lines = [] if page.format == "html" else list(page.before)
     if grid is not None and page.format != "xlsx":
         lines.append(grid.title or "")
-    return next((line[:_LONGEST_NAME] for line in lines if line and "://" not in line), None)
+    names = (_without_marks(line) for line in lines if "://" not in line)
+    return next((name[:_LONGEST_NAME] for name in names if name), None)
+
+
+def _without_marks(line: str) -> str:
+    """Return a line as it is, and a heading of Markdown without its marks."""
+    heading = _MARKDOWN_HEADING.match(line)
+    return line if heading is None else _ESCAPED_MARK.sub(r"\1", line[heading.end() :])
