@@ -147,6 +147,25 @@ def without_row(start_no: int) -> Change:
     )
 
 
+def left_out(start_no: int, number: int) -> Change:
+    """Return the loss of the ten columns of a round, from 1, in a player's row."""
+    at = 91 + 10 * (number - 1)
+    return _row_changed(start_no, lambda row: row[:at] + row[at + 10 :])
+
+
+def ended(start_no: int, after: int) -> Change:
+    """Return the loss of all that stands behind a round, from 1, in a player's row."""
+    return _row_changed(start_no, lambda row: row[: 89 + 10 * after])
+
+
+def _row_changed(start_no: int, change: Callable[[str], str]) -> Change:
+    def changed_row(document: str) -> str:
+        row = next(line for line in document.splitlines() if line.startswith(f"001 {start_no:4d} "))
+        return document.replace(row, change(row).rstrip())
+
+    return changed_row
+
+
 def changed(document: str, *changes: Change) -> str:
     """Return a document after one change after the other."""
     for change in changes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builders import ROUND_ROBIN, SWISS, TEAMS, changed, play, put, record, without_row
+from builders import ROUND_ROBIN, SWISS, TEAMS, changed, left_out, play, put, record, without_row
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
@@ -53,6 +53,8 @@ PROVED = {
     "rounds for players": ("HDR010", record("062", "3")),
     "too few rated": ("HDR008", record("072", "3")),
     "teams without a team": ("HDR009", record("082", "3")),
+    "a round left out of a row": ("RES024", left_out(2, 1)),
+    "a round left out in the middle": ("RES024", left_out(6, 1)),
     "a name with a blank before it": ("PLR023", put(4, "name", " Durian, Dan")),
     "an opponent with a blank behind it": ("PLR023", play(4, 2, "3    w 0")),
     "a row that is short of a blank": ("SYN003", replacing("Durian, Dan   ", "Durian, Dan  ")),
@@ -123,6 +125,22 @@ def test_what_nobody_can_know_is_left_alone(changes):
     told = {one.code for one in findings(read(damaged.encode()), BOTH) if one.fix is not None}
     assert told <= {"RES003"}  # the blank round itself
     assert mend(damaged)[1].decode() == damaged
+
+
+def test_no_field_of_a_row_that_stands_off_is_mended():
+    tabs = replacing("  4 w 1     2 b =     3 w 1", "\t4 w 1\t2 b =\t3 w 1")
+    damaged = changed(SWISS, tabs, put(1, "points", "25"))
+    told = findings(read(damaged.encode()), BOTH)
+    assert "SYN003" in {one.code for one in told}
+    row = next(n for n, text in enumerate(damaged.splitlines(), 1) if "Apple" in text)
+    assert mend(damaged)[1].decode().splitlines()[row - 1] == damaged.splitlines()[row - 1]
+
+
+def test_a_round_is_not_filled_with_a_game_that_stands_elsewhere_in_the_row():
+    """Row 1 lacks round 1; with one game left too early nobody says that it is a round left out."""
+    shifted = (play(1, 1, "   2 b ="), play(1, 2, "        "), put(1, "points", "1.5"))
+    damaged = changed(SWISS, *shifted)
+    assert "   2 b =     2 b =" not in mend(damaged)[1].decode()
 
 
 def test_points_are_not_mended_by_results_that_are_worth_something_else():

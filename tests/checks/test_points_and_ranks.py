@@ -9,6 +9,7 @@ from builders import (
     TEAMS,
     append,
     changed,
+    left_out,
     play,
     put,
     record,
@@ -341,3 +342,28 @@ def test_who_won_by_forfeit_is_ranked_and_who_lost_so_is_not():
     )  # fmt: skip
     (few,) = [one for one in found(ROUND_ROBIN, *missed) if one.code == "RNK006"]
     assert message(few).startswith("player 4 completed 1 of 3 games and is ranked 4; ")
+
+
+def about(code, *changes):
+    return [one for one in found(SWISS, *changes) if one.code == code]
+
+
+def test_a_rank_too_low_does_not_make_the_right_ones_behind_it_irregular():
+    (only,) = about("RNK004", put(3, "rank", "5"), put(7, "rank", "5"))
+    assert message(only) == "rank 5 follows 3 ranked players; expected 4"
+
+
+def test_ranks_that_only_damaged_points_contradict_are_no_starting_ranks():
+    in_order = (put(1, "rank", "1"), put(2, "rank", "2"), put(3, "rank", "5"),
+                put(4, "rank", "6"), put(6, "rank", "2"), put(7, "rank", "4"))  # fmt: skip
+    findings_ = found(SWISS, *in_order, left_out(2, 1))
+    assert "RES024" in {one.code for one in findings_}
+    ranks = [one for one in findings_ if one.code == "RNK002"]
+    assert all(one.caused_by is not None for one in ranks)
+    assert not any("starting ranks" in message(one) for one in ranks)
+
+
+def test_what_could_not_be_read_is_no_missing_rank_and_no_missing_rating():
+    assert not about("PLR018", put(2, "rating", "24O0"))
+    assert about("PLR018", put(2, "rating", "0"))
+    assert [one.caused_by.code for one in about("RNK001", put(3, "rank", "x"))] == ["SYN007"]

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from builders import ROUND_ROBIN, SWISS, TEAMS, changed, play, put, record
+from builders import (
+    ROUND_ROBIN,
+    SWISS,
+    TEAMS,
+    changed,
+    ended,
+    left_out,
+    play,
+    put,
+    record,
+    without_row,
+)
 
 from trfkit.checks import check
 from trfkit.checks.results import compare
@@ -224,3 +235,56 @@ def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():
     assert [d.participant for d in strangers] == [1, 5, 6]
     assert all(d.caused_by is lost and d.fix is None for d in strangers)
     assert not [d for d in findings if d.code == "RES003" and d.fix is not None]
+
+
+def test_what_a_round_left_out_contradicts_follows_from_it():
+    findings_ = found(SWISS, left_out(2, 1))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert message(root) == (
+        "the row of player 2 lacks round 1: each later game stands one round too early"
+    )
+    assert root.fix.edits == (Edit(root.line, 92, "", "   5 b 1  "),)
+    others = [one for one in findings_ if one.code == "RES003"]
+    assert others
+    assert all(one.caused_by == root and one.fix is None for one in others)
+
+
+def test_one_game_a_round_too_early_is_no_round_left_out():
+    assert "RES024" not in codes(SWISS, left_out(2, 2))
+
+
+def test_a_row_that_ends_early_is_told_once():
+    findings_ = found(SWISS, ended(2, 1))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert "ends with round 1, but others have games with him in rounds 2-3" in message(root)
+    assert all(one.caused_by == root for one in findings_ if one.code == "RES003")
+
+
+def test_a_missing_row_is_the_cause_of_those_who_met_nobody():
+    findings_ = found(SWISS, without_row(3))
+    (root,) = [one for one in findings_ if one.code == "PLR025"]
+    assert message(root) == (
+        "the row of player 3 is missing, and 3 others met him; record 062 says 7 players, "
+        "and 6 are there"
+    )
+    following = [one for one in findings_ if one.code in {"RES001", "PLR002", "HDR007", "RNK004"}]
+    assert {one.code for one in following} >= {"RES001", "PLR002"}
+    assert all(one.caused_by == root for one in following)
+
+
+def test_the_end_of_a_file_that_is_cut_off_is_missing():
+    cut = (without_row(6), without_row(7), without_row(5))
+    (root,) = [one for one in found(SWISS, *cut) if one.code == "PLR025"]
+    assert "the rows of 2 players are missing: 5-6" in message(root)
+
+
+def test_one_wrong_number_is_no_missing_row():
+    assert "PLR025" not in codes(SWISS, play(3, 2, "  44 b 1"))
+    assert "PLR025" not in codes(SWISS, record("062", "60"), play(3, 2, "  44 b 1"))
+
+
+def test_a_game_in_doubt_is_why_the_points_of_its_teams_are():
+    findings_ = found(TEAMS, play(1, 1, "   3 w ="))
+    (root,) = [one for one in findings_ if one.code == "RES004"]
+    assert [one.caused_by for one in findings_ if one.code == "TEA004"]
+    assert all(one.caused_by == root for one in findings_ if one.code == "TEA004")

@@ -200,6 +200,13 @@ def test_ranks_that_follow_falsified_values_are_said_to():
     assert all(one.explained_by[0].variant == "ranks-as-stated" for one in wrong)
 
 
+def test_a_rank_that_nobody_has_is_named_where_it_shifts_the_others():
+    ranks = {who: rank + (rank > 3) for who, rank in RANKS.items()}
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    of_ranks = next(one for one in found.diagnosis if one.column == "Rk.")
+    assert of_ranks.text.endswith("and the table has nobody on rank 4")
+
+
 @pytest.mark.parametrize(
     ("codes", "order"),
     [

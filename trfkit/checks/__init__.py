@@ -74,7 +74,27 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return case.found
+    return _without_fixes_in_doubt(case.found)
+
+
+def _without_fixes_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return findings without fixes in rows that stand off in a way that cannot be told.
+
+    Nobody knows what stands in the columns of such a row.
+    """
+    in_doubt = {
+        one.line
+        for one in found
+        if one.code == "SYN003" and one.fix is None and severity_in(one) is Severity.ERROR
+    }
+    if not in_doubt:
+        return found
+    return tuple(
+        replace(one, fix=None)
+        if one.fix is not None and any(edit.line in in_doubt for edit in one.fix.edits)
+        else one
+        for one in found
+    )
 
 
 def _of_no_tournament(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

@@ -7,6 +7,9 @@ from typing import Final
 ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009"})
 """Findings of reading that may have cost a row some of its facts."""
 
+UNREAD_FIELDS: Final = frozenset({"SYN003", "SYN007"})
+"""A field of such a row may hold what could not be read: it is not blank."""
+
 MOVED: Final = frozenset({"SYN003", "SYN005"})
 """Rows whose columns were put right."""
 
@@ -18,7 +21,10 @@ UNREAD_RESULTS: Final = ROW_DAMAGE | {"RES023"}
 ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
 """Rounds that no opponent's row bears out, so that nobody knows who was in the pairing."""
 
-CONTRADICTIONS: Final = ONE_SIDED | {"RES004", "RES009", "RES023", "SCR004"}
+GAMES_IN_DOUBT: Final = frozenset({"RES003", "RES004", "RES009"})
+"""Games that the two rows tell differently: the points of teams may be right."""
+
+CONTRADICTIONS: Final = ONE_SIDED | {"RES004", "RES009", "RES023", "RES024", "SCR004"}
 """Findings that leave a player's true score in doubt."""
 
 WRONG_POINTS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})

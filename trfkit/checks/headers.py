@@ -136,11 +136,12 @@ def counts(case: Case) -> Iterator[Diagnostic]:
         ("082", "HDR009", tournament.stated_teams, len(tournament.teams)),
     ):
         if number not in {None, counted}:
+            lost = case.first({"PLR025"}) if number > counted else None
             place = case.at_record(tag)
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
             fix = case.text_fix(place, str(number), str(counted), safe=safe)
-            yield case.note(code, **place, stated=number, counted=counted, fix=fix)
+            yield case.note(code, **place, stated=number, counted=counted, fix=fix, caused_by=lost)
 
 
 def _are_rows_complete(case: Case) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.causes import GAMES_IN_DOUBT
 from trfkit.checks.teams import at_team, wrong_rosters
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
@@ -52,8 +53,18 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
         _informative_lines(case, event, totals),
     ):
         root = None if finding.team is None else roots.get(TeamNo(finding.team))
+        if root is None and finding.code in {"TEA004", "TEA010"}:
+            root = _game_in_doubt(case, finding)
         follows = root is not None and finding.caused_by is None
         yield replace(finding, caused_by=root) if follows else finding
+
+
+def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
+    """Return what was found about a game of a team, which its points cannot be held against."""
+    members = next(
+        (team.members for team in case.tournament.teams if team.number == finding.team), ()
+    )
+    return case.cause(GAMES_IN_DOUBT, members, finding.round)
 
 
 def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:

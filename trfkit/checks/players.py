@@ -6,6 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.causes import LOST_ROWS, UNREAD_FIELDS
 from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
@@ -42,13 +43,43 @@ LOWEST_RATINGS: Final = {
 NAME_WIDTH: Final = 33
 
 
+def missing_rows(case: Case) -> Iterator[Diagnostic]:
+    """PLR025: rows that are not there, though other rows name their players."""
+    missing = case.rounds.missing_rows
+    if not missing or case.first(LOST_ROWS):
+        return
+    namers = {
+        player.start_no
+        for number in missing
+        for round_ in range(1, case.tournament.rounds_played + 1)
+        for player in case.rounds.named(round_, number)
+    }
+    one = len(missing) == 1
+    what = (
+        f"the row of player {missing[0]} is missing"
+        if one
+        else f"the rows of {len(missing)} players are missing: {listed(missing)}"
+    )
+    stated, rows = case.tournament.stated_players, len(case.players)
+    mistyped = (
+        one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
+    )
+    counted = f"; record 062 says {stated} players, and {rows} are there"
+    yield case.note(
+        "PLR025",
+        what=f"{what}, and {len(namers)} others met {'him' if one else 'them'}"
+        f"{counted if stated and stated > rows else ''}",
+        caused_by=next(mistyped, None),
+    )
+
+
 def numbering(case: Case) -> Iterator[Diagnostic]:
     """PLR002: starting ranks that leave gaps."""
     numbers = sorted(case.players)
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
     if missing:
         verb = "is" if len(missing) == 1 else "are"
-        cause = case.first({"PLR001", "SYN009"})
+        cause = case.first({"PLR001", "SYN009", "PLR025"})
         yield case.note(
             "PLR002", last=numbers[-1], missing=f"{listed(missing)} {verb}", caused_by=cause
         )
@@ -63,7 +94,11 @@ def order(case: Case) -> Iterator[Diagnostic]:
     method = case.tournament.starting_rank_method
     if method is not None and method.method != "FIDE":
         return
-    players = [case.players[number] for number in sorted(case.players)]
+    players = [
+        case.players[number]
+        for number in sorted(case.players)
+        if case.players[number].rating is not None or not case.cause(UNREAD_FIELDS, [number])
+    ]
     for above, below in pairwise(players):
         if (below.rating or 0) > (above.rating or 0):
             yield case.note(

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trfkit.checks.causes import WRONG_POINTS
+from trfkit.checks.causes import UNREAD_FIELDS, WRONG_POINTS
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Event
 from trfkit.model.view import of_players
@@ -18,7 +18,7 @@ from trfkit.regulations.records import completed, games_due, under_half
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -41,6 +41,7 @@ def missing(case: Case) -> Iterator[Diagnostic]:
             "RNK001",
             **case.at_player(player, "rank"),
             what=f"player {player.start_no} has no rank",
+            caused_by=case.cause(UNREAD_FIELDS, [player.start_no]),
         )
 
 
@@ -60,6 +61,10 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
     if not misplaced:
         return
     severity = None
+    in_doubt = all(case.cause(WRONG_POINTS, [player.start_no]) for player in misplaced)
+    if in_doubt and len(misplaced) * 3 <= len(ranked):
+        yield from _each_misplaced(case, ranked, in_order, points)
+        return
     if all(player.stated_rank == player.start_no for player in ranked):
         # Programs that only pair leave them so: a column that was never filled, not a wrong one.
         severity = Severity.WARNING
@@ -69,15 +74,26 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
     elif len(misplaced) * 3 > len(ranked):
         fault = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
     else:
-        run = [player for player in ranked if player.start_no in in_order]
-        ranks = [player.stated_rank or 0 for player in run]
-        falling = [points[player.start_no] for player in run]
-        for player in misplaced:
-            at, position = _proof(ranks, falling, player.stated_rank or 0, points[player.start_no])
-            yield _misplaced(case, player, points, run[at], position)
+        yield from _each_misplaced(case, ranked, in_order, points)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
     yield case.note("RNK002", **place, what=fault, own_severity=severity)
+
+
+def _each_misplaced(
+    case: Case,
+    ranked: Sequence[Player],
+    in_order: Collection[StartNo],
+    points: Mapping[StartNo, int],
+) -> Iterator[Diagnostic]:
+    """Yield a finding for each player outside the longest run, with somebody who proves it."""
+    run = [player for player in ranked if player.start_no in in_order]
+    ranks = [player.stated_rank or 0 for player in run]
+    falling = [points[player.start_no] for player in run]
+    for player in ranked:
+        if player.start_no not in in_order:
+            at, position = _proof(ranks, falling, player.stated_rank or 0, points[player.start_no])
+            yield _misplaced(case, player, points, run[at], position)
 
 
 def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
@@ -172,13 +188,17 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
             continue  # a tie whose first player was dealt with
         if rank - above - 1 != offset:
             offset = rank - above - 1
-            yield case.note(
-                "RNK004",
-                **case.at_player(player, "rank"),
-                what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
+            if offset:  # else the ranks are right again from here on
                 # Who has none may be whom the others were ranked behind.
-                caused_by=case.first({"RNK001"}) if 0 < offset <= unranked else None,
-            )
+                root = case.first({"RNK001"}) if 0 < offset <= unranked else None
+                if root is None and 0 < offset <= len(case.rounds.missing_rows):
+                    root = case.first({"PLR025"})
+                yield case.note(
+                    "RNK004",
+                    **case.at_player(player, "rank"),
+                    what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
+                    caused_by=root,
+                )
         above += counts.pop(rank)
 
 

@@ -1,12 +1,13 @@
-"""RES001-011, 021, 022, SYN009: two rows of a game against each other, rows against themselves."""
+"""RES001-011, 021, 022, 024, SYN009: the two rows of a game, and rows against themselves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_mutual
-from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.causes import LOST_ROWS, MOVED, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
+from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.units import StartNo
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic, Fix
+    from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player
 
     Side = tuple[Player, RoundEntry]
@@ -55,6 +56,8 @@ def rows(case: Case) -> Iterator[Diagnostic]:
             yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
         elif entry.opponent not in case.players:
             lost = case.first(LOST_ROWS)  # the row of the one who is named, perhaps
+            if lost is None and entry.opponent in case.rounds.missing_rows:
+                lost = case.first({"PLR025"})
             yield case.note(
                 "RES001",
                 **case.at_round(player, number, last="opponent"),
@@ -93,6 +96,84 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             yield case.note("SYN009", **place, field=f"round {number}")
 
 
+def left_out(case: Case) -> Iterator[Diagnostic]:
+    """RES024: a row that lacks a round, or all behind one, which other rows have.
+
+    Where one is left out each later game stands one round too early: the opponents' rows have
+    them all one round on, and at least two of them.
+    """
+    for spots in by_player(case.rounds.special):
+        player = spots[0].player
+        games = [
+            number
+            for number, entry in enumerate(player.rounds, start=1)
+            if _opponent(case, player, entry) is not None
+        ]
+        early: list[int] = []
+        while games and _stands_early(case, player, games[-1]):
+            early.insert(0, games.pop())
+        is_home = all(is_mutual(case, player, number) for number in games)
+        if len(early) < FEWEST_EARLY or not is_home or case.cause(ROW_OFF, [player.start_no]):
+            continue
+        behind = games[-1] if games else 0
+        namers = [
+            (number, one)
+            for number in range(behind + 1, early[0] + 1)
+            for one in case.rounds.named(number, player.start_no)
+            if one is not player
+        ]
+        missing = namers[0][0] if namers else early[0]
+        fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
+        place = case.at_round(player, missing) | {"round": None}
+        what = f"lacks round {missing}: each later game stands one round too early"
+        yield case.note("RES024", **place, what=what, fix=fix)
+    yield from _ending_early(case)
+
+
+ROW_OFF: Final = MOVED | LOST_ROWS
+"""Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
+
+FEWEST_EARLY: Final = 2
+"""So many games one round too early are no wrong opponents."""
+
+
+def _stands_early(case: Case, player: Player, number: int) -> bool:
+    """Tell whether a game stands in the opponent's row one round later, and not in this one."""
+    other = case.players[StartNo(player.round(number).opponent or 0)]
+    return (
+        other.round(number).opponent != player.start_no
+        and other.round(number + 1).opponent == player.start_no
+    )
+
+
+def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | None:
+    """Return the edit that puts the round in which another row has a player before the later."""
+    back = other.round(number)
+    row = case.result.provenance.players.get(player.start_no)
+    if back.outcome not in _PARTNERS or back.colour is None or row is None or row.alignment:
+        return None
+    place = case.at_round(player, number)
+    if "column" not in place:
+        return None
+    cell = f"{other.start_no:4d} {back.colour.opposite.value} {_PARTNERS[back.outcome].letter}  "
+    return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
+
+
+def _ending_early(case: Case) -> Iterator[Diagnostic]:
+    for player in case.tournament.players:
+        last = len(player.rounds)
+        later = [
+            number
+            for number in range(last + 1, case.tournament.rounds_played + 1)
+            if case.rounds.named(number, player.start_no)
+        ]
+        if len(later) >= FEWEST_EARLY and not case.cause(ROW_OFF, [player.start_no]):
+            place = case.at_round(player, last + 1) | {"round": None}
+            games = rounds_listed(later)
+            what = f"ends with round {last}, but others have games with him in {games}"
+            yield case.note("RES024", **place, what=what)
+
+
 def mutual(case: Case) -> Iterator[Diagnostic]:
     """RES003: somebody's opponent has another opponent, or none, in that round."""
     for player, number, entry in case.rounds.special:
@@ -102,13 +183,19 @@ def mutual(case: Case) -> Iterator[Diagnostic]:
         back = other.round(number)
         if back.opponent == player.start_no:
             continue
+        cause = case.cause(ROW_DAMAGE | {"RES024"}, (player.start_no, other.start_no), number)
+        if cause is None and number > len(other.rounds):
+            cause = case.cause({"SYN009"}, [other.start_no])
+        is_off = cause is not None and cause.code == "RES024"
         yield case.note(
             "RES003",
             **case.at_round(player, number, last="opponent"),
             opponent=other.start_no,
             what=_instead(other, number, back),
-            fix=None if case.first(LOST_ROWS) else _other_row_fix(case, number, player, other),
-            caused_by=case.cause(ROW_DAMAGE, (player.start_no, other.start_no), number),
+            fix=None
+            if is_off or case.first(LOST_ROWS)
+            else _other_row_fix(case, number, player, other),
+            caused_by=cause,
         )
 
 
@@ -129,12 +216,25 @@ def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:
     namers = [one for one in case.rounds.named(number, player.start_no) if one is not player]
     if len(namers) != 1:
         return None
+    if _is_met_elsewhere(case, player, number, namers[0].start_no):
+        return None
     back = namers[0].round(number)
     fits = compare(entry.outcome, back.outcome) is None and not back.outcome.is_bye
     if not fits or entry.colour is None or back.colour is not entry.colour.opposite:
         return None
     place = case.at_round(player, number, last="opponent")
     return case.field_fix(place, str(namers[0].start_no), safe=True)
+
+
+def _is_met_elsewhere(case: Case, player: Player, number: int, opponent: StartNo) -> bool:
+    """Tell whether a row has somebody in another round, in which his own row lacks the game.
+
+    Then it is the row that stands off: naming him once more would make a game that never was.
+    """
+    return any(
+        entry.opponent == opponent and other != number and not is_mutual(case, player, other)
+        for other, entry in enumerate(player.rounds, start=1)
+    )
 
 
 def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | None:
@@ -146,7 +246,7 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     place = case.at_round(player, number)
     if back.outcome not in _PARTNERS or back.colour is None or "column" not in place:
         return None
-    if case.text_at(place).strip():
+    if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
         return None
     asked = _asked(facing)
     sums = case.rounds.sums
@@ -214,6 +314,7 @@ def _colours(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         opponent=other.start_no,
         what=fault,
         fix=fix,
+        caused_by=case.cause({"SYN009"}, (player.start_no, other.start_no), number),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -21,6 +22,9 @@ _ANSWERS: Final = {
     Outcome.LOSS: Outcome.WIN,
     Outcome.DRAW: Outcome.DRAW,
 }
+SEVERAL: Final = 2
+"""So many rows that name somebody are no slip."""
+
 _OPPOSITE: Final[Mapping[Colour | None, Colour]] = {
     Colour.WHITE: Colour.BLACK,
     Colour.BLACK: Colour.WHITE,
@@ -48,6 +52,28 @@ class Rounds(Record, dict=True):
     def players(self) -> Mapping[StartNo, Player]:
         """The players by starting rank."""
         return {player.start_no: player for player in self.tournament.players}
+
+    @cached_property
+    def missing_rows(self) -> tuple[StartNo, ...]:
+        """The starting ranks of rows that are not there, though several others name them.
+
+        Between the others, or behind the last row as far as record 062 counts: one wrong number
+        of an opponent is no missing row.
+        """
+        present = self.players.keys()
+        last = max(present, default=0)
+        counted = max(last, self.tournament.stated_players or 0)
+        namers = Counter(
+            number
+            for (_, number), players in self._named.items()
+            if number not in present and 0 < number <= counted
+            for _ in players
+        )
+        between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
+        behind = [one for one in namers if one > last]
+        if max([namers[one] for one in behind], default=0) < SEVERAL:
+            behind = []
+        return tuple(sorted([*between, *behind]))
 
     def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
         """Return the players who have somebody as their opponent in a round, in order."""

@@ -24,12 +24,16 @@ def members(case: Case) -> Iterator[Diagnostic]:
             if number not in case.players:
                 yield case.note("TEA002", **at_team(case, team), participant=number)
     teams_of = _teams_of(case)
+    missing = case.rounds.missing_rows
+    # Rosters stand behind the rows: where the last rows are missing, so are they.
+    is_cut = bool(missing) and missing[-1] > max(case.players) and not case.tournament.teams
+    root = case.first({"PLR025"}) if is_cut else None
     for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
         if len(teams) == 1:
             continue
         what = f"teams {listed(teams)}" if teams else "no team"
-        yield case.note("TEA001", **case.at_player(player, "start_no"), what=what)
+        yield case.note("TEA001", **case.at_player(player, "start_no"), what=what, caused_by=root)
 
 
 def numbering(case: Case) -> Iterator[Diagnostic]:

@@ -367,6 +367,9 @@ ENTRIES: Final = (
     Entry("PLR024", "unusual-birth-dates", W, "F", "TRF 001, columns 70-79",
           "the birth date is '{old}'; read as {new}",
           "write YYYY/MM/DD"),
+    Entry("PLR025", "missing-rows", E, "G", "TRF 001",
+          "{what}",
+          "get the whole file: new starting ranks for the others would make every opponent's number wrong", check="players:missing_rows"),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
@@ -536,6 +539,9 @@ ENTRIES: Final = (
           "no dialect knows the result '{text}'; it was read as pending",
           None),
 
+    Entry("RES024", "incomplete-rounds", E, "G", "TRF 001, columns 92-99",
+          "the row of player {participant} {what}",
+          "the other rows have the games; export the file again, or put the round back in its columns", check="results:left_out"),
     Entry("BYE001", "several-pairing-allocated-byes", E, "FP", "C.04.1, c",
           "round {round} has {count} pairing-allocated byes: players {players}",
           "only one player can be left over; H, F and Z are the letters of other byes", check="byes:several_in_a_round"),

@@ -53,16 +53,24 @@ class CodeBlock(Record):
 
 
 def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
-    """Return the findings by code, the gravest first; notes, without consequence, last."""
+    """Return the findings by code, the gravest first; notes, without consequence, last.
+
+    A warning is as grave as the errors that follow from it: without it there would be none.
+    """
     roots: dict[str, list[Diagnostic]] = {}
     followed: dict[str, Counter[str]] = {}
+    consequences: dict[str, list[Diagnostic]] = {}
     for diagnostic in report.diagnostics:
         root = report.root_of(diagnostic)
         if root is None:
             roots.setdefault(diagnostic.code, []).append(diagnostic)
         else:
             followed.setdefault(root.code, Counter())[diagnostic.code] += count_of(diagnostic)
-    by_weight = sorted(roots.values(), key=lambda group: _weight(report, group))
+            consequences.setdefault(root.code, []).append(diagnostic)
+    by_weight = sorted(
+        roots.values(),
+        key=lambda group: _weight(report, group, consequences.get(group[0].code, [])),
+    )
     return tuple(
         CodeBlock(
             _severity(report, group),
@@ -109,9 +117,12 @@ def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
     return min((report.severity(one) for one in group), key=order.index)
 
 
-def _weight(report: FileReport, group: Sequence[Diagnostic]) -> tuple[int, int]:
-    """Return what orders groups: errors first, then those that concern most."""
-    return list(Severity).index(_severity(report, group)), -_count(group)
+def _weight(
+    report: FileReport, group: Sequence[Diagnostic], consequences: Sequence[Diagnostic]
+) -> tuple[int, int]:
+    """Return what orders groups: errors and what brings some first, then those of most."""
+    gravest = _severity(report, [*group, *consequences])
+    return list(Severity).index(gravest), -_count(group)
 
 
 def _count(group: Sequence[Diagnostic]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.verification.result import (
@@ -257,6 +258,8 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder) -> Diagnosed:
     wrong = sum(first < second for first, second in neighbours)
     if not wrong:
         text = f"{ranks.label}: the ranks follow the columns as the table states them"
+        if skipped := _skipped([place for place, _ in ordered]):
+            text += f", and the table has nobody on rank {listed(skipped)}"
         return _explaining_all(ranks, AS_STATED, text)
     order = _order_of_columns(neighbours) if wrong > SLIP else ()
     if not order:
@@ -264,6 +267,15 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder) -> Diagnosed:
     labels = [stated.labels[at] for at in order]
     text = f"{ranks.label}: the ranks follow the columns in another order: {', '.join(labels)}"
     return _explaining_all(ranks, OTHER_ORDER, text, {"order": labels})
+
+
+def _skipped(places: Sequence[int]) -> tuple[int, ...]:
+    """Return the ranks that nobody has, of ranks in order, though nobody shares the one before."""
+    skipped: list[int] = []
+    for above, (before, place) in enumerate(pairwise([0, *places])):
+        if place != before:
+            skipped += range(above + len(skipped) + 1, place)
+    return tuple(skipped)
 
 
 def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
