@@ -49,10 +49,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     if not missing or case.first(LOST_ROWS):
         return
     namers = {
-        player.start_no
-        for number in missing
-        for round_ in range(1, case.tournament.rounds_played + 1)
-        for player in case.rounds.named(round_, number)
+        spot.player.start_no for spot in case.rounds.special if spot.entry.opponent in missing
     }
     one = len(missing) == 1
     what = (

@@ -160,17 +160,19 @@ def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | N
 
 
 def _ending_early(case: Case) -> Iterator[Diagnostic]:
-    for player in case.tournament.players:
-        last = len(player.rounds)
-        later = [
-            number
-            for number in range(last + 1, case.tournament.rounds_played + 1)
-            if case.rounds.named(number, player.start_no)
-        ]
-        if len(later) >= FEWEST_EARLY and not case.cause(ROW_OFF, [player.start_no]):
-            place = case.at_round(player, last + 1) | {"round": None}
-            games = rounds_listed(later)
-            what = f"ends with round {last}, but others have games with him in {games}"
+    later: dict[StartNo, set[int]] = {}
+    for player, number, entry in case.rounds.special:
+        other = _opponent(case, player, entry)
+        if other is not None and number > len(other.rounds):
+            later.setdefault(other.start_no, set()).add(number)
+    for start_no, numbers in sorted(later.items()):
+        if len(numbers) >= FEWEST_EARLY and not case.cause(ROW_OFF, [start_no]):
+            player = case.players[start_no]
+            place = case.at_round(player, len(player.rounds) + 1) | {"round": None}
+            games = rounds_listed(numbers)
+            what = (
+                f"ends with round {len(player.rounds)}, but others have games with him in {games}"
+            )
             yield case.note("RES024", **place, what=what)
 
 

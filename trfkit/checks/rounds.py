@@ -64,10 +64,11 @@ class Rounds(Record, dict=True):
         last = max(present, default=0)
         counted = max(last, self.tournament.stated_players or 0)
         namers = Counter(
-            number
-            for (_, number), players in self._named.items()
-            if number not in present and 0 < number <= counted
-            for _ in players
+            entry.opponent
+            for _, _, entry in self.special
+            if entry.opponent is not None
+            and entry.opponent not in present
+            and 0 < entry.opponent <= counted
         )
         between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
         behind = [one for one in namers if one > last]
