@@ -132,6 +132,8 @@ def test_no_field_of_a_row_that_stands_off_is_mended():
     damaged = changed(SWISS, tabs, put(1, "points", "25"))
     told = findings(read(damaged.encode()), BOTH)
     assert "SYN003" in {one.code for one in told}
+    (tabs_found,) = [one for one in told if one.code == "SYN005"]
+    assert all(one.caused_by == tabs_found for one in told if one.code in {"SYN003", "SYN007"})
     row = next(n for n, text in enumerate(damaged.splitlines(), 1) if "Apple" in text)
     assert mend(damaged)[1].decode().splitlines()[row - 1] == damaged.splitlines()[row - 1]
 

@@ -67,7 +67,7 @@ def findings(
         tournament=tournament,
         profiles=each_profile(profile),
         today=today,
-        found=result.diagnostics,
+        found=_tabs_first(result.diagnostics),
         rounds=Rounds(tournament),
         consulted=consulted,
     )
@@ -77,16 +77,32 @@ def findings(
     return _without_fixes_in_doubt(case.found)
 
 
-def _without_fixes_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return findings without fixes in rows that stand off in a way that cannot be told.
-
-    Nobody knows what stands in the columns of such a row.
-    """
-    in_doubt = {
+def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
+    """Return the lines whose columns stand off in a way that cannot be told."""
+    return frozenset(
         one.line
         for one in found
         if one.code == "SYN003" and one.fix is None and severity_in(one) is Severity.ERROR
-    }
+    )
+
+
+def _tabs_first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings of reading, those of a row that tabs have put off caused by its tabs."""
+    in_doubt = _in_doubt(found)
+    tabs = {one.line: one for one in found if one.code == "SYN005" and one.line in in_doubt}
+    if not tabs:
+        return found
+    return tuple(
+        replace(one, caused_by=tabs[one.line])
+        if one.line in tabs and one.caused_by is None and one.code != "SYN005"
+        else one
+        for one in found
+    )
+
+
+def _without_fixes_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return findings without fixes in rows that stand off: nobody knows what stands where."""
+    in_doubt = _in_doubt(found)
     if not in_doubt:
         return found
     return tuple(

@@ -77,6 +77,9 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     if missing:
         verb = "is" if len(missing) == 1 else "are"
         cause = case.first({"PLR001", "SYN009", "PLR025"})
+        rows = case.result.provenance.records.get("001", ())
+        if cause is None and len(rows) > len(numbers):  # rows whose number could not be read
+            cause = case.first({"SYN005", "SYN007"})
         yield case.note(
             "PLR002", last=numbers[-1], missing=f"{listed(missing)} {verb}", caused_by=cause
         )

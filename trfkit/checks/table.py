@@ -147,7 +147,7 @@ CHECKS: Final = (
     Check("tiebreaks:codes", of_records=True),
     Check("tiebreaks:codes_on_ratings", _codes("HDR006"),
           events=Events.INDIVIDUAL, of_records=True),
-    Check("players:numbering", _codes("PLR001", "SYN009", "PLR025"), of_go=True),
+    Check("players:numbering", _codes("PLR001", "SYN005", "SYN007", "SYN009", "PLR025"), of_go=True),
     Check("players:order", UNREAD_FIELDS, events=Events.SWISS),
     Check("players:fide_ids", _codes("SYN007")),
     Check("players:persons", of_go=True),
