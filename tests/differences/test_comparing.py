@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import builders
 import pytest
 import strategies
 from clean import SWISS
@@ -340,3 +341,13 @@ def test_the_order_of_what_is_told_is_the_same_every_time():
     other = swiss(chance.randrange(100), players=20, rounds=5)
 
     assert told(tournament, other) == told(tournament, other)
+
+
+def test_a_note_on_one_of_the_two_says_on_which():
+    result = (builders.play(1, 3, "   3 w ?"), builders.play(3, 3, "   1 b ?"))
+    pending = builders.changed(builders.SWISS, *result)
+    played, open_ = (trfkit.read(text.encode()).tournament for text in (builders.SWISS, pending))
+    said = "provisional: pending games count with the value of an unknown result"
+    assert f"before: {said}" in compare_tournaments(open_, played).notes
+    assert f"after: {said}" in compare_tournaments(played, open_).notes
+    assert said in compare_tournaments(open_, open_).notes

@@ -118,7 +118,12 @@ def _notes(
     if absent:
         are = "1 player counts" if absent == 1 else f"{absent} players count"
         yield f"round {last} is played with the changes: {are} as absent, having nothing in it"
-    yield from dict.fromkeys(note for one in standings for note in one.notes)
+    of_before, of_after = (dict.fromkeys(one.notes) for one in standings)
+    for note in of_before | of_after:
+        if note not in of_after:
+            yield f"before: {note}"
+        else:
+            yield note if note in of_before else f"after: {note}"
 
 
 def _changes(
