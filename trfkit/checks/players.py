@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import LOST_ROWS, UNREAD_FIELDS
+from trfkit.checks.causes import UNREAD_FIELDS
 from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
@@ -41,33 +41,6 @@ LOWEST_RATINGS: Final = {
 # fmt: on
 
 NAME_WIDTH: Final = 33
-
-
-def missing_rows(case: Case) -> Iterator[Diagnostic]:
-    """PLR025: rows that are not there, though other rows name their players."""
-    missing = case.rounds.missing_rows
-    if not missing or case.first(LOST_ROWS):
-        return
-    namers = {
-        spot.player.start_no for spot in case.rounds.special if spot.entry.opponent in missing
-    }
-    one = len(missing) == 1
-    what = (
-        f"the row of player {missing[0]} is missing"
-        if one
-        else f"the rows of {len(missing)} players are missing: {listed(missing)}"
-    )
-    stated, rows = case.tournament.stated_players, len(case.players)
-    mistyped = (
-        one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
-    )
-    counted = f"; record 062 says {stated} players, and {rows} are there"
-    yield case.note(
-        "PLR025",
-        what=f"{what}, and {len(namers)} others met {'him' if one else 'them'}"
-        f"{counted if stated and stated > rows else ''}",
-        caused_by=next(mistyped, None),
-    )
 
 
 def numbering(case: Case) -> Iterator[Diagnostic]:

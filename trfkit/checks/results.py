@@ -1,4 +1,4 @@
-"""RES001-011, 021, 022, 024, SYN009: the two rows of a game, and rows against themselves."""
+"""RES001-011, 021, 022, 024, PLR025, SYN009: both rows of a game, rows against themselves."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import is_mutual
 from trfkit.checks.causes import LOST_ROWS, MOVED, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
-from trfkit.diagnostics import Edit, Fix
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.diagnostics import Edit, Fix, Severity
+from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.units import StartNo
 
@@ -41,8 +41,40 @@ _PARTNERS: Final = {
 """What the opponent of a result has, penalties apart."""
 
 
+def missing_rows(case: Case) -> Iterator[Diagnostic]:
+    """PLR025: rows that are not there, though other rows name their players."""
+    missing = case.rounds.missing_rows
+    if not missing or case.first(LOST_ROWS):
+        return
+    namers = {
+        spot.player.start_no for spot in case.rounds.special if spot.entry.opponent in missing
+    }
+    one = len(missing) == 1
+    what = (
+        f"the row of player {missing[0]} is missing"
+        if one
+        else f"the rows of {len(missing)} players are missing: {listed(missing)}"
+    )
+    stated, rows = case.tournament.stated_players, len(case.players)
+    mistyped = (
+        one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
+    )
+    counted = f"; record 062 says {stated} players, and {rows} are there"
+    yield case.note(
+        "PLR025",
+        what=f"{what}, and {len(namers)} others met {'him' if one else 'them'}"
+        f"{counted if stated and stated > rows else ''}",
+        caused_by=next(mistyped, None),
+    )
+
+
 def rows(case: Case) -> Iterator[Diagnostic]:
     """RES001, RES002, RES007, RES008: rounds that cannot be, whatever the opponent's row says."""
+    lost_rows = case.first(LOST_ROWS - {"SYN009"}) or next(
+        (one for one in case.found if one.code == "SYN009" and one.participant is None), None
+    )
+    written = len(case.result.provenance.records.get("001", ()))
+    highest = max(written, case.tournament.stated_players or 0, *case.players)
     for player, number, entry in case.rounds.special:
         if entry.opponent is None:
             # Without a colour 1, = and 0 are byes of TRF-06, and were read so.
@@ -55,14 +87,16 @@ def rows(case: Case) -> Iterator[Diagnostic]:
             fix = _opponent_fix(case, player, number)
             yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
         elif entry.opponent not in case.players:
-            lost = case.first(LOST_ROWS)  # the row of the one who is named, perhaps
+            # The row of the one who is named, perhaps; one that is cut may still have its number.
+            lost = lost_rows if entry.opponent <= highest else None
+            lost = lost or case.cause({"SYN009"}, [entry.opponent])
             if lost is None and entry.opponent in case.rounds.missing_rows:
                 lost = case.first({"PLR025"})
             yield case.note(
                 "RES001",
                 **case.at_round(player, number, last="opponent"),
                 opponent=entry.opponent,
-                fix=None if lost else _opponent_fix(case, player, number),
+                fix=None if lost or lost_rows else _opponent_fix(case, player, number),
                 caused_by=lost,
             )
         elif entry.outcome.is_bye:

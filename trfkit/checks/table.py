@@ -129,7 +129,7 @@ CHECKS: Final = (
     Check("headers:mandatory", of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
-    Check("players:missing_rows", LOST_ROWS | _codes("SYN006")),
+    Check("results:missing_rows", LOST_ROWS | _codes("SYN006")),
     Check("headers:counts", ROW_DAMAGE | LOST_ROWS | _codes("SYN006", "PLR025"), of_records=True),
     Check("headers:round_dates", _codes("HDR004", "HDR030"), of_records=True),
     Check("headers:point_system", tags=SYSTEM_RECORDS | {"320", "362"}, of_records=True),

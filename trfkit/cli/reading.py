@@ -185,8 +185,9 @@ def sayings(
 ) -> tuple[str, ...]:
     """Return errors and warnings as lines for standard error; notes are only counted.
 
-    At a terminal each comes with its line and carets, else on one line. Without a ``result``
-    there are no lines to show.
+    So is what follows from another finding, in whose place that one stands. At a terminal each
+    comes with its line and carets, else on one line. Without a ``result`` there are no lines to
+    show.
     """
     if not diagnostics:
         return ()
@@ -195,18 +196,38 @@ def sayings(
     from trfkit.reports.findings import lines_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
-    grave = [d for d in diagnostics if severity_in(d) is not Severity.INFO]
-    shown = tuple(grave[:MOST_SHOWN])
+    told = {_subject(one): one for one in reversed(diagnostics)}
+    roots = {
+        _subject(root): root
+        for root in map(_root, diagnostics)
+        if severity_in(root) is not Severity.INFO
+    }
+    shown = tuple(told.get(subject, root) for subject, root in roots.items())[:MOST_SHOWN]
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
     render = text if console.is_terminal(sys.stderr) else concise
     lines = render(report).splitlines()
-    hidden = len(diagnostics) - len(shown)
+    hidden = len(diagnostics) - sum(_subject(one) in told for one in shown)
     if hidden:
         more = "more " if shown else ""
         plural = "" if hidden == 1 else "s"
         where = visible(name)
         lines.append(f"{where}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
     return tuple(lines)
+
+
+def _root(finding: Diagnostic) -> Diagnostic:
+    """Return what a finding follows from; what a conversion loses is told whatever the cause."""
+    while finding.caused_by is not None and not finding.code.startswith(LOSSES):
+        finding = finding.caused_by
+    return finding
+
+
+LOSSES: Final = "CNV"
+
+
+def _subject(finding: Diagnostic) -> tuple[object, ...]:
+    """Return what a finding is about: several of a line that were gathered are about the same."""
+    return finding.code, finding.line, finding.participant, finding.team, finding.round
 
 
 def _count(refused: Sequence[Diagnostic]) -> str:

@@ -369,7 +369,7 @@ ENTRIES: Final = (
           "write YYYY/MM/DD"),
     Entry("PLR025", "missing-rows", E, "G", "TRF 001",
           "{what}",
-          "get the whole file: new starting ranks for the others would make every opponent's number wrong", check="players:missing_rows"),
+          "get the whole file: new starting ranks for the others would make every opponent's number wrong", check="results:missing_rows"),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
