@@ -281,7 +281,7 @@ class _Comparison:
         searched: list[StatedCells] = []
         agreeing: list[StatedCells] = []
         lowest_first: dict[int, bool] = {}
-        self._trial.let_go()  # of what the columns were made of: few of them are asked for again
+        self._trial.let_go_of_tried()  # few of them are asked for again
         for mapped in mappings.mapped:
             comparison, result = self._compared(mapped, names)
             compared.append(comparison)

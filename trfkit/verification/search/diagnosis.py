@@ -482,10 +482,10 @@ class _RuleOfColumn:
                         ),
                     )
         if self.claims and not self.is_followed:
-            for who in sorted(final.equal - column.start.equal):
-                by_cell.setdefault(
-                    column.ids[who], (self._cell_explained(self.claims[0].changes, final, who),)
-                )
+            repaired = sorted(final.equal - column.start.equal)
+            explained = self._cells_explained(self.claims[0].changes, final, repaired)
+            for who, one in zip(repaired, explained, strict=True):
+                by_cell.setdefault(column.ids[who], (one,))
         return Diagnosed(self._diagnosis(at, of_facts, final), by_cell)
 
     def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
@@ -585,16 +585,28 @@ class _RuleOfColumn:
         return self._cell_explained(outcome.changes, outcome, who)
 
     def _cell_explained(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
-        if changes[0].variant == PLAYERS_SWAPPED:
-            return self.would_be(changes[0], who)
-        value = outcome.values[who]
-        stated = self._column.values[who]
-        computed = format(stated, "f") if value is None else format_exact(value, outcome.unit)
-        number = self._column.ids[who]
-        clauses = [self._clause(change, number) for change in changes]
-        text = f"{self._of} {number}: {computed} is what comes out if {' and '.join(clauses)}"
+        return next(self._cells_explained(changes, outcome, (who,)))
+
+    def _cells_explained(
+        self, changes: Sequence[Change], outcome: Outcome, whom: Iterable[int]
+    ) -> Iterator[Explained]:
+        """Yield what each of some cells comes out by; what all have in common is shared."""
+        variant = "+".join(one.variant for one in changes)
         params = {name: value for change in changes for name, value in change.params.items()}
-        return Explained("+".join(one.variant for one in changes), params, text, computed)
+        texts: dict[int | None, str] = {}
+        for who in whom:
+            if changes[0].variant == PLAYERS_SWAPPED:
+                yield self.would_be(changes[0], who)
+                continue
+            value = outcome.values[who]
+            if value is None:
+                computed = format(self._column.values[who], "f")
+            else:
+                computed = texts.setdefault(value, format_exact(value, outcome.unit))
+            number = self._column.ids[who]
+            clauses = " and ".join(self._clause(change, number) for change in changes)
+            text = f"{self._of} {number}: {computed} is what comes out if {clauses}"
+            yield Explained(variant, params, text, computed)
 
     def _clause(self, change: Change, own: int | None = None) -> str:
         """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record
 from trfkit.verification.variants.probing import probe
-from trfkit.verification.variants.trial import FINEST
+from trfkit.verification.variants.trial import FINEST, LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -72,6 +72,8 @@ class Stated:
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return what the column is on this basis."""
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        if len(basis.field.view) >= LARGE:
+            basis.field.let_go()  # outcomes are kept: whom all met is many times one
         return self.held_against(ranked, changes, basis)
 
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:

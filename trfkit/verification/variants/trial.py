@@ -156,10 +156,21 @@ class Trial:
         for field in self._fields.values():
             field.let_go()
 
+    def let_go_of_tried(self) -> None:
+        """Let go of the columns of a large event that were tried, and of what they were made of."""
+        self.let_go()
+        if self.is_large:
+            self._integers, self._wholes, self._same = {}, {}, {}
+
     def let_go_if_large(self) -> None:
         """Let go of that of a large event: of all editions it is many times the event."""
-        if len(self.ids) >= LARGE:
+        if self.is_large:
             self.let_go()
+
+    @property
+    def is_large(self) -> bool:
+        """Whether what is made of the event is better made twice than kept."""
+        return len(self.ids) >= LARGE
 
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
