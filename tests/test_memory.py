@@ -35,6 +35,7 @@ COMMANDS = {
     "show": ("show", "FILE", "--round", "3"),
     "explain": ("explain", "FILE", "17", "BH"),
     "trf26": ("convert", "FILE", "OUT", "--to", "trf26"),
+    "archive": ("archive", "FILE", "-o", "FOLDER"),
 }
 
 
@@ -49,7 +50,8 @@ def peak(event, arguments):
     """Run a command and return its MiB at the peak; what is missing ends the test."""
     out = event.parent / "out"
     out.unlink(missing_ok=True)
-    words = [{"FILE": str(event), "OUT": str(out)}.get(word, word) for word in arguments]
+    places = {"FILE": str(event), "OUT": str(out), "FOLDER": str(event.parent / "folder")}
+    words = [places.get(word, word) for word in arguments]
     command = [sys.executable, "-I", "-S", str(PROCESS), "-m", "trfkit", *words]
     process = subprocess.run(command, capture_output=True, text=True, check=False)
     assert process.returncode == 0, process.stderr

@@ -11,10 +11,10 @@ import pyarrow.parquet as pq
 import pytest
 from jch_files import PLAYERS, as_bytes, changed, competitor, game
 
-from trfkit.archive.arrow import rows_of
 from trfkit.archive.columns import TABLES
 from trfkit.archive.event import event_of
 from trfkit.archive.folder import Archived, NoArchiveError, opened, partition_of
+from trfkit.archive.packing import packed
 from trfkit.generating import Choices, generated
 
 TODAY = date(2026, 11, 1)
@@ -23,7 +23,7 @@ STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "o
 
 def archived(data, file="open.trf"):
     event = event_of(data, sha256=sha256(data).hexdigest(), file=file, received=TODAY)
-    return Archived(event.sha256, partition_of(event), rows_of(event))
+    return Archived(event.sha256, partition_of(event), packed(event))
 
 
 @pytest.fixture(scope="module")

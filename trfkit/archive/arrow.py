@@ -14,20 +14,20 @@ from trfkit.archive.columns import (
     LARGE,
     POINTS,
     SMALL,
-    TABLES,
     TEXT,
     TEXTS,
     VALUES,
     VERSION,
 )
+from trfkit.archive.packing import PART, columns_of, parts_of
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from trfkit.archive.columns import Column, Table
-    from trfkit.archive.event import Event
+    from trfkit.archive.columns import Table
+    from trfkit.archive.packing import Packed
 
 TYPES: Final[dict[str, Any]] = {
     TEXT: pa.string(),
@@ -41,42 +41,73 @@ TYPES: Final[dict[str, Any]] = {
 }
 """What stands for each type of ``columns``."""
 
-# The pools that come with pyarrow are quicker for tables of another size, and keep what is freed.
-pa.set_memory_pool(pa.system_memory_pool())
+_KEY: Final = pa.dictionary(pa.int32(), pa.string())
+"""The key in memory: all rows of an event have the same. In the file it is a text."""
 
 _TOO_LARGE: Final = (pa.ArrowInvalid, OverflowError)
 """What pyarrow raises for a number that does not fit its type, the second beyond 64 bits."""
 
 
-def schema_of(table: Table) -> Any:  # noqa: ANN401 - pyarrow has no types
-    """Return the schema of a table, which names the versions of tables and program."""
-    columns = [(column.name, TYPES[column.type]) for column in table.columns]
-    return pa.schema(columns, {"trfkit.archive": str(VERSION), "trfkit": __version__})
+def write_rows(path: Path, table: Table, events: Mapping[str, Packed]) -> int:
+    """Write the rows of events, by key, into a new file; return how many.
+
+    They are one row group, on disk before this returns. The file names the versions of tables
+    and program.
+    """
+    columns = [(column.name, TYPES[column.type]) for column in table.own_columns]
+    schema = pa.schema([(table.key.name, _KEY), *columns])
+    filled = {key: rows for key, rows in events.items() if rows.rows}
+    rows = pa.Table.from_batches(_batches(schema, table, filled), schema)
+    with path.open("xb") as file:
+        # Without Arrow's own schema the key is a text for whoever reads it.
+        with pq.ParquetWriter(file, schema, compression="zstd", store_schema=False) as writer:
+            writer.write_table(rows, row_group_size=max(rows.num_rows, 1))
+            writer.add_key_value_metadata({"trfkit.archive": str(VERSION), "trfkit": __version__})
+        file.flush()
+        os.fsync(file.fileno())
+    return int(rows.num_rows)
 
 
-def rows_of(event: Event) -> dict[str, Any]:
-    """Return the rows of an event by table."""
-    return {table.name: _batch(table, list(table.rows(event))) for table in TABLES}
+def _batches(schema: Any, table: Table, events: Mapping[str, Packed]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
+    """Yield the rows as Arrow has them, so many at once as are made of Python's values."""
+    keys = pa.array(events, pa.string())
+    types = [column.type for column in table.own_columns]
+    indices: list[int] = []
+    held: list[list[Any]] = [[] for _ in types]
+    for at, part in parts_of([*events.values()]):
+        columns = columns_of(part)
+        indices += [at] * len(columns[0])
+        for values, more in zip(held, columns, strict=True):
+            values.extend(more)
+        if len(indices) >= PART:
+            yield _batch(schema, keys, indices, zip(types, held, strict=True))
+            indices, held = [], [[] for _ in types]
+    if indices:
+        yield _batch(schema, keys, indices, zip(types, held, strict=True))
 
 
-def _batch(table: Table, rows: Sequence[Any]) -> Any:  # noqa: ANN401 - see above
-    arrays = [_array(column, rows) for column in table.columns]
-    return pa.record_batch(arrays, schema=schema_of(table))
+def _batch(
+    schema: Any,  # noqa: ANN401 - see above
+    keys: Any,  # noqa: ANN401 - see above
+    indices: Sequence[int],
+    columns: Iterator[tuple[str, list[Any]]],
+) -> Any:  # noqa: ANN401 - see above
+    key = pa.DictionaryArray.from_arrays(pa.array(indices, pa.int32()), keys)
+    return pa.record_batch([key, *(_array(*column) for column in columns)], schema=schema)
 
 
-def _array(column: Column, rows: Sequence[Any]) -> Any:  # noqa: ANN401 - see above
+def _array(kind: str, values: list[Any]) -> Any:  # noqa: ANN401 - see above
     """Return a column; null stands for a number that is too large for its type.
 
     A file that states a rank of a million million would else not come in at all.
     """
-    values = [_whole(column.type, column.of(row)) for row in rows]
     try:
-        return pa.array(values, TYPES[column.type])
+        return pa.array(values, TYPES[kind])
     except _TOO_LARGE:
-        return pa.array([_fitting(column.type, value) for value in values], TYPES[column.type])
+        return pa.array([_fitting(kind, value) for value in values], TYPES[kind])
 
 
-def _fitting(kind: str, value: Any) -> Any:  # noqa: ANN401 - see above
+def _fitting(kind: str, value: Any) -> Any:  # noqa: ANN401 - as various as the columns
     if kind == VALUES:
         of_codes = TYPES[VALUES].item_type
         return [(key, number if _fits(number, of_codes) else None) for key, number in value]
@@ -89,30 +120,3 @@ def _fits(value: Any, type_: Any) -> bool:  # noqa: ANN401 - see above
     except _TOO_LARGE:
         return False
     return True
-
-
-def _whole(kind: str, value: Any) -> Any:  # noqa: ANN401 - as various as the columns
-    """Return a value whose texts hold no half of a character, which UTF-8 cannot say."""
-    if value is None:
-        return None
-    if kind == TEXT:
-        return _text(value)
-    if kind == TEXTS:
-        return [_text(each) for each in value]
-    if kind == VALUES:
-        return [(_text(key), number) for key, number in value]
-    return value
-
-
-def _text(value: str) -> str:
-    return str(value) if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
-
-
-def write_rows(path: Path, table: Table, batches: Sequence[Any]) -> int:
-    """Write a new file with one row group, on disk before this returns; return its rows."""
-    rows = pa.Table.from_batches(batches, schema_of(table))
-    with path.open("xb") as file:
-        pq.write_table(rows, file, row_group_size=max(rows.num_rows, 1), compression="zstd")
-        file.flush()
-        os.fsync(file.fileno())
-    return int(rows.num_rows)

@@ -60,6 +60,16 @@ class Table(Record):
     rows: Callable[[Event], Iterable[Any]]
     columns: tuple[Column, ...]
 
+    @property
+    def key(self) -> Column:
+        """The first column: the SHA-256 of the file, which all rows of an event share."""
+        return self.columns[0]
+
+    @property
+    def own_columns(self) -> tuple[Column, ...]:
+        """The columns behind the key."""
+        return self.columns[1:]
+
 
 def _tournament(get: Callable[[Tournament], object]) -> Callable[[Event], object]:
     def of(event: Event) -> object:
@@ -110,7 +120,7 @@ TOURNAMENTS: Final = Table(
             "`read`, or `unreadable` where it holds no tournament; `findings` say why",
             lambda e: "unreadable" if e.tournament is None else "read",
         ),
-        Column("format", TEXT, "`TRF16` or another format's name", lambda e: e.result.version),
+        Column("format", TEXT, "`TRF16` or another format's name", attrgetter("version")),
         Column("name", TEXT, "of the tournament", _tournament(lambda t: t.name)),
         Column("city", TEXT, "where it was", _tournament(lambda t: t.city)),
         Column(

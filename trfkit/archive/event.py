@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.api.checking import check
-from trfkit.checks import errors_found
 from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.files.registry import read
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
-from trfkit.model.view import of_players
-from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record
 from trfkit.units import POINT
 
@@ -22,31 +17,26 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import NationalRating
     from trfkit.ranking import Standing, Standings
 
 
 class Event(Record, kw_only=True):
-    """One file as the archive sees it.
+    """One file as the archive sees it; of its lines nothing is kept.
 
-    ``tournament`` is None where the file holds none. ``standings`` are None there, and where
-    the rules refuse to rank; ``unranked`` says why.
+    ``tournament`` is None where the file holds none, ``version`` its dialect or format.
+    ``standings`` are None there, and where the rules refuse to rank; ``unranked`` says why.
     """
 
     sha256: str
     file: str
     received: date
-    result: ReadResult
+    version: str
+    tournament: Tournament | None
     findings: tuple[Diagnostic, ...]
     standings: Standings | None = None
     unranked: str | None = None
-
-    @property
-    def tournament(self) -> Tournament | None:
-        """The tournament that was read."""
-        return self.result.tournament
 
     def count(self, severity: Severity) -> int:
         """Return how many findings are as bad as this."""
@@ -113,21 +103,31 @@ def event_of(
 
     RefusedError where ``strict`` and the file needs a repair or has an error.
     """
+    # The process that writes the tables needs nothing of this, and has pyarrow to bear.
+    from trfkit.api.checking import check  # noqa: PLC0415 - see above
+    from trfkit.checks import errors_found  # noqa: PLC0415
+    from trfkit.diagnostics.strict import repairs_and_errors  # noqa: PLC0415
+    from trfkit.files.registry import read  # noqa: PLC0415
+    from trfkit.ranking import Ranking, Refusal, rank  # noqa: PLC0415
+
     result = read(data, encoding=encoding, limits=limits)
     if strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
         raise RefusedError
+    version, tournament = result.version, result.tournament
     findings = check(result, Profile.ARCHIVE, received, most=limits.findings)
+    del result  # its lines are as large as the tournament, and are not looked at any more
     standings, unranked = None, None
-    if result.tournament is not None:
+    if tournament is not None:
         try:
-            standings = rank(result.tournament, Ranking())
+            standings = rank(tournament, Ranking())
         except Refusal as refusal:
             unranked = str(refusal)
     return Event(
         sha256=sha256,
         file=file,
         received=received,
-        result=result,
+        version=version,
+        tournament=tournament,
         findings=tuple(finding.under(Profile.ARCHIVE) for finding in findings),
         standings=standings,
         unranked=unranked,
@@ -155,6 +155,8 @@ def game_rows(event: Event) -> Iterator[GameRow]:
     tournament = event.tournament
     if tournament is None:
         return
+    from trfkit.model.view import of_players  # noqa: PLC0415 - as in ``event_of``
+
     longest = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(tournament.rounds_played, longest)
     view = of_players(tournament, last)
@@ -180,6 +182,7 @@ def finding_rows(event: Event) -> Iterator[FindingRow]:
         yield FindingRow(event, finding)
 
 
+@lru_cache(1024)
 def in_points(tenths: int | None) -> Decimal | None:
     """Return points of tenths as the exact number."""
     return None if tenths is None else Decimal(tenths) / POINT

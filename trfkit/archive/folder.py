@@ -18,7 +18,6 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Final
 
-from trfkit.archive.arrow import write_rows
 from trfkit.archive.columns import TABLES, VERSION
 from trfkit.atomic import write_whole
 from trfkit.patterns import lazy_pattern
@@ -26,11 +25,13 @@ from trfkit.record import Meta, Record, from_json, written
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
     from typing import Any
 
+    from trfkit.archive.columns import Table
     from trfkit.archive.event import Event
+    from trfkit.archive.packing import Packed
 
 MARK: Final = "archive.json"
 LOCK: Final = ".trfkit-archive.lock"
@@ -61,11 +62,11 @@ class Batch(Record):
 
 
 class Archived(Record):
-    """An event's rows by table, as Arrow has them, and where they belong."""
+    """An event's rows by table, and where they belong."""
 
     sha256: str
     partition: str
-    rows: dict[str, Any]
+    rows: dict[str, Packed]
 
 
 def partition_of(event: Event) -> str:
@@ -98,6 +99,7 @@ class Folder:
 
     def add(self, events: Sequence[Archived]) -> dict[str, int]:
         """Add events as a batch, all or none of them; return the number of rows by table."""
+        self.complete()
         number = self._last + 1
         staging = self._staging(number)
         counts = dict.fromkeys((table.name for table in TABLES), 0)
@@ -107,22 +109,22 @@ class Folder:
             by_partition.setdefault(event.partition, []).append(event)
         for table in TABLES:
             for partition, its_events in sorted(by_partition.items()):
-                batches = [event.rows[table.name] for event in its_events]
+                rows = {event.sha256: event.rows[table.name] for event in its_events}
                 file = f"{table.name}/{partition}/{number:06}.parquet"
-                (staging / file).parent.mkdir(parents=True)
-                counts[table.name] += write_rows(staging / file, table, batches)
+                counts[table.name] += _write(staging / file, table, rows)
                 files.append(file)
         self._commit(number, Batch(__version__, tuple(e.sha256 for e in events), tuple(files)))
         return counts
 
-    def create(self) -> None:
-        """Give every table a file without rows, so that each can be asked from the beginning."""
+    def complete(self) -> None:
+        """Give every table a file without rows, if it has none, so that each can be asked."""
+        if (self._path / "batches" / "000000.json").exists():
+            return
         nowhere = f"month={OF_NO_PARTITION}/federation={OF_NO_PARTITION}"
         files = tuple(f"{table.name}/{nowhere}/000000.parquet" for table in TABLES)
         staging = self._staging(0)
         for table, file in zip(TABLES, files, strict=True):
-            (staging / file).parent.mkdir(parents=True)
-            write_rows(staging / file, table, ())
+            _write(staging / file, table, {})
         self._commit(0, Batch(__version__, (), files))
 
     def _commit(self, number: int, batch: Batch) -> None:
@@ -154,8 +156,6 @@ class Folder:
             self.known.update(map(bytes.fromhex, batch.sha256))
             self._last = max(self._last, number)
         shutil.rmtree(self._path / "staging", ignore_errors=True)
-        if not (self._path / "batches" / "000000.json").exists():
-            self.create()
 
     def _staging(self, number: int) -> Path:
         return self._path / "staging" / f"{number:06}"
@@ -183,7 +183,18 @@ def opened(path: Path) -> Iterator[Folder]:
             raise NoArchiveError(
                 f"the tables of {path} are of version {mark.tables}, and {VERSION} is written here"
             )
-        yield Folder(path)
+        folder = Folder(path)
+        yield folder
+        folder.complete()
+
+
+def _write(path: Path, table: Table, rows: Mapping[str, Packed]) -> int:
+    # Not before there is something to write: pyarrow is as large as an event of thousands, which
+    # the same process may have read before.
+    from trfkit.archive.arrow import write_rows  # noqa: PLC0415 - see above
+
+    path.parent.mkdir(parents=True)
+    return write_rows(path, table, rows)
 
 
 def _take(descriptor: int, path: Path) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.archive.arrow import rows_of
 from trfkit.archive.event import RefusedError, event_of
 from trfkit.archive.folder import Archived, partition_of
+from trfkit.archive.packing import packed
 from trfkit.diagnostics import Severity
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import Record
@@ -54,7 +54,7 @@ def made_of(settings: Settings, taken: Taken) -> Made:
             limits=settings.limits,
             strict=settings.strict,
         )
-        rows = rows_of(event)
+        rows = packed(event)
     except RefusedError:
         return Made(taken.file, trouble=f"{taken.file} is refused in strict mode")
     except Exception as error:  # noqa: BLE001 - a mistake of ours over one file stops no other

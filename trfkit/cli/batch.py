@@ -35,10 +35,12 @@ def results(
     lost: Callable[[T, str], R] | None = None,
     *,
     has_bar: bool = True,
+    apart: bool = False,
 ) -> Generator[R, None, None]:
     """Yield what ``work`` makes of each input, in their order, however many ``jobs`` there are.
 
-    ``work``, inputs and results must be picklable where ``jobs`` is more than 1. No more than
+    ``work``, inputs and results must be picklable where ``jobs`` is more than 1, and where the work
+    is done ``apart``: in another process than this one, even if it is one alone. No more than
     ``processes.AHEAD`` lots for each process are ahead of the result that was taken last.
 
     Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
@@ -52,8 +54,8 @@ def results(
     workers = min(jobs, len(inputs), MOST)
     attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
     outcomes: Iterable[R | Lost] = map(attempt, inputs)
-    if workers > 1:
-        from trfkit.cli.processes import results_of_processes  # noqa: PLC0415 - for --jobs alone
+    if workers > 1 or (apart and inputs):
+        from trfkit.cli.processes import results_of_processes  # noqa: PLC0415 - seldom needed
 
         outcomes = results_of_processes(attempt, inputs, workers)
     done = _with_lost(inputs, outcomes, lost)

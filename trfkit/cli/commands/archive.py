@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
@@ -138,6 +139,8 @@ def command(
             "the archive needs more than the other commands do: install it with "
             "pip install 'trfkit[archive]'"
         )
+    # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     from trfkit.archive.columns import TABLES, VERSION  # noqa: PLC0415 - see above
     from trfkit.archive.folder import NoArchiveError, opened  # noqa: PLC0415 - see above
     from trfkit.archive.making import Settings  # noqa: PLC0415 - see above
@@ -193,11 +196,14 @@ def _refuse_other_engines(engine: str, scheduler: str | None) -> None:
 
 @contextmanager
 def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
-    """Give what makes rows of batches on this machine."""
+    """Give what makes rows of batches on this machine.
+
+    This process only writes: a large event and pyarrow would be too much in one.
+    """
     from trfkit.archive.making import made_of  # noqa: PLC0415 - see the command
 
     make = partial(made_of, settings)
-    yield lambda batches: (results(make, taken, jobs, _lost) for taken in batches)
+    yield lambda batches: (results(make, taken, jobs, _lost, apart=True) for taken in batches)
 
 
 @contextmanager
