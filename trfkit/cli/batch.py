@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress, TaskID
 
-MOST: Final = 61
-"""So many processes Windows can wait for; more are of no use anywhere."""
+MOST: Final = 30 if sys.platform == "win32" else 61
+"""So many processes at most: Windows waits for 63 things at once, of which each process has two."""
 
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""

@@ -2,6 +2,9 @@
 
 A lot is a few inputs that one process works on behind each other. ``trfkit.cli.batch`` imports
 this where more than one process is asked for.
+
+Each process has two pipes of its own, and nothing is shared between them: one that is killed while
+it sends leaves an end, which is read as one, where a queue for all would have the others wait.
 """
 
 from __future__ import annotations
@@ -11,12 +14,12 @@ import os
 import signal
 import sys
 from collections import deque
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from functools import partial
-from itertools import islice
-from multiprocessing import active_children, parent_process
+from contextlib import contextmanager, suppress
+from itertools import islice, takewhile
+from multiprocessing import Pipe, Process, parent_process
+from multiprocessing.connection import wait
+from multiprocessing.reduction import ForkingPickler
+from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
 from types import MappingProxyType
@@ -28,11 +31,15 @@ from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from multiprocessing.connection import Connection
 
     ReadOnly = MappingProxyType[Any, Any]
 
 AHEAD: Final = 8
 """So many lots for each process are under way, or have results that nobody took yet."""
+
+AT_ONCE: Final = 2
+"""So many of them a process has: the next one is there when it is done with one."""
 
 MOMENT: Final = 0.05
 """A lot is work for so many seconds: what it costs to hand it out and back is lost in that."""
@@ -91,96 +98,145 @@ def results_of_processes(
 ) -> Iterator[R | Lost]:
     """Yield the result of each input, in their order, or that its process died.
 
-    Where one dies, the lots without results are gone through once more, each in a process of its
+    Where one dies, its lots without results are gone through once more, each in a process of its
     own, and by halves what a process dies over again: so it is known which input it was.
     """
     _let_mappings_travel()
-    waiting = _Inputs(inputs, jobs)
-    while waiting.left:
-        yield from _until_one_dies(work, waiting, jobs)
+    with _crew(work, jobs) as crew:
+        yield from crew.results(_Inputs(inputs, jobs))
 
 
-def _until_one_dies(
-    work: Callable[[T], R | Lost], waiting: _Inputs, jobs: int
-) -> Iterator[R | Lost]:
-    """Yield the results of inputs until there are no more, or a process has died."""
-    under_way: deque[tuple[list[T], Future[_Done]]] = deque()
-    of_lot = partial(_done, work)
-    try:
-        with _workers(jobs) as pool:
-            while True:
-                with _interrupts_wait():
-                    while waiting.left and len(under_way) < AHEAD * jobs:
-                        lot = waiting.lot()
-                        under_way.append((lot, _submitted(pool, of_lot, lot)))
-                if not under_way:
+class _Crew:
+    """Processes that do the same work, and the lots that are under way or done."""
+
+    def __init__(self, work: Callable[[Any], Any], jobs: int) -> None:
+        self._work, self._jobs = work, jobs
+        self._workers: list[_Worker] = []
+        self._given = 0
+        self._results: dict[int, _Done | _Died] = {}
+        """Of the lots, by number, that are done and were not taken yet."""
+
+    def start(self) -> None:
+        """Start the processes."""
+        self._workers += (_Worker(self._work) for _ in range(self._jobs))
+
+    def results(self, waiting: _Inputs) -> Iterator[Any]:
+        """Yield the result of each input, in their order."""
+        taken = 0
+        while waiting.left or taken < self._given:
+            self._give_out(waiting, taken)
+            self._take_in(waiting, None if taken not in self._results else 0)
+            if taken in self._results:
+                self._give_out(waiting, taken)  # whoever takes the results may take his time
+                yield from self._results.pop(taken)
+                taken += 1
+
+    def _give_out(self, waiting: _Inputs, taken: int) -> None:
+        for count in range(1, AT_ONCE + 1):
+            for worker in self._workers:
+                if not waiting.left or self._given - taken >= AHEAD * self._jobs:
                     return
-                done = under_way[0][1].result()
-                under_way.popleft()
+                if len(worker.lots) < count:
+                    worker.give(self._given, waiting.lot())
+                    self._given += 1
+
+    def _take_in(self, waiting: _Inputs, timeout: float | None) -> None:
+        """Take the results that are there; wait for one, or no longer than so many seconds."""
+        ends = {end: worker for worker in self._workers for end in worker.ends}
+        for worker in {ends[ready]: None for ready in wait([*ends], timeout)}:
+            done = worker.take()
+            if done is not None:
+                number, _ = worker.lots.popleft()
+                self._results[number] = done
                 waiting.learn(done)
-                yield from done
-    except BrokenProcessPool:
-        for lot, future in under_way:
-            if future.exception() is None:  # it was done before
-                yield from future.result()
             else:
-                yield from _once_more(work, lot)
+                self._results |= {number: _Died(self._work, lot) for number, lot in worker.lots}
+                worker.end()
+                with _interrupts_wait():
+                    self._workers[self._workers.index(worker)] = _Worker(self._work)
 
+    def result_of(self, lot: list[Any]) -> _Done | None:
+        """Return what the first process makes of a lot, None where it dies."""
+        worker, *_ = self._workers
+        worker.give(0, lot)
+        wait(worker.ends)
+        return worker.take()
 
-def _done(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
-    """Return what becomes of a lot, in any process."""
-    start = monotonic()
-    outcomes: list[Any] = []
-    for item in lot:
-        try:
-            outcomes.append(work(item))
-        except Exception as error:  # noqa: BLE001 - it is raised where its turn comes
-            from traceback import format_exc  # noqa: PLC0415 - rarely
-
-            error.add_note(format_exc())  # which does not travel otherwise
-            return _Done(outcomes, monotonic() - start, error)
-    return _Done(outcomes, monotonic() - start)
-
-
-def _once_more(work: Callable[[T], R | Lost], lot: list[T]) -> Iterator[R | Lost]:
-    """Yield the results of a lot that may hold what a process dies over."""
-    try:
-        with _workers(1) as pool:
-            with _interrupts_wait():
-                future = pool.submit(_done, work, lot)
-            done = future.result()
-    except BrokenProcessPool:
-        if len(lot) == 1:
-            yield Lost(DIED)
-            return
-        middle = len(lot) // 2
-        yield from _once_more(work, lot[:middle])
-        yield from _once_more(work, lot[middle:])
-    else:
-        yield from done
-
-
-def _submitted(pool: ProcessPoolExecutor, work: Callable[[list[T]], R], lot: list[T]) -> Future[R]:
-    """Return the result to be; where a worker has died meanwhile, one that says so."""
-    try:
-        return pool.submit(work, lot)
-    except BrokenProcessPool as error:
-        broken: Future[R] = Future()
-        broken.set_exception(error)
-        return broken
+    def end(self) -> None:
+        """End all processes in the midst of what they do: they read files, and write none."""
+        for worker in self._workers:
+            worker.end()
 
 
 @contextmanager
-def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _crew(work: Callable[[Any], Any], jobs: int) -> Iterator[_Crew]:
     """Give so many processes, which end with whatever ends the work of those who asked."""
-    pool = ProcessPoolExecutor(jobs, initializer=_set_up_worker)
+    crew = _Crew(work, jobs)
     try:
-        yield pool
-    except BaseException:  # an interrupt, or the reader of our output has gone
-        _end_workers()
-        raise
+        with _interrupts_wait():
+            crew.start()
+        yield crew
     finally:
-        pool.shutdown()
+        crew.end()
+
+
+class _Worker:
+    """A process, and the lots that it has, by number, in the order in which it has them."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        lots, self._lots = Pipe(duplex=False)
+        self._results, results = Pipe(duplex=False)
+        self._process = Process(target=_serve, args=(work, lots, results), daemon=True)
+        self._process.start()
+        lots.close()
+        results.close()  # so that it ends where the process does
+        self.lots: deque[tuple[int, list[Any]]] = deque()
+
+    @property
+    def ends(self) -> tuple[Any, ...]:
+        """What is ready as soon as there is something to take."""
+        return self._results, self._process.sentinel
+
+    def give(self, number: int, lot: list[Any]) -> None:
+        """Send a lot; whether somebody is there to take it, the next result tells."""
+        self.lots.append((number, lot))
+        with suppress(OSError):
+            self._lots.send(lot)
+
+    def take(self) -> _Done | None:
+        """Return what became of the first of its lots, None where the process has died."""
+        try:
+            done: _Done = self._results.recv()
+        except (EOFError, OSError):
+            return None
+        return done
+
+    def end(self) -> None:
+        """End the process at once."""
+        self._process.kill()
+        self._process.join()
+        self._lots.close()
+        self._results.close()
+
+
+class _Died(Record):
+    """Stands for a lot whose process has died."""
+
+    work: Callable[[Any], Any]
+    lot: list[Any]
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield the results of what it did not die over, and that it died over the rest."""
+        with _crew(self.work, 1) as crew:
+            done = crew.result_of(self.lot)
+        if done is not None:
+            yield from done
+        elif len(self.lot) == 1:
+            yield Lost(DIED)
+        else:
+            middle = len(self.lot) // 2
+            yield from _Died(self.work, self.lot[:middle])
+            yield from _Died(self.work, self.lot[middle:])
 
 
 @contextmanager
@@ -199,6 +255,62 @@ def _interrupts_wait() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+# In the other process ----------------------------------------------------------------------------
+
+
+def _serve(work: Callable[[Any], Any], lots: Connection, results: Connection) -> None:
+    """Work on the lots that come, for as long as somebody is there who takes the results."""
+    _set_up_worker()
+    waiting: SimpleQueue[list[Any]] = SimpleQueue()
+    Thread(target=_receive, args=(lots, waiting), daemon=True).start()
+    with suppress(OSError):
+        while True:
+            results.send_bytes(_as_bytes(_done(work, waiting.get())))
+    os._exit(1)  # the results are not wanted any more
+
+
+def _receive(lots: Connection, waiting: SimpleQueue[list[Any]]) -> None:
+    """Take lots at once, so that who sends one never waits for who is at work."""
+    try:
+        while True:
+            waiting.put(lots.recv())
+    finally:
+        os._exit(1)  # nobody is there any more
+
+
+def _as_bytes(done: _Done) -> Any:  # noqa: ANN401 - a buffer
+    """Return a lot's results as they are sent; those before one that cannot be, and why."""
+    try:
+        return ForkingPickler.dumps(done)
+    except Exception as error:  # noqa: BLE001 - a mistake of ours, told where its turn comes
+        why = RuntimeError(f"a result cannot travel: {error}")
+        able = [*takewhile(_can_travel, done.outcomes)]
+        return ForkingPickler.dumps(_Done(able, done.seconds, why))
+
+
+def _can_travel(outcome: object) -> bool:
+    try:
+        ForkingPickler.dumps(outcome)
+    except Exception:  # noqa: BLE001 - whatever it is
+        return False
+    return True
+
+
+def _done(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
+    """Return what becomes of a lot, in any process."""
+    start = monotonic()
+    outcomes: list[Any] = []
+    for item in lot:
+        try:
+            outcomes.append(work(item))
+        except Exception as error:  # noqa: BLE001 - it is raised where its turn comes
+            from traceback import format_exc  # noqa: PLC0415 - rarely
+
+            error.add_note(format_exc())  # which does not travel otherwise
+            return _Done(outcomes, monotonic() - start, error)
+    return _Done(outcomes, monotonic() - start)
+
+
 def _set_up_worker() -> None:
     """Leave Ctrl-C to the parent, and end with it even where it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -213,12 +325,6 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
-
-
-def _end_workers() -> None:
-    """End all workers in the midst of what they do: they read files, and write none."""
-    for worker in active_children():
-        worker.kill()
 
 
 def _let_mappings_travel() -> None:
