@@ -268,8 +268,12 @@ class _Matching(Draft, dict=True):
     def _told(self, who: int) -> str:
         """Return a participant's name, with the number where another has the same name."""
         name = self.by_id[who].name
-        is_shared = sum(one.name == name for one in self.found) > 1
-        return f"{who} {name}" if is_shared else name
+        return f"{who} {name}" if self._bearers[name] > 1 else name
+
+    @cached_property
+    def _bearers(self) -> Counter[str]:
+        """How many participants have each name."""
+        return Counter(one.name for one in self.found)
 
     # What is left -------------------------------------------------------------------------
 
