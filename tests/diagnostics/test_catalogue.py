@@ -88,8 +88,11 @@ def test_a_code_is_marked_as_implemented_if_and_only_if_some_module_emits_it():
     assert {row.code for row in CATALOGUE.values() if row.implemented} == emitted
 
 
+SUMS = {"stated": "5.5", "others": "", "computed": "5.0", "game": "", "advice": ""}
+
+
 def test_a_message_is_filled_from_attributes_and_values():
-    found = Diagnostic(code="SCR001", participant=4, values={"stated": "5.5", "computed": "5.0"})
+    found = Diagnostic(code="SCR001", participant=4, values=SUMS)
     assert message(found) == "player 4 states 5.5 points; the results add up to 5.0"
 
 

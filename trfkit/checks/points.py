@@ -12,6 +12,7 @@ from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.results import is_confirmed
 from trfkit.checks.sums import RowSums, Sums
+from trfkit.checks.turned import told_by_games
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.model import STANDARD
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
     Root = tuple[Diagnostic, Collection[StartNo]]
     """A cause, and the players whose points it explains."""
-
-NOBODY: Final[Collection[StartNo]] = ()
 
 
 def _system(win: int, draw: int, loss: int, bye: int) -> PointSystem:
@@ -73,28 +72,34 @@ def points(case: Case) -> Iterator[Diagnostic]:
     if len(left_out) > 1 and len(left_out) == _with_extra(case):
         yield _ignored_extra(case, [findings.pop(number) for number in left_out])
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
-    yield from _with_root(case, findings, wrong)
+    root = _root(case, wrong)
+    if root is None:
+        told = told_by_games(case, wrong)
+        yield from (
+            told.get(number, one)
+            for number, one in findings.items()
+            if number not in wrong or number in told
+        )
+        return
+    yield from _with_root(root, findings)
 
 
-def _with_root(
-    case: Case, findings: Mapping[StartNo, Diagnostic], wrong: Mapping[StartNo, Diagnostic]
-) -> Iterator[Diagnostic]:
-    """Yield findings of players behind the one that explains them, if there is one."""
-    root, explained = (
-        _never_filled(case, wrong)
-        or _blank_byes(case, wrong)
-        or _of_a_later_round(case, wrong)
-        or (None, NOBODY)
-    )
-    if root is not None:
-        yield root
+def _root(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
+    """Return the one cause of the points of many, if there is one."""
+    return _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
+
+
+def _with_root(root: Root, findings: Mapping[StartNo, Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield findings of players behind the one that explains them."""
+    cause, explained = root
+    yield cause
     for number, finding in findings.items():
-        if number not in explained or finding.caused_by is not None or root is None:
+        if number not in explained or finding.caused_by is not None:
             yield finding
-        elif root.code == "SCR009":  # the points are right
-            yield replace(finding, caused_by=root, fix=None)
+        elif cause.code == "SCR009":  # the points are right
+            yield replace(finding, caused_by=cause, fix=None)
         else:
-            yield replace(finding, caused_by=root)
+            yield replace(finding, caused_by=cause)
 
 
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
@@ -241,6 +246,9 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         **place,
         stated=format_points(stated),
         computed=computed,
+        others="",
+        game="",
+        advice="a bye or an adjusted score (299) may be missing",
         fix=None if cause else _points_fix(case, player, computed, totals),
         caused_by=cause,
     )

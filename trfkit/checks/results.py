@@ -28,7 +28,7 @@ FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 WIN_AND_LOSS: Final = [0, 2]
 DRAW: Final = [1, 1]
 
-_PARTNERS: Final = {
+PARTNERS: Final = {
     Outcome.WIN: Outcome.LOSS,
     Outcome.LOSS: Outcome.WIN,
     Outcome.DRAW: Outcome.DRAW,
@@ -184,12 +184,12 @@ def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | N
     """Return the edit that puts the round in which another row has a player before the later."""
     back = other.round(number)
     row = case.result.provenance.players.get(player.start_no)
-    if back.outcome not in _PARTNERS or back.colour is None or row is None or row.alignment:
+    if back.outcome not in PARTNERS or back.colour is None or row is None or row.alignment:
         return None
     place = case.at_round(player, number)
     if "column" not in place:
         return None
-    cell = f"{other.start_no:4d} {back.colour.opposite.value} {_PARTNERS[back.outcome].letter}  "
+    cell = f"{other.start_no:4d} {back.colour.opposite.value} {PARTNERS[back.outcome].letter}  "
     return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
 
 
@@ -280,7 +280,7 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     """
     other, back = facing
     place = case.at_round(player, number)
-    if back.outcome not in _PARTNERS or back.colour is None or "column" not in place:
+    if back.outcome not in PARTNERS or back.colour is None or "column" not in place:
         return None
     if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
         return None
@@ -425,7 +425,7 @@ def _mended(
 
 def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: bool) -> Fix | None:
     """Return the edit that gives one side of a game the result that the other asks for."""
-    partner = _PARTNERS.get(other[1].outcome)
+    partner = PARTNERS.get(other[1].outcome)
     if partner is None:
         return None
     return _letter_fix(case, wrong[0], number, "result", partner.letter, safe=safe)
@@ -434,7 +434,7 @@ def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: boo
 def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
     """Tell whether the points of both say that a missing result is what the other row asks for."""
     (player, _), (opponent, back) = wrong, other
-    if back.outcome not in _PARTNERS:
+    if back.outcome not in PARTNERS:
         return False
     sums, asked = case.rounds.sums, _asked(other)
     sums_with = sums.changed(player, {number: asked})
@@ -456,7 +456,7 @@ def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None
     certain = []
     for wrong, other in ((side, facing), (facing, side)):
         player, (opponent, back) = wrong[0], other
-        if back.outcome in _PARTNERS and not sums.explain(player) and sums.explain(opponent):
+        if back.outcome in PARTNERS and not sums.explain(player) and sums.explain(opponent):
             changes = {number: _asked(other)}
             if sums.changed(player, changes).explain(player.stated_points):
                 certain.append(wrong)
@@ -467,7 +467,7 @@ def _asked(side: Side) -> RoundEntry:
     """Return the round of the opponent that one side of a game asks for."""
     player, entry = side
     colour = entry.colour.opposite if entry.colour else None
-    return RoundEntry(_PARTNERS[entry.outcome], player.start_no, colour)
+    return RoundEntry(PARTNERS[entry.outcome], player.start_no, colour)
 
 
 def _letter_fix(

@@ -571,8 +571,8 @@ ENTRIES: Final = (
           None, check="byes:withdrawals"),
 
     Entry("SCR001", "points-mismatch", E, "FP", "TRF 001, columns 81-84",
-          "player {participant} states {stated} points; the results add up to {computed}",
-          "a bye or an adjusted score (299) may be missing", check="points:points"),
+          "player {participant} states {stated} points{others}; the results add up to {computed}{game}",
+          "{advice}", check="points:points"),
     Entry("SCR002", "undeclared-point-system", W, "FP", "TRF-26 162",
           "the points of all players fit {system}, {what}",
           "record 162 states the point system", check="points:points"),
