@@ -163,7 +163,7 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
     place = case.at_record("132")
     missing = [
         number
-        for number in range(1, tournament.rounds_played + 1)
+        for number in range(1, case.rounds_played + 1)
         if number > len(dates) or dates[number - 1] is None
     ]
     if missing and any(dates):

@@ -1,13 +1,13 @@
-"""RES001-011, 021, 022, 024, PLR025, SYN009: both rows of a game, rows against themselves."""
+"""RES001-011, 021, 022, PLR025, SYN009: both rows of a game, rows against themselves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_mutual
-from trfkit.checks.causes import LOST_ROWS, MOVED, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
-from trfkit.diagnostics import Edit, Fix, Severity
+from trfkit.diagnostics import Fix, Severity
 from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.units import StartNo
@@ -84,12 +84,17 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                     what = f"the colour '{entry.colour.value}' and {what}"
                 yield case.note("RES008", **case.at_round(player, number), what=what)
         elif entry.opponent == player.start_no:
-            fix = _opponent_fix(case, player, number)
-            yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
+            cause = case.cause({"RES025"}, [player.start_no])
+            yield case.note(
+                "RES002",
+                **case.at_round(player, number, last="opponent"),
+                fix=None if cause else _opponent_fix(case, player, number),
+                caused_by=cause,
+            )
         elif entry.opponent not in case.players:
             # The row of the one who is named, perhaps; one that is cut may still have its number.
             lost = lost_rows if entry.opponent <= highest else None
-            lost = lost or case.cause({"SYN009"}, [entry.opponent])
+            lost = lost or case.cause({"SYN009", "PLR026"}, [entry.opponent])
             if lost is None and entry.opponent in case.rounds.missing_rows:
                 lost = case.first({"PLR025"})
             yield case.note(
@@ -130,99 +135,20 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             yield case.note("SYN009", **place, field=f"round {number}")
 
 
-def left_out(case: Case) -> Iterator[Diagnostic]:
-    """RES024: a row that lacks a round, or all behind one, which other rows have.
-
-    Where one is left out each later game stands one round too early: the opponents' rows have
-    them all one round on, and at least two of them.
-    """
-    for spots in by_player(case.rounds.special):
-        player = spots[0].player
-        games = [
-            number
-            for number, entry in enumerate(player.rounds, start=1)
-            if _opponent(case, player, entry) is not None
-        ]
-        early: list[int] = []
-        while games and _stands_early(case, player, games[-1]):
-            early.insert(0, games.pop())
-        is_home = all(is_mutual(case, player, number) for number in games)
-        if len(early) < FEWEST_EARLY or not is_home or case.cause(ROW_OFF, [player.start_no]):
-            continue
-        behind = games[-1] if games else 0
-        namers = [
-            (number, one)
-            for number in range(behind + 1, early[0] + 1)
-            for one in case.rounds.named(number, player.start_no)
-            if one is not player
-        ]
-        missing = namers[0][0] if namers else early[0]
-        fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
-        place = case.at_round(player, missing) | {"round": None}
-        what = f"lacks round {missing}: each later game stands one round too early"
-        yield case.note("RES024", **place, what=what, fix=fix)
-    yield from _ending_early(case)
-
-
-ROW_OFF: Final = MOVED | LOST_ROWS
-"""Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
-
-FEWEST_EARLY: Final = 2
-"""So many games one round too early are no wrong opponents."""
-
-
-def _stands_early(case: Case, player: Player, number: int) -> bool:
-    """Tell whether a game stands in the opponent's row one round later, and not in this one."""
-    other = case.players[StartNo(player.round(number).opponent or 0)]
-    return (
-        other.round(number).opponent != player.start_no
-        and other.round(number + 1).opponent == player.start_no
-    )
-
-
-def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | None:
-    """Return the edit that puts the round in which another row has a player before the later."""
-    back = other.round(number)
-    row = case.result.provenance.players.get(player.start_no)
-    if back.outcome not in PARTNERS or back.colour is None or row is None or row.alignment:
-        return None
-    place = case.at_round(player, number)
-    if "column" not in place:
-        return None
-    cell = f"{other.start_no:4d} {back.colour.opposite.value} {PARTNERS[back.outcome].letter}  "
-    return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
-
-
-def _ending_early(case: Case) -> Iterator[Diagnostic]:
-    later: dict[StartNo, set[int]] = {}
-    for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
-        if other is not None and number > len(other.rounds):
-            later.setdefault(other.start_no, set()).add(number)
-    for start_no, numbers in sorted(later.items()):
-        if len(numbers) >= FEWEST_EARLY and not case.cause(ROW_OFF, [start_no]):
-            player = case.players[start_no]
-            place = case.at_round(player, len(player.rounds) + 1) | {"round": None}
-            games = rounds_listed(numbers)
-            what = (
-                f"ends with round {len(player.rounds)}, but others have games with him in {games}"
-            )
-            yield case.note("RES024", **place, what=what)
-
-
 def mutual(case: Case) -> Iterator[Diagnostic]:
     """RES003: somebody's opponent has another opponent, or none, in that round."""
     for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
+        other = opponent_of(case, player, entry)
         if other is None:
             continue
         back = other.round(number)
         if back.opponent == player.start_no:
             continue
-        cause = case.cause(ROW_DAMAGE | {"RES024"}, (player.start_no, other.start_no), number)
+        both = player.start_no, other.start_no
+        cause = case.cause(ROW_DAMAGE | DISPLACED, both, number)
         if cause is None and number > len(other.rounds):
             cause = case.cause({"SYN009"}, [other.start_no])
-        is_off = cause is not None and cause.code == "RES024"
+        is_off = cause is not None and cause.code in DISPLACED
         yield case.note(
             "RES003",
             **case.at_round(player, number, last="opponent"),
@@ -308,7 +234,7 @@ def _instead(other: Player, number: int, back: RoundEntry) -> str:
 def games(case: Case) -> Iterator[Diagnostic]:
     """RES004-006, RES009: the two sides of a game contradict each other; one finding a game."""
     for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
+        other = opponent_of(case, player, entry)
         if other is None or other.start_no < player.start_no:
             continue
         back = other.round(number)
@@ -318,7 +244,7 @@ def games(case: Case) -> Iterator[Diagnostic]:
         yield from _results(case, number, (player, entry), (other, back))
 
 
-def _opponent(case: Case, player: Player, entry: RoundEntry) -> Player | None:
+def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:
     """Return the opponent to compare with: one who exists, is another, and is no bye's."""
     if entry.opponent is None or entry.opponent == player.start_no or entry.outcome.is_bye:
         return None
@@ -508,7 +434,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
     """RES021 for each round with pending games, RES011 for each of the games."""
     by_round: dict[int, list[Player]] = {}
     for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
+        other = opponent_of(case, player, entry)
         if entry.kind is not PENDING or other is None:
             continue
         back = other.round(number)
