@@ -121,3 +121,13 @@ def test_one_wrong_date_is_one_finding(dates, wrong, what):
     (finding,) = (one for one in findings if one.code == "HDR012")
     assert finding.round == wrong
     assert message(finding).endswith(what)
+
+
+def test_a_rating_that_could_not_be_read_is_counted_as_one():
+    told = check(read(changed(SWISS, put(3, "rating", "23OO")).encode()), Profile.UPLOAD)
+    (count,) = [one for one in told if one.code == "HDR008"]
+    assert count.caused_by.code == "SYN007"
+    assert count.fix is None
+    beside = check(read(changed(SWISS, put(3, "rating", "23OO"), put(4, "rating", "")).encode()),
+                   Profile.UPLOAD)  # fmt: skip
+    assert [one.caused_by for one in beside if one.code == "HDR008"] == [None]

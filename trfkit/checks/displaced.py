@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player
 
-ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "RES025"}
+ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026"}
 """Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
+
+ELSEWHERE: Final = ROW_OFF | {"RES025"}
+"""The same, where the row may be that of somebody else."""
 
 FEWEST: Final = 2
 """So many games that stand elsewhere are no wrong opponents."""
@@ -198,13 +201,13 @@ def _borne_out(case: Case) -> Iterator[Diagnostic]:
     found = []
     for spots in by_player(case.rounds.special):
         player = spots[0].player
-        if not case.cause(ROW_OFF, [player.start_no]):
+        if not case.cause(ELSEWHERE, [player.start_no]):
             off = (
                 _left_out(case, player)
                 or _one_too_many(case, player)
                 or _two_exchanged(case, player)
             )
-            if off is not None and not case.cause(ROW_OFF, off.opponents()):
+            if off is not None and not case.cause(ELSEWHERE, off.opponents()):
                 found.append(off)
     told: set[StartNo] = set()
     for off in sorted(found, key=lambda off: -len(off.games)):
@@ -337,7 +340,7 @@ def _ending_early(case: Case) -> Iterator[Diagnostic]:
         if other is not None and number > len(other.rounds):
             later.setdefault(other.start_no, set()).add(number)
     for start_no, numbers in sorted(later.items()):
-        if len(numbers) >= FEWEST and not case.cause(ROW_OFF, [start_no]):
+        if len(numbers) >= FEWEST and not case.cause(ELSEWHERE, [start_no]):
             player = case.players[start_no]
             last = len(player.rounds)
             games = rounds_listed(numbers)

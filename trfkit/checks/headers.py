@@ -13,7 +13,7 @@ from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.units import format_points
+from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -136,12 +136,29 @@ def counts(case: Case) -> Iterator[Diagnostic]:
         ("082", "HDR009", tournament.stated_teams, len(tournament.teams)),
     ):
         if number not in {None, counted}:
-            lost = case.first({"PLR025"}) if number > counted else None
+            lost = _uncounted(case, tag, number - counted)
             place = case.at_record(tag)
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
             fix = case.text_fix(place, str(number), str(counted), safe=safe)
+            if lost is not None and lost.code == "SYN007":
+                fix = None
             yield case.note(code, **place, stated=number, counted=counted, fix=fix, caused_by=lost)
+
+
+def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
+    """Return why a record counts more than are there, if they may be: a row or a rating is lost."""
+    unread = [
+        one
+        for one in case.found
+        if tag == "072" and one.code == "SYN007"
+        if (player := case.players.get(StartNo(one.participant or 0))) is not None
+        and player.rating is None
+        and one.column == case.at_player(player, "rating").get("column")
+    ]
+    if 0 < more <= len(unread):
+        return unread[0]
+    return case.first({"PLR025"}) if more > 0 else None
 
 
 def _are_rows_complete(case: Case) -> bool:

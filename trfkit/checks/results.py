@@ -10,6 +10,7 @@ from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Fix, Severity
 from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -136,29 +137,46 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
 
 
 def mutual(case: Case) -> Iterator[Diagnostic]:
-    """RES003: somebody's opponent has another opponent, or none, in that round."""
-    for player, number, entry in case.rounds.special:
-        other = opponent_of(case, player, entry)
-        if other is None:
-            continue
-        back = other.round(number)
-        if back.opponent == player.start_no:
-            continue
-        both = player.start_no, other.start_no
-        cause = case.cause(ROW_DAMAGE | DISPLACED, both, number)
-        if cause is None and number > len(other.rounds):
-            cause = case.cause({"SYN009"}, [other.start_no])
-        is_off = cause is not None and cause.code in DISPLACED
-        yield case.note(
-            "RES003",
-            **case.at_round(player, number, last="opponent"),
-            opponent=other.start_no,
-            what=_instead(other, number, back),
-            fix=None
-            if is_off or case.first(LOST_ROWS)
-            else _other_row_fix(case, number, player, other),
-            caused_by=cause,
-        )
+    """RES003: somebody's opponent has another opponent, or none, in that round.
+
+    Where one row is certainly wrong, the row of whom it should name is right.
+    """
+    found = {
+        (player.start_no, number): _one_sided(case, player, number, other)
+        for player, number, entry in case.rounds.special
+        if (other := opponent_of(case, player, entry)) is not None
+        and other.round(number).opponent != player.start_no
+    }
+    for (start_no, number), finding in found.items():
+        other = finding.values["opponent"]
+        root = found.get((other, number)) or case.cause({"RES001", "RES002"}, [other], number)
+        is_right = root is not None and root.participant == other and _names(root, start_no)
+        follows = is_right and finding.caused_by is None
+        yield replace(finding, caused_by=root, fix=None) if follows else finding
+
+
+def _names(finding: Diagnostic, opponent: StartNo) -> bool:
+    """Tell whether what would mend a wrong opponent is to name somebody."""
+    edits = finding.fix.edits if finding.fix is not None and finding.fix.safe else ()
+    return [edit.new.strip() for edit in edits] == [str(opponent)]
+
+
+def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagnostic:
+    both = player.start_no, other.start_no
+    cause = case.cause(ROW_DAMAGE | DISPLACED, both, number)
+    if cause is None and number > len(other.rounds):
+        cause = case.cause({"SYN009"}, [other.start_no])
+    is_off = cause is not None and cause.code in DISPLACED
+    return case.note(
+        "RES003",
+        **case.at_round(player, number, last="opponent"),
+        opponent=other.start_no,
+        what=_instead(other, number, other.round(number)),
+        fix=None
+        if is_off or case.first(LOST_ROWS)
+        else _other_row_fix(case, number, player, other),
+        caused_by=cause,
+    )
 
 
 def _other_row_fix(case: Case, number: int, player: Player, other: Player) -> Fix | None:

@@ -173,7 +173,7 @@ CHECKS: Final = (
     Check("teams:matches", _codes("TEA001"), events=Events.TEAM),
     Check("results:cut_rows", of_records=True),
     Check("results:rows", LOST_ROWS | DISPLACED | _codes("PLR025")),
-    Check("results:mutual", ROW_DAMAGE | LOST_ROWS | DISPLACED),
+    Check("results:mutual", ROW_DAMAGE | LOST_ROWS | DISPLACED | _codes("RES001", "RES002")),
     Check("results:games", UNREAD_RESULTS),
     Check("matches:contradictions", _codes("TEA001") | GAMES_IN_DOUBT, events=Events.TEAM),
     Check("results:forfeits", events=Events.INDIVIDUAL),
