@@ -180,6 +180,11 @@ def ended(start_no: int, after: int) -> Change:
     return _row_changed(start_no, lambda row: row[: 89 + 10 * after])
 
 
+def cut(start_no: int, column: int) -> Change:
+    """Return the loss of all that stands behind a column in a player's row."""
+    return _row_changed(start_no, lambda row: row[:column])
+
+
 def _row_changed(start_no: int, change: Callable[[str], str]) -> Change:
     def changed_row(document: str) -> str:
         row = next(line for line in document.splitlines() if line.startswith(f"001 {start_no:4d} "))

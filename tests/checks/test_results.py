@@ -8,6 +8,7 @@ from builders import (
     SWISS,
     TEAMS,
     changed,
+    cut,
     ended,
     left_out,
     play,
@@ -302,3 +303,24 @@ def test_the_row_of_whom_a_stranger_stands_for_is_right():
     (stranger,) = [one for one in findings_ if one.code == "RES001"]
     (right,) = [one for one in findings_ if one.code == "RES003"]
     assert right.caused_by == stranger
+
+
+def test_what_a_row_that_is_cut_lacks_follows_from_the_cut():
+    findings_ = found(SWISS, cut(1, 107), profile=Profile.UPLOAD)
+    (root,) = [one for one in findings_ if one.code == "SYN009"]
+    told = {one.code: one for one in findings_ if one.severity is Severity.ERROR}
+    assert {"RES003", "RES004", "RES011", "SCR001"} <= told.keys()
+    assert all(told[code].caused_by is root for code in ("RES003", "RES004", "RES011", "SCR001"))
+
+
+def test_the_rest_of_a_broken_row_follows_from_the_break():
+    row = next(line for line in SWISS.splitlines() if "Birch" in line)
+    findings_ = found(SWISS, lambda document: document.replace(row, f"{row[:106]}\n{row[106:]}"))
+    (rest,) = [one for one in findings_ if one.code == "SYN006"]
+    assert rest.caused_by.code == "SYN009"
+    assert rest.caused_by in findings_
+
+
+def test_rows_that_nobody_met_are_counted_as_missing_by_the_record():
+    (root,) = [one for one in found(SWISS, without_row(3), without_row(7)) if one.code == "PLR025"]
+    assert message(root).endswith("says 7 players, and 5 are there: 2 are missing")

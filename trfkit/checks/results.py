@@ -61,6 +61,8 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
         one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
     )
     counted = f"; record 062 says {stated} players, and {rows} are there"
+    if stated and stated - rows > len(missing):
+        counted += f": {stated - rows} are missing"
     yield case.note(
         "PLR025",
         what=f"{what}, and {len(namers)} others met {'him' if one else 'them'}"
@@ -464,10 +466,12 @@ def pending(case: Case) -> Iterator[Diagnostic]:
         place = case.at_round(players[0], number) | {"participant": None}
         yield case.note("RES021", **place, count=f"{count} game{'s' if count > 1 else ''}")
         for player in players:
+            opponent = player.round(number).opponent
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
-                opponent=player.round(number).opponent,
+                opponent=opponent,
+                caused_by=case.cause({"SYN009"}, (player.start_no, opponent or 0), number),
             )
 
 
