@@ -18,6 +18,7 @@ from trfkit.diagnostics.catalogue import (
     severity_in,
 )
 from trfkit.diagnostics.pages import HEADINGS, page, reference
+from trfkit.diagnostics.wording import counted
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 ROWS = [pytest.param(row, id=row.code) for row in CATALOGUE.values()]
@@ -159,3 +160,11 @@ def test_some_severities_depend_on_the_profile(code, profile, severity):
 def test_the_data_may_decide_the_severity():
     found = Diagnostic(code="HDR003", own_severity=Severity.ERROR)
     assert severity_in(found, Profile.PAIRING) is Severity.ERROR
+
+
+def test_one_is_not_counted_in_the_plural():
+    for value, told in (("1", "1 year old"), ("2", "2 years old"), ("0", "0 years old")):
+        found = Diagnostic(code="PLR009", participant=4, values={"year": 2025, "age": value})
+        assert told in message(found)
+    assert counted(1, "players") == "1 player"
+    assert counted("1.5", "minutes") == "1.5 minutes"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.checks.case import DATA_COLUMN
 from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.diagnostics import Profile
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.diagnostics.wording import counted, rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.model import Event
@@ -130,20 +130,20 @@ def counts(case: Case) -> Iterator[Diagnostic]:
     rated = sum(player.rating is not None for player in tournament.players)
     stated = tournament.stated_players
     is_rounds = stated == tournament.scheduled_rounds
-    for tag, code, number, counted in (
+    for tag, code, number, present in (
         ("062", "HDR010" if is_rounds else "HDR007", stated, rows),
         ("072", "HDR008", tournament.stated_rated, rated),
         ("082", "HDR009", tournament.stated_teams, len(tournament.teams)),
     ):
-        if number not in {None, counted}:
-            lost = _uncounted(case, tag, number - counted)
+        if number not in {None, present}:
+            lost = _uncounted(case, tag, number - present)
             place = case.at_record(tag)
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
-            fix = case.text_fix(place, str(number), str(counted), safe=safe)
+            fix = case.text_fix(place, str(number), str(present), safe=safe)
             if lost is not None and lost.code == "SYN007":
                 fix = None
-            yield case.note(code, **place, stated=number, counted=counted, fix=fix, caused_by=lost)
+            yield case.note(code, **place, stated=number, counted=present, fix=fix, caused_by=lost)
 
 
 def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
@@ -335,7 +335,9 @@ def time_control(case: Case) -> Iterator[Diagnostic]:
         minutes = next(filter(_is_in_minutes, (*control.white, *control.black)), None)
         if minutes is None:
             return
-        what = f"gives a period of {minutes.seconds} seconds, where minutes must be meant"
+        what = (
+            f"gives a period of {counted(minutes.seconds, 'seconds')}, where minutes must be meant"
+        )
     yield case.note("HDR021", **case.at_record("222"), text=text, what=what)
 
 

@@ -8,7 +8,7 @@ from trfkit.checks.case import is_mutual
 from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Fix, Severity
-from trfkit.diagnostics.wording import listed, rounds_listed
+from trfkit.diagnostics.wording import counted, listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -60,13 +60,13 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     mistyped = (
         one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
     )
-    counted = f"; record 062 says {stated} players, and {rows} are there"
+    told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"
     if stated and stated - rows > len(missing):
-        counted += f": {stated - rows} are missing"
+        told += f": {stated - rows} are missing"
     yield case.note(
         "PLR025",
-        what=f"{what}, and {len(namers)} others met {'him' if one else 'them'}"
-        f"{counted if stated and stated > rows else ''}",
+        what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
+        f"{told if stated and stated > rows else ''}",
         caused_by=next(mistyped, None),
     )
 
@@ -464,7 +464,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
     for number, players in sorted(by_round.items()):
         count = len(players)
         place = case.at_round(players[0], number) | {"participant": None}
-        yield case.note("RES021", **place, count=f"{count} game{'s' if count > 1 else ''}")
+        yield case.note("RES021", **place, count=counted(count, "games"))
         for player in players:
             opponent = player.round(number).opponent
             yield case.note(
