@@ -215,6 +215,29 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
         )
 
 
+def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
+    """HDR033: fewer rounds were played than announced, though the event is over.
+
+    It is where its end is past, or where every date of 132 is that of a round that was played and
+    the last of them is the end. Before that, rounds to come are what is to be expected.
+    """
+    tournament, played = case.tournament, case.rounds_played
+    stated, end = tournament.rounds, tournament.end
+    if stated is None or end is None or not 0 < played < stated:
+        return
+    dates = [day for day in tournament.round_dates if day is not None]
+    if case.today is not None and end < case.today:
+        why = f"the event ended {_shown(end)}"
+    elif len(dates) == len(tournament.round_dates) == played and dates[-1] == end:
+        why = "132 dates no other, and the last is the end of the event"
+    else:
+        return
+    tag = "142" if "142" in case.result.provenance.records else "XXR"
+    yield case.note(
+        "HDR033", **case.at_record(tag), tag=tag, stated=stated, counted=played, why=why
+    )
+
+
 def _in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
     """Return as many days as can stand in order, by their rounds, the earlier rounds first.
 

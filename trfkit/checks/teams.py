@@ -47,6 +47,17 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
         yield case.note("TEA003", record="310", what=what)
 
 
+def names(case: Case) -> Iterator[Diagnostic]:
+    """TEA015: teams that cannot be told apart by their names."""
+    first: dict[str, Team] = {}
+    for team in case.tournament.teams:
+        name = " ".join(team.name.split())
+        holder = first.setdefault(name.casefold(), team)
+        if holder is not team and name:
+            place = at_team(case, team)
+            yield case.note("TEA015", **place, first=holder.number, text=name)
+
+
 def _teams_of(case: Case) -> Mapping[StartNo, Sequence[TeamNo]]:
     """Return by member the teams in whose rosters he stands, each once."""
     teams_of: dict[StartNo, list[TeamNo]] = {}

@@ -108,7 +108,7 @@ ENTRIES: Final = (
           None),
     Entry("SYN012", "contradicting-records", E, "G", "TRF-26; JaVaFo AUM; bbpPairings",
           "{one} and {other} contradict each other",
-          "keep the one that is right"),
+          "keep the one that is right", check="exchange:forfeited_twice"),
     Entry("SYN013", "rounds-after-the-last", W, "G", "TRF 001, columns 92-99",
           "round {round} stands in the rows, though the tournament has {rounds} and nobody played then",
           "remove the blocks after the last round", check="pairings:rounds_present"),
@@ -293,6 +293,9 @@ ENTRIES: Final = (
     Entry("HDR032", "unread-time-control", I, "F", "TRF 122",
           "the time control '{text}' cannot be read, so nothing is checked by it",
           "write it as '90 min + 30 sec/move', or '90 min/40 moves + 30 min + 30 sec/move'", check="rates:rate_of_play"),
+    Entry("HDR033", "rounds-not-played", W, "F", "TRF-26 142; XXR",
+          "record {tag} announces {stated:rounds}; {counted} were played, and {why}",
+          "send the rounds that are missing, or correct the number", check="headers:rounds_to_come"),
 
     Entry("PLR001", "repeated-starting-ranks", E, "G", "TRF 001, columns 5-8",
           "starting rank {participant} is taken already in line {first}; this line was left out{instead}",
@@ -416,6 +419,10 @@ ENTRIES: Final = (
     Entry("TEA014", "undeclared-team-byes", W, "FP", "TRF-26 320",
           "{what}, as the points of all teams with one show; no record says so",
           "state the points of a bye in record 320", check="matches:contradictions"),
+
+    Entry("TEA015", "repeated-team-names", I, "G", "TRF-26 310; TRF 013",
+          "teams {first} and {team} have the same name, '{text}'",
+          "one may be a slip, or both teams of a club", check="teams:names"),
 
     Entry("LST001", "unknown-ids", E, "F", "FIDE rating list",
           "FIDE id {fide_id} of '{text}' is not in the list of {month}{alike}",

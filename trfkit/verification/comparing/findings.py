@@ -79,7 +79,8 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
     if not is_team:
         player = next(one for one in case.tournament.players if one.start_no == first.id)
         place = case.at_player(player, "rank") | {"participant": None}
-    return case.note("RNK003", **place, what=what, caused_by=case.first(IN_DOUBT))
+    causes = IN_DOUBT - WRONG_POINTS if is_team else IN_DOUBT
+    return case.note("RNK003", **place, what=what, caused_by=case.first(causes))
 
 
 def _place(difference: Difference) -> int:
