@@ -91,19 +91,19 @@ class Rounds(Record, dict=True):
                 strangers.setdefault(entry.opponent, set()).add((number, player.start_no))
         if not strangers:
             return {}
+        stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
         named = {entry.opponent for player in self.players.values() for entry in player.rounds}
         meant = {}
         for player in self.players.values():
-            games = {
+            if player.start_no in named:
+                continue
+            games = frozenset(
                 (number, entry.opponent)
                 for number, entry in enumerate(player.rounds, start=1)
                 if entry.opponent is not None
-            }
-            if player.start_no in named or len(games) < SEVERAL:
-                continue
-            for stranger, namers in strangers.items():
-                if games == namers:
-                    meant[player.start_no] = stranger
+            )
+            if len(games) >= SEVERAL and games in stranger_of:
+                meant[player.start_no] = stranger_of[games]
         return meant
 
     def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
