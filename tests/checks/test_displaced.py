@@ -6,8 +6,10 @@ import pytest
 from builders import SWISS, TEAMS, changed, exchanged, left_out, play, put, put_in, record
 
 from trfkit.checks import check
+from trfkit.conversion import write
 from trfkit.diagnostics import Edit, Profile, Severity
 from trfkit.diagnostics.catalogue import message
+from trfkit.files.registry import read as read_any
 from trfkit.files.trf.reading import read
 
 
@@ -124,3 +126,24 @@ def test_a_colour_that_makes_three_in_a_row_and_contradicts_is_told_once():
     findings_ = found(SWISS, *changes)
     (balance,) = [one for one in findings_ if one.code == "RES017"]
     assert balance.caused_by.code == "RES006"
+
+
+def test_which_of_two_byes_is_one_too_many_is_not_guessed():
+    """Player 7 has a bye of each kind: beside two games behind them nobody knows which is new."""
+    late = (
+        play(7, 1, "0000 - H"), play(7, 2, "0000 - Z"), play(7, 3, "   1 w ="),
+        play(7, 4, "   2 w ="), play(1, 2, "   7 b ="), play(2, 3, "   7 b ="),
+    )  # fmt: skip
+    (root,) = [one for one in found(SWISS, *late) if one.code == "RES024"]
+    assert "has a round too many, one of rounds 1-2:" in message(root)
+    assert root.fix is None
+
+
+@pytest.mark.parametrize(
+    "change", [put_in(6, 2), exchanged(1, 2), exchanged(1, 4, 9), put(6, "start_no", "66")]
+)
+def test_what_stands_in_no_columns_is_told_and_not_mended(change):
+    tournament = read(changed(SWISS, change).encode()).tournament
+    findings_ = check(read_any(write(tournament, "json").data))
+    roots = [one for one in findings_ if one.code in {"RES024", "RES025", "PLR026"}]
+    assert [(one.fix, one.column) for one in roots] == [(None, None)]

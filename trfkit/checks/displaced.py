@@ -273,9 +273,10 @@ def _one_too_many(case: Case, player: Player) -> _Off | None:
     between = list(range((home[-1] if home else 0) + 1, late[0]))
     # What stands between is a round without an opponent; a game written twice is itself too late.
     extra = [number for number in between if is_blank(case, player, number)] or between or late[:1]
-    texts = {case.text_at(case.at_round(player, number)) for number in extra}
-    fix = _removed(case, player, extra[0]) if len(texts) == 1 else None
-    what = f"has a round too many, round {extra[0]}: each later game stands one round too late"
+    entries = {player.round(number) for number in extra}
+    fix = _removed(case, player, extra[0]) if len(entries) == 1 else None
+    where = f"round {extra[0]}" if len(entries) == 1 else f"one of {rounds_listed(extra)}"
+    what = f"has a round too many, {where}: each later game stands one round too late"
     return _Off(player, late, extra[0], what, fix)
 
 
