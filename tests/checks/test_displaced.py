@@ -147,3 +147,22 @@ def test_what_stands_in_no_columns_is_told_and_not_mended(change):
     findings_ = check(read_any(write(tournament, "json").data))
     roots = [one for one in findings_ if one.code in {"RES024", "RES025", "PLR026"}]
     assert [(one.fix, one.column) for one in roots] == [(None, None)]
+
+
+def rows_of(*cells):
+    """A Swiss with so many players, each with the rounds that are given, and nothing else."""
+    head = "012 Small Open\n042 2026/05/01\n052 2026/05/03\n092 Individual: Swiss-System\n"
+    rows = (
+        f"001 {number:4d}      {f'Player {number}, P':33}{'':43} {own}\n"
+        for number, own in enumerate(cells, start=1)
+    )
+    return head + "".join(rows)
+
+
+def test_of_rows_that_met_only_each_other_none_is_blamed():
+    """Rows 1 and 2, or 3 and 4, have each other's rounds: the four tell it in the same way."""
+    exchanged_rows = rows_of(
+        "   3 b 0     4 w 0", "   4 w 1     3 b 1", "   2 b 1     1 w 0", "   1 b 0     2 w 1"
+    )
+    assert "RES025" not in {one.code for one in found(exchanged_rows)}
+    assert "SYN003" not in {one.code for one in found(exchanged_rows)}

@@ -93,18 +93,22 @@ def exchanged(case: Case) -> Iterator[Diagnostic]:
         for spots in by_player(case.rounds.special)
         if (caller := _called(case, player := spots[0].player)) is not None
     }
-    for number, other in off.items():
-        if number < other and off.get(other) == number:
-            one, two = case.players[number], case.players[other]
-            if not case.cause(ROW_OFF, (number, other)):
-                part = _exchanged_part(case, one, two)
-                yield case.note(
-                    "RES025",
-                    **case.at_player(one, "start_no"),
-                    opponent=other,
-                    what=part.what,
-                    fix=_exchange(case, one, two, part),
-                )
+    pairs = [(one, two) for one, two in off.items() if one < two and off.get(two) == one]
+    in_pairs = {number for pair in pairs for number in pair}
+    for number, other in pairs:
+        one, two = case.players[number], case.players[other]
+        met = {entry.opponent for player in (one, two) for entry in player.rounds}
+        # Of two pairs who met only each other nobody knows which was exchanged.
+        is_clear = met.isdisjoint(in_pairs - {number, other})
+        if is_clear and not case.cause(ROW_OFF, (number, other)):
+            part = _exchanged_part(case, one, two)
+            yield case.note(
+                "RES025",
+                **case.at_player(one, "start_no"),
+                opponent=other,
+                what=part.what,
+                fix=_exchange(case, one, two, part),
+            )
 
 
 def _called(case: Case, player: Player) -> StartNo | None:
@@ -209,12 +213,9 @@ def _borne_out(case: Case) -> Iterator[Diagnostic]:
             )
             if off is not None and not case.cause(ELSEWHERE, off.opponents()):
                 found.append(off)
-    told: set[StartNo] = set()
-    for off in sorted(found, key=lambda off: -len(off.games)):
-        if told.isdisjoint(off.opponents()):
-            told.add(off.player.start_no)
+    games = {off.player.start_no: len(off.games) for off in found}
     for off in found:
-        if off.player.start_no in told:
+        if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
             yield _note(case, off.player, off.number, off.what, off.fix)
 
 
