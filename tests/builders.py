@@ -153,9 +153,36 @@ def left_out(start_no: int, number: int) -> Change:
     return _row_changed(start_no, lambda row: row[:at] + row[at + 10 :])
 
 
+def put_in(start_no: int, number: int, cell: str = "") -> Change:
+    """Return the addition of ten columns before a round, from 1, in a player's row."""
+    at = 91 + 10 * (number - 1)
+    return _row_changed(start_no, lambda row: row[:at] + cell.ljust(10) + row[at:])
+
+
+def exchanged(one: int, other: int, column: int = 92) -> Change:
+    """Return the exchange of all that two rows of players have from a column on."""
+
+    def change(document: str) -> str:
+        lines = document.splitlines()
+        at = [next(i for i, line in enumerate(lines) if line.startswith(f"001 {number:4d} "))
+              for number in (one, other)]  # fmt: skip
+        heads, tails = ([lines[i][part] for i in at]
+                        for part in (slice(column - 1), slice(column - 1, None)))  # fmt: skip
+        for i, head, tail in zip(at, heads, reversed(tails), strict=True):
+            lines[i] = head + tail
+        return "\n".join(lines) + "\n"
+
+    return change
+
+
 def ended(start_no: int, after: int) -> Change:
     """Return the loss of all that stands behind a round, from 1, in a player's row."""
     return _row_changed(start_no, lambda row: row[: 89 + 10 * after])
+
+
+def cut(start_no: int, column: int) -> Change:
+    """Return the loss of all that stands behind a column in a player's row."""
+    return _row_changed(start_no, lambda row: row[:column])
 
 
 def _row_changed(start_no: int, change: Callable[[str], str]) -> Change:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builders import ROUND_ROBIN, SWISS, TEAMS, changed, left_out, play, put, record, without_row
+from builders import (
+    ROUND_ROBIN,
+    SWISS,
+    TEAMS,
+    changed,
+    exchanged,
+    left_out,
+    play,
+    put,
+    put_in,
+    record,
+    without_row,
+)
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,6 +36,10 @@ def replacing(old, new):
         return document.replace(old, new)
 
     return change
+
+
+def rows(*changes):
+    return lambda document: changed(document, *changes)
 
 
 # fmt: off
@@ -55,6 +71,14 @@ PROVED = {
     "teams without a team": ("HDR009", record("082", "3")),
     "a round left out of a row": ("RES024", left_out(2, 1)),
     "a round left out in the middle": ("RES024", left_out(6, 1)),
+    "a blank round put into a row": ("RES024", put_in(2, 2)),
+    "a round that stands in a row twice": ("RES024", put_in(2, 2, "   5 b 1")),
+    "a bye before the rounds of a row": ("RES024", put_in(6, 1, "0000 - Z")),
+    "two rounds of a row exchanged": (
+        "RES024", rows(play(6, 1, "   5 w 1"), play(6, 2, "   3 b =")),
+    ),
+    "the rounds of two rows exchanged": ("RES025", exchanged(1, 2)),
+    "a starting rank with a figure too many": ("PLR026", put(6, "start_no", "66")),
     "a name with a blank before it": ("PLR023", put(4, "name", " Durian, Dan")),
     "an opponent with a blank behind it": ("PLR023", play(4, 2, "3    w 0")),
     "a row that is short of a blank": ("SYN003", replacing("Durian, Dan   ", "Durian, Dan  ")),
@@ -77,6 +101,14 @@ GUESSED = {
     "a federation with a letter too many": ("HDR002", record("032", "NED1")),
     "a bye of 2006": ("ADJ005", play(7, 1, "0000 - 1")),
     "a count beside a missing row": ("HDR007", without_row(6)),
+    "points that went with the rounds of another row": ("RES025", exchanged(1, 4, 81)),
+    "two rows of each other's numbers": ("RES025", exchanged(1, 4, 9)),
+    "a starting rank beside another that is missing": (
+        "PLR026", put(6, "start_no", "66"), put(7, "start_no", "77"),
+    ),
+    "a result that both points contradict": (
+        "SCR001", play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1"),
+    ),
     "a small w for a result": ("SYN020", play(1, 1, "   4 w w")),
 }
 OPEN = {

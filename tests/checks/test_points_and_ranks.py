@@ -367,3 +367,28 @@ def test_what_could_not_be_read_is_no_missing_rank_and_no_missing_rating():
     assert not about("PLR018", put(2, "rating", "24O0"))
     assert about("PLR018", put(2, "rating", "0"))
     assert [one.caused_by.code for one in about("RNK001", put(3, "rank", "x"))] == ["SYN007"]
+
+
+TURNED = (play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1"))
+
+
+def test_a_result_that_both_rows_have_and_both_points_contradict_is_one_finding_and_no_safe_fix():
+    (finding,) = [one for one in found(SWISS, *TURNED) if one.code == "SCR001"]
+    assert message(finding) == (
+        "player 1 states 2.5 points, player 4 1.0; the results add up to 1.5 and 2.0; both would "
+        "be right if their game of round 1 ended 1-0, not 0-1"
+    )
+    assert not finding.fix.safe
+    assert mended(changed(SWISS, *TURNED), finding.fix) == SWISS.rstrip()
+
+
+def test_points_that_the_ranks_contradict_too_are_the_points_that_are_wrong():
+    changes = put(1, "points", "1.5"), put(4, "points", "2.0")
+    told = [one for one in found(SWISS, *changes) if one.code == "SCR001"]
+    assert [one.participant for one in told] == [1, 4]
+    assert all(one.fix.safe for one in told)
+
+
+def test_points_of_two_who_did_not_meet_are_two_slips():
+    told = found(SWISS, put(1, "points", "2.0"), put(5, "points", "0.5"))
+    assert [one.participant for one in told if one.code == "SCR001"] == [1, 5]

@@ -8,6 +8,7 @@ from builders import (
     SWISS,
     TEAMS,
     changed,
+    cut,
     ended,
     left_out,
     play,
@@ -109,8 +110,8 @@ def test_the_colour_of_a_forfeit_may_be_missing():
 def test_both_rows_of_a_broken_pairing_are_named_when_both_point_at_others():
     findings = [d for d in found(SWISS, play(6, 1, "   2 b =")) if d.code == "RES003"]
     assert [(d.participant, d.values["opponent"], d.values["what"]) for d in findings] == [
-        (3, 6, "meets 2"),
         (6, 2, "meets 5"),
+        (3, 6, "meets 2"),
     ]
 
 
@@ -288,3 +289,38 @@ def test_a_game_in_doubt_is_why_the_points_of_its_teams_are():
     (root,) = [one for one in findings_ if one.code == "RES004"]
     assert [one.caused_by for one in findings_ if one.code == "TEA004"]
     assert all(one.caused_by == root for one in findings_ if one.code == "TEA004")
+
+
+def test_the_row_of_whom_a_wrong_opponent_should_name_is_right():
+    findings_ = found(SWISS, play(3, 2, "   6 b 1"))
+    wrong, right = (one for one in findings_ if one.code == "RES003")
+    assert (wrong.participant, wrong.caused_by) == (3, None)
+    assert (right.participant, right.caused_by, right.fix) == (4, wrong, None)
+
+
+def test_the_row_of_whom_a_stranger_stands_for_is_right():
+    findings_ = found(SWISS, play(3, 2, "  44 b 1"))
+    (stranger,) = [one for one in findings_ if one.code == "RES001"]
+    (right,) = [one for one in findings_ if one.code == "RES003"]
+    assert right.caused_by == stranger
+
+
+def test_what_a_row_that_is_cut_lacks_follows_from_the_cut():
+    findings_ = found(SWISS, cut(1, 107), profile=Profile.UPLOAD)
+    (root,) = [one for one in findings_ if one.code == "SYN009"]
+    told = {one.code: one for one in findings_ if one.severity is Severity.ERROR}
+    assert {"RES003", "RES004", "RES011", "SCR001"} <= told.keys()
+    assert all(told[code].caused_by is root for code in ("RES003", "RES004", "RES011", "SCR001"))
+
+
+def test_the_rest_of_a_broken_row_follows_from_the_break():
+    row = next(line for line in SWISS.splitlines() if "Birch" in line)
+    findings_ = found(SWISS, lambda document: document.replace(row, f"{row[:106]}\n{row[106:]}"))
+    (rest,) = [one for one in findings_ if one.code == "SYN006"]
+    assert rest.caused_by.code == "SYN009"
+    assert rest.caused_by in findings_
+
+
+def test_rows_that_nobody_met_are_counted_as_missing_by_the_record():
+    (root,) = [one for one in found(SWISS, without_row(3), without_row(7)) if one.code == "PLR025"]
+    assert message(root).endswith("says 7 players, and 5 are there: 2 are missing")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from builders import TEAMS, changed, changing
+from pathlib import Path
+
+import pytest
+from builders import TEAMS, append, changed, changing, put
 
 from trfkit.checks import check
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
 
 ONE_FOR_ANOTHER = changing("3.5   1     1    2", "3.5   1     1    5")
@@ -33,3 +38,45 @@ def test_teams_whom_nobody_of_a_wrong_roster_met_are_on_their_own():
     (points,) = (d for d in findings if d.code == "TEA004")
     assert "TEA001" in {d.code for d in findings}
     assert points.caused_by is None
+
+
+FORFEIT = "330 +-   2   1   2"
+
+
+@pytest.mark.parametrize(
+    "second",
+    ["330 -+   2   1   2", "330 +-   2   2   1", "330 +-   2   1   3", "330 --   2   1   2"],
+)
+def test_two_records_of_a_forfeited_match_contradict_each_other(second):
+    (told,) = (d for d in found(append(FORFEIT), append(second)) if d.code == "SYN012")
+    one, other = (" ".join(text.split()) for text in (second, FORFEIT))
+    assert message(told) == f"'{one}' and '{other}' contradict each other"
+    assert told.severity is Severity.ERROR
+
+
+@pytest.mark.parametrize("second", ["330 -+   2   2   1", "330 +-   1   1   2", FORFEIT])
+def test_two_records_that_say_the_same_or_of_two_rounds_do_not(second):
+    assert "SYN012" not in {d.code for d in found(append(FORFEIT), append(second))}
+
+
+def test_teams_of_one_name_are_told():
+    same = changing(
+        "Hillside                         HILL", "LAKESIDE                         HILL"
+    )
+    (told,) = (d for d in found(same) if d.code == "TEA015")
+    assert (told.team, told.values["first"]) == (2, 1)
+
+
+def sample(*changes):
+    text = (Path(__file__).parents[2] / "samples" / "teams.trf").read_text(encoding="utf-8")
+    return [d for d in check(read(changed(text, *changes).encode())) if d.code == "SCR001"]
+
+
+def test_a_slip_in_the_points_of_a_player_in_a_team_is_a_warning_and_is_not_mended():
+    (told,) = sample(put(3, "points", "9.5"))
+    assert (told.participant, told.severity, told.fix) == (3, Severity.WARNING, None)
+
+
+def test_points_of_players_in_teams_that_are_something_else_are_left_alone():
+    assert not sample()
+    assert not sample(*(put(number, "points", "9.5") for number in range(1, 10)))

@@ -1,5 +1,7 @@
 """What a rating officer's server must not be sent: defects of results, points, ranks and byes."""
 
+from datetime import date
+
 import pytest
 from builders import SWISS, TEAMS, append, changed, play, put, record
 
@@ -121,3 +123,32 @@ def test_one_wrong_date_is_one_finding(dates, wrong, what):
     (finding,) = (one for one in findings if one.code == "HDR012")
     assert finding.round == wrong
     assert message(finding).endswith(what)
+
+
+def test_a_rating_that_could_not_be_read_is_counted_as_one():
+    told = check(read(changed(SWISS, put(3, "rating", "23OO")).encode()), Profile.UPLOAD)
+    (count,) = [one for one in told if one.code == "HDR008"]
+    assert count.caused_by.code == "SYN007"
+    assert count.fix is None
+    beside = check(read(changed(SWISS, put(3, "rating", "23OO"), put(4, "rating", "")).encode()),
+                   Profile.UPLOAD)  # fmt: skip
+    assert [one.caused_by for one in beside if one.code == "HDR008"] == [None]
+
+
+def rounds_told(today, *changes):
+    findings = check(
+        read(changed(SWISS, record("142", "5"), *changes).encode()), Profile.UPLOAD, today
+    )
+    return [one.values["why"] for one in findings if one.code == "HDR033"]
+
+
+MORE_DATES = record("132", " " * 87 + "  ".join(f"26/05/0{day}" for day in range(1, 6)))
+
+
+def test_rounds_that_are_announced_and_missing_are_told_once_the_event_is_over():
+    later = record("052", "2026/05/05")
+    assert rounds_told(None) == ["132 dates no other, and the last is the end of the event"]
+    assert rounds_told(None, later) == []
+    assert rounds_told(None, later, MORE_DATES) == []
+    assert rounds_told(date(2026, 5, 5), later, MORE_DATES) == []
+    assert rounds_told(date(2026, 5, 6), later, MORE_DATES) == ["the event ended 2026/05/05"]

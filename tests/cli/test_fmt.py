@@ -79,7 +79,9 @@ def test_errors_stay_and_it_is_said_why_the_exit_code_is_1(trfkit, swiss, tmp_pa
     assert (ran.code, ran.err) == (1, said)
     each = trfkit("fmt", wrong, "-o", tmp_path / "out")
     assert (each.code, said in each.err) == (1, True)
-    assert said not in trfkit("fmt", wrong, "--check").err
+    trfkit("fmt", wrong, "--in-place")
+    checked = trfkit("fmt", wrong, "--check")
+    assert (checked.code, checked.out, checked.err) == (1, "", said)
 
 
 def test_lines_that_stay_are_noted(trfkit, tmp_path, swiss):

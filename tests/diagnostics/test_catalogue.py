@@ -18,6 +18,7 @@ from trfkit.diagnostics.catalogue import (
     severity_in,
 )
 from trfkit.diagnostics.pages import HEADINGS, page, reference
+from trfkit.diagnostics.wording import counted
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 ROWS = [pytest.param(row, id=row.code) for row in CATALOGUE.values()]
@@ -88,8 +89,11 @@ def test_a_code_is_marked_as_implemented_if_and_only_if_some_module_emits_it():
     assert {row.code for row in CATALOGUE.values() if row.implemented} == emitted
 
 
+SUMS = {"stated": "5.5", "others": "", "computed": "5.0", "game": "", "advice": ""}
+
+
 def test_a_message_is_filled_from_attributes_and_values():
-    found = Diagnostic(code="SCR001", participant=4, values={"stated": "5.5", "computed": "5.0"})
+    found = Diagnostic(code="SCR001", participant=4, values=SUMS)
     assert message(found) == "player 4 states 5.5 points; the results add up to 5.0"
 
 
@@ -156,3 +160,11 @@ def test_some_severities_depend_on_the_profile(code, profile, severity):
 def test_the_data_may_decide_the_severity():
     found = Diagnostic(code="HDR003", own_severity=Severity.ERROR)
     assert severity_in(found, Profile.PAIRING) is Severity.ERROR
+
+
+def test_one_is_not_counted_in_the_plural():
+    for value, told in (("1", "1 year old"), ("2", "2 years old"), ("0", "0 years old")):
+        found = Diagnostic(code="PLR009", participant=4, values={"year": 2025, "age": value})
+        assert told in message(found)
+    assert counted(1, "players") == "1 player"
+    assert counted("1.5", "minutes") == "1.5 minutes"

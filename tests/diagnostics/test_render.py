@@ -26,7 +26,13 @@ POINTS = Diagnostic(
     end_column=85,
     record="001",
     participant=4,
-    values={"stated": "5.5", "computed": "5.0"},
+    values={
+        "stated": "5.5",
+        "others": "",
+        "computed": "5.0",
+        "game": "",
+        "advice": "a bye or an adjusted score (299) may be missing",
+    },
     fix=Fix((Edit(9, 81, " 5.5", " 5.0"),)),
 )
 RANK = Diagnostic(

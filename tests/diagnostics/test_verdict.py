@@ -3,11 +3,12 @@
 import json
 
 import pytest
-from builders import SWISS, changed, put
+from builders import SWISS, changed, cut, play, put, without_row
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at, severity_in
+from trfkit.diagnostics.render.grouped import code_blocks
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.verdict import (
     not_looked_at_in_words,
@@ -15,6 +16,7 @@ from trfkit.diagnostics.verdict import (
     verdict,
     verdict_in_words,
 )
+from trfkit.diagnostics.wording import count_of
 from trfkit.files.registry import read
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
@@ -126,3 +128,31 @@ def test_a_run_says_what_it_did_not_look_at(trfkit, tmp_path, format_):
         (run_told,) = told["runs"]
         notes = run_told["invocations"][0]["toolConfigurationNotifications"]
         assert "RES020" in {one["descriptor"]["id"] for one in notes}
+
+
+def test_of_a_file_that_is_not_whole_no_correction_is_counted_on():
+    told = verdict(report(changed(SWISS, without_row(3))))
+    assert (told.rateable, told.incomplete) == ("no", True)
+    assert verdict_in_words(told).startswith(
+        "can be rated: no, the file is not whole: missing rows (PLR025)"
+    )
+
+
+def test_a_warning_from_which_errors_follow_is_a_correction():
+    found = report(changed(SWISS, cut(2, 107)), BOTH)
+    told = verdict(found)
+    assert told.rateable == "after-corrections"
+    assert told.reasons == ("cut records (SYN009)",)
+
+
+def test_findings_that_stand_for_many_are_counted_one_by_one():
+    found = report(changed(SWISS, *(play(2, number, f"  4{number} w 1") for number in range(1, 5))))
+    assert found.count(Severity.ERROR) < found.total(Severity.ERROR)
+    blocks = [block for block in code_blocks(found) if block.severity is Severity.ERROR]
+    counts = [int(block.title.split()[0]) if block.title[0].isdigit() else 1 for block in blocks]
+    follow = sum(
+        count_of(one)
+        for one in found.diagnostics
+        if found.root_of(one) is not None and found.severity(one) is Severity.ERROR
+    )
+    assert sum(counts) + follow == found.total(Severity.ERROR)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import Case
 from trfkit.checks.rounds import Rounds
 from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
-from trfkit.diagnostics import Profile, Severity, causes_first, gathered
+from trfkit.diagnostics import Profile, Severity, caused, causes_first, gathered
 from trfkit.diagnostics.catalogue import CATALOGUE, reported, selected, severity_in
 from trfkit.diagnostics.terms import each_profile
 from trfkit.limits import DEFAULT_LIMITS
@@ -74,7 +74,7 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return _without_fixes_in_doubt(case.found)
+    return _without_fixes_in_doubt(_with_rests(case))
 
 
 def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -98,6 +98,27 @@ def _tabs_first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         else one
         for one in found
     )
+
+
+def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
+    """Return what was found, with lines that are the rest of a row caused by its being cut.
+
+    A row that is broken by the end of a line is cut, and what follows begins like no record.
+    """
+    cut = {one.line: one for one in case.found if one.code == "SYN009"}
+    rests = {
+        id(one): cut[one.line - 1]
+        for one in case.found
+        if one.code == "SYN006"
+        and one.line is not None
+        and one.line - 1 in cut
+        and " " in case.line_text(one.line)[:TAG_WIDTH]
+    }
+    return caused(case.found, rests) if rests else case.found
+
+
+TAG_WIDTH: Final = 3
+"""A record begins with so many letters or digits."""
 
 
 def _without_fixes_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

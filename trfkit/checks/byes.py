@@ -70,7 +70,7 @@ def parity(case: Case) -> Iterator[Diagnostic]:
     nobody: an absentee beside such a winner may have been his opponent.
     """
     by_round = case.rounds.special_by_round
-    for number in range(1, case.tournament.rounds_played + 1):
+    for number in range(1, case.rounds_played + 1):
         spots = by_round.get(number, ())
         left_over = [spot.player for spot in spots if spot.entry.kind is PAB]
         alone = [entry.outcome for _, _, entry in spots if entry.opponent is None]
@@ -126,7 +126,7 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
 
     Before the last round nobody knows who comes back, nor of whom a later round has a pairing.
     """
-    played = case.tournament.rounds_played
+    played = case.rounds_played
     if (case.tournament.rounds or played) > played:
         return
     for player in case.tournament.players:

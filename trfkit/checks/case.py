@@ -9,7 +9,7 @@ from trfkit.diagnostics import Diagnostic, Edit, Fix, Profile
 from trfkit.diagnostics.terms import field_fix
 from trfkit.files.trf.syntax.layout import Columns, layouts
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.model import ABSENT
+from trfkit.model import ABSENT, RoundKind
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
@@ -63,10 +63,24 @@ class Case(Record, kw_only=True, dict=True):
     @property
     def is_finished(self) -> bool:
         """Whether the last scheduled round has results."""
-        tournament = self.tournament
-        return bool(tournament.rounds_played) and (
-            tournament.rounds_played >= (tournament.rounds or 0)
-        )
+        played = self.rounds_played
+        return bool(played) and played >= (self.tournament.rounds or 0)
+
+    @cached_property
+    def rounds_played(self) -> int:
+        """How many rounds were played, without those at the end that only rows out of step have."""
+        last = self.tournament.rounds_played
+        off = {one.participant for one in self.found if one.code == "RES024"}
+        while off and last:
+            present = {
+                player.start_no
+                for player in self.tournament.players
+                if player.round(last).kind is not RoundKind.ZERO_POINT_BYE
+            }
+            if not present <= off:
+                break
+            last -= 1
+        return last
 
     # Where facts stand
 

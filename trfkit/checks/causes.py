@@ -24,7 +24,10 @@ ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
 GAMES_IN_DOUBT: Final = frozenset({"RES003", "RES004", "RES009"})
 """Games that the two rows tell differently: the points of teams may be right."""
 
-CONTRADICTIONS: Final = ONE_SIDED | {"RES004", "RES009", "RES023", "RES024", "SCR004"}
+DISPLACED: Final = frozenset({"PLR026", "RES024", "RES025"})
+"""Rows whose games stand elsewhere, so that each seems to contradict an opponent's."""
+
+CONTRADICTIONS: Final = ONE_SIDED | DISPLACED | {"RES004", "RES009", "RES023", "SCR004"}
 """Findings that leave a player's true score in doubt."""
 
 WRONG_POINTS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})

@@ -1,4 +1,4 @@
-"""BYE008, PAI001-003, 006, 007, PLR022, TEA012: what records 240-330 say, against the rows."""
+"""BYE008, PAI001-003, 006, 007, PLR022, SYN012, TEA012: records 240-330 against the rows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import RoundKind
 from trfkit.record import Record
-from trfkit.units import POINT, StartNo, format_exact
+from trfkit.units import POINT, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Acceleration, RoundEntry, Tournament
+    from trfkit.model.tournament import ForfeitedMatch
 
 
 def requested(case: Case) -> Iterator[Diagnostic]:
@@ -113,6 +114,31 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
                     continue
                 reported.add((player.start_no, number))
                 yield case.note("PAI003", **case.at_round(player, number), opponent=opponent)
+
+
+def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
+    """SYN012: two records 330 by which a team has two matches in a round, or two results of one."""
+    matches = case.tournament.forfeited_matches
+    first: dict[tuple[int, TeamNo], int] = {}
+    for index, match in enumerate(matches):
+        earlier = {
+            first.setdefault((match.round, one), index) for one in (match.white, match.black)
+        }
+        others = sorted(at for at in earlier if _sides(matches[at]) != _sides(match))
+        if others:
+            places = [case.at_record("330", at) for at in (index, others[0])]
+            one, other = (" ".join(case.text_at(place | WHOLE).split()) for place in places)
+            what = {"one": f"'{one}'", "other": f"'{other}'", "round": match.round}
+            yield case.note("SYN012", **places[0], **what)
+
+
+def _sides(match: ForfeitedMatch) -> frozenset[tuple[TeamNo, str]]:
+    """Return which team of a forfeited match has which sign."""
+    return frozenset({(match.white, match.result[0]), (match.black, match.result[1])})
+
+
+WHOLE: Final = {"column": 1}
+"""Where a record begins with its tag."""
 
 
 def rounds(case: Case) -> Iterator[Diagnostic]:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.checks.case import DATA_COLUMN
 from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.diagnostics import Profile
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.diagnostics.wording import counted, rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.units import format_points
+from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -130,18 +130,35 @@ def counts(case: Case) -> Iterator[Diagnostic]:
     rated = sum(player.rating is not None for player in tournament.players)
     stated = tournament.stated_players
     is_rounds = stated == tournament.scheduled_rounds
-    for tag, code, number, counted in (
+    for tag, code, number, present in (
         ("062", "HDR010" if is_rounds else "HDR007", stated, rows),
         ("072", "HDR008", tournament.stated_rated, rated),
         ("082", "HDR009", tournament.stated_teams, len(tournament.teams)),
     ):
-        if number not in {None, counted}:
-            lost = case.first({"PLR025"}) if number > counted else None
+        if number not in {None, present}:
+            lost = _uncounted(case, tag, number - present)
             place = case.at_record(tag)
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
-            fix = case.text_fix(place, str(number), str(counted), safe=safe)
-            yield case.note(code, **place, stated=number, counted=counted, fix=fix, caused_by=lost)
+            fix = case.text_fix(place, str(number), str(present), safe=safe)
+            if lost is not None and lost.code == "SYN007":
+                fix = None
+            yield case.note(code, **place, stated=number, counted=present, fix=fix, caused_by=lost)
+
+
+def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
+    """Return why a record counts more than are there, if they may be: a row or a rating is lost."""
+    unread = [
+        one
+        for one in case.found
+        if tag == "072" and one.code == "SYN007"
+        if (player := case.players.get(StartNo(one.participant or 0))) is not None
+        and player.rating is None
+        and one.column == case.at_player(player, "rating").get("column")
+    ]
+    if 0 < more <= len(unread):
+        return unread[0]
+    return case.first({"PLR025"}) if more > 0 else None
 
 
 def _are_rows_complete(case: Case) -> bool:
@@ -163,7 +180,7 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
     place = case.at_record("132")
     missing = [
         number
-        for number in range(1, tournament.rounds_played + 1)
+        for number in range(1, case.rounds_played + 1)
         if number > len(dates) or dates[number - 1] is None
     ]
     if missing and any(dates):
@@ -196,6 +213,29 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
             what=fault,
             caused_by=case.first({"HDR004"}),
         )
+
+
+def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
+    """HDR033: fewer rounds were played than announced, though the event is over.
+
+    It is where its end is past, or where every date of 132 is that of a round that was played and
+    the last of them is the end. Before that, rounds to come are what is to be expected.
+    """
+    tournament, played = case.tournament, case.rounds_played
+    stated, end = tournament.rounds, tournament.end
+    if stated is None or end is None or not 0 < played < stated:
+        return
+    dates = [day for day in tournament.round_dates if day is not None]
+    if case.today is not None and end < case.today:
+        why = f"the event ended {_shown(end)}"
+    elif len(dates) == len(tournament.round_dates) == played and dates[-1] == end:
+        why = "132 dates no other, and the last is the end of the event"
+    else:
+        return
+    tag = "142" if "142" in case.result.provenance.records else "XXR"
+    yield case.note(
+        "HDR033", **case.at_record(tag), tag=tag, stated=stated, counted=played, why=why
+    )
 
 
 def _in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
@@ -318,7 +358,9 @@ def time_control(case: Case) -> Iterator[Diagnostic]:
         minutes = next(filter(_is_in_minutes, (*control.white, *control.black)), None)
         if minutes is None:
             return
-        what = f"gives a period of {minutes.seconds} seconds, where minutes must be meant"
+        what = (
+            f"gives a period of {counted(minutes.seconds, 'seconds')}, where minutes must be meant"
+        )
     yield case.note("HDR021", **case.at_record("222"), text=text, what=what)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.rates import minutes_shown
+from trfkit.diagnostics.wording import counted
 from trfkit.federations import FEDERATIONS
 from trfkit.files.trf.reading.time_control import seconds_of, stated_control
 from trfkit.model import Event, Outcome, RoundKind, Sex
@@ -64,7 +65,9 @@ def pace(case: Case) -> Iterator[Diagnostic]:
         return
     seconds = seconds_of(stated.control.white)
     if seconds < LEAST_MINUTES * MINUTE:
-        what = f"{minutes_shown(seconds)} minutes for 60 moves; norms need {LEAST_MINUTES}"
+        what = (
+            f"{counted(minutes_shown(seconds), 'minutes')} for 60 moves; norms need {LEAST_MINUTES}"
+        )
         yield case.note("NRM004", **case.at_record(stated.tag), what=what)
 
 

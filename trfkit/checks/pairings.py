@@ -6,6 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
+from trfkit.checks.causes import DISPLACED, ONE_SIDED
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
@@ -49,7 +50,9 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
             if entry.kind is RoundKind.ZERO_POINT_BYE:
                 empty.setdefault(number, player)
             elif cause is None:
-                yield case.note("RES015", **case.at_round(player, number), rounds=stated)
+                off = case.cause({"RES024"}, [player.start_no])
+                place = case.at_round(player, number)
+                yield case.note("RES015", **place, rounds=stated, caused_by=off)
     for number, player in empty.items():
         if number > played:
             place = case.at_round(player, number) | {"participant": None}
@@ -255,20 +258,40 @@ def colours(case: Case) -> Iterator[Diagnostic]:
     """RES017: a third same colour in a row, or a difference of three, before the last round."""
     last = case.tournament.scheduled_rounds
     for player in case.tournament.players:
-        in_a_row = difference = 0  # in the favour of White
-        latest: Colour | None = None
+        difference = 0  # in the favour of White
+        games: list[int] = []
+        in_a_row: list[int] = []
         for number, entry in enumerate(player.rounds[: max(last - 1, 0)], start=1):
             colour = entry.colour
             if colour is None or entry.opponent is None or entry.outcome not in GAMES:
                 continue
-            in_a_row = in_a_row + 1 if colour is latest else 1
+            is_same = bool(games) and player.round(games[-1]).colour is colour
+            games.append(number)
+            in_a_row = [*in_a_row, number] if is_same else [number]
             difference += 1 if colour is Colour.WHITE else -1
-            latest = colour
-            if in_a_row > MOST_IN_A_ROW or abs(difference) > LARGEST_DIFFERENCE:
-                fault = _imbalance(colour, in_a_row, abs(difference))
+            if len(in_a_row) > MOST_IN_A_ROW or abs(difference) > LARGEST_DIFFERENCE:
+                fault = _imbalance(colour, len(in_a_row), abs(difference))
                 place = case.at_round(player, number, "colour", "colour")
-                yield case.note("RES017", **place, what=fault)
+                counted = in_a_row if len(in_a_row) > MOST_IN_A_ROW else games
+                root = _in_doubt(case, player, counted)
+                yield case.note("RES017", **place, what=fault, caused_by=root)
                 break
+
+
+def _in_doubt(case: Case, player: Player, numbers: Sequence[int]) -> Diagnostic | None:
+    """Return what was found about one of a player's games, for which its colour may be wrong.
+
+    Where it is the opponent's row that was displaced, the player's own is right.
+    """
+    codes = ONE_SIDED | DISPLACED | {"RES006"}
+    for number in numbers:
+        cause = case.cause(codes, [player.start_no], number)
+        root = cause
+        while root is not None and root.caused_by is not None:
+            root = root.caused_by
+        if root is not None and player.start_no in {root.participant, root.values.get("opponent")}:
+            return cause
+    return None
 
 
 def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
@@ -279,7 +302,7 @@ def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
 
 def whole_rounds(case: Case) -> Iterator[Diagnostic]:
     """RES012, RES019: rounds of unrated codes, and rounds in which nobody played."""
-    for number in range(1, case.tournament.rounds_played + 1):
+    for number in range(1, case.rounds_played + 1):
         special = [spot.entry for spot in case.rounds.special_by_round.get(number, ())]
         games = [entry for entry in special if entry.kind is GAME]
         short = [entry for entry in games if not entry.outcome.rated]

@@ -49,7 +49,7 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
     if missing:
         verb = "is" if len(missing) == 1 else "are"
-        cause = case.first({"PLR001", "SYN009", "PLR025"})
+        cause = case.first({"PLR001", "SYN009", "PLR025", "PLR026"})
         rows = case.result.provenance.records.get("001", ())
         if cause is None and len(rows) > len(numbers):  # rows whose number could not be read
             cause = case.first({"SYN005", "SYN007"})
@@ -80,6 +80,7 @@ def order(case: Case) -> Iterator[Diagnostic]:
                 rating=below.rating,
                 other=above.start_no,
                 other_rating=above.rating or "unrated",
+                caused_by=case.cause({"PLR026"}, (below.start_no, above.start_no)),
             )
             return
 

@@ -1,6 +1,7 @@
 """SCR: the points that rows state, against the results of the same rows.
 
-In team events columns 81-84 are informative, so nothing here concerns them.
+In team events columns 81-84 are informative. Where nearly all follow from the results, the others
+are slips; some programs write something else into them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.results import is_confirmed
 from trfkit.checks.sums import RowSums, Sums
+from trfkit.checks.turned import told_by_games
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.model import STANDARD
@@ -29,8 +31,6 @@ if TYPE_CHECKING:
 
     Root = tuple[Diagnostic, Collection[StartNo]]
     """A cause, and the players whose points it explains."""
-
-NOBODY: Final[Collection[StartNo]] = ()
 
 
 def _system(win: int, draw: int, loss: int, bye: int) -> PointSystem:
@@ -57,6 +57,9 @@ def points(case: Case) -> Iterator[Diagnostic]:
     """
     if not case.tournament.rounds_played:
         return
+    if not case.is_individual:
+        yield from _of_team_players(case)
+        return
     other_system = _other_system(case)
     if other_system is not None:
         yield other_system
@@ -73,28 +76,69 @@ def points(case: Case) -> Iterator[Diagnostic]:
     if len(left_out) > 1 and len(left_out) == _with_extra(case):
         yield _ignored_extra(case, [findings.pop(number) for number in left_out])
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
-    yield from _with_root(case, findings, wrong)
+    root = _root(case, wrong)
+    if root is None:
+        told = told_by_games(case, wrong)
+        yield from (
+            told.get(number, one)
+            for number, one in findings.items()
+            if number not in wrong or number in told
+        )
+        return
+    yield from _with_root(root, findings)
 
 
-def _with_root(
-    case: Case, findings: Mapping[StartNo, Diagnostic], wrong: Mapping[StartNo, Diagnostic]
-) -> Iterator[Diagnostic]:
-    """Yield findings of players behind the one that explains them, if there is one."""
-    root, explained = (
-        _never_filled(case, wrong)
-        or _blank_byes(case, wrong)
-        or _of_a_later_round(case, wrong)
-        or (None, NOBODY)
-    )
-    if root is not None:
-        yield root
+def _of_team_players(case: Case) -> Iterator[Diagnostic]:
+    """SCR001, a warning: points of players in teams that their games do not give.
+
+    What a bye or an empty board brings a player is nowhere said but in the points of others: a row
+    with one that no row bears out is left alone.
+    """
+    sums, played = case.rounds.sums, case.tournament.rounds_played
+    stated = [player for player in case.tournament.players if player.stated_points is not None]
+    wrong = [player for player in stated if not sums.explain(player)]
+    if not wrong or len(wrong) * SLIPS > len(stated):
+        return
+    in_doubt = {player.start_no for player in wrong}
+    borne_out = {
+        entry.outcome
+        for player in stated
+        if player.start_no not in in_doubt
+        for entry in player.first_rounds(played)
+        if entry.opponent is None
+    }
+    for player in wrong:
+        if all(
+            is_confirmed(case, player, number)
+            or is_blank(case, player, number)
+            or (entry.opponent is None and entry.outcome in borne_out)
+            for number, entry in enumerate(player.first_rounds(played), start=1)
+        ):
+            finding = _points_finding(case, player, sums.of(player))
+            if finding is not None and finding.code == "SCR001":
+                yield replace(finding, own_severity=Severity.WARNING, fix=None)
+
+
+SLIPS: Final = 10
+"""Of so many points of players in teams one may be a slip; more are something else."""
+
+
+def _root(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
+    """Return the one cause of the points of many, if there is one."""
+    return _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
+
+
+def _with_root(root: Root, findings: Mapping[StartNo, Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield findings of players behind the one that explains them."""
+    cause, explained = root
+    yield cause
     for number, finding in findings.items():
-        if number not in explained or finding.caused_by is not None or root is None:
+        if number not in explained or finding.caused_by is not None:
             yield finding
-        elif root.code == "SCR009":  # the points are right
-            yield replace(finding, caused_by=root, fix=None)
+        elif cause.code == "SCR009":  # the points are right
+            yield replace(finding, caused_by=cause, fix=None)
         else:
-            yield replace(finding, caused_by=root)
+            yield replace(finding, caused_by=cause)
 
 
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
@@ -241,6 +285,9 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         **place,
         stated=format_points(stated),
         computed=computed,
+        others="",
+        game="",
+        advice="a bye or an adjusted score (299) may be missing",
         fix=None if cause else _points_fix(case, player, computed, totals),
         caused_by=cause,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trfkit.diagnostics.wording import MOST_LISTED, listed
+from trfkit.diagnostics.wording import MOST_LISTED, counted, listed
 from trfkit.files.trf.reading.time_control import (
     FREE,
     MOVES,
@@ -78,7 +78,7 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     periods = stated.control.white
     seconds, first = seconds_of(periods), periods[0].moves
     class_ = rate_class(seconds)
-    given = f"it gives {minutes_shown(seconds)} minutes for {MOVES} moves"
+    given = f"it gives {counted(minutes_shown(seconds), 'minutes')} for {MOVES} moves"
     if class_ is None:
         fault = f"{given}, and blitz has more than 3"
     elif class_ == "standard" and first is not None and first < FIRST_CONTROL:
@@ -95,7 +95,7 @@ def _unequal(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     control = stated.control
     white, black = seconds_of(control.white), seconds_of(control.black)
     if rate_class(min(white, black)) != "standard":
-        given = f"{minutes_shown(white)} minutes and Black {minutes_shown(black)}"
+        given = f"{counted(minutes_shown(white), 'minutes')} and Black {minutes_shown(black)}"
         fault = f"it gives White {given}, and rapid and blitz games need equal times"
         yield _cannot_be_rated(case, stated, fault)
 
@@ -131,7 +131,7 @@ def _too_fast(case: Case, tag: str, seconds: int) -> Iterator[Diagnostic]:
             minutes=minutes_shown(seconds),
             rating=least.rating,
             needed=least.minutes,
-            games="1 game" if count == 1 else f"{count} games",
+            games=counted(count, "games"),
             who=listed(numbers, MOST_LISTED),
         )
 

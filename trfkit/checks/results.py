@@ -1,15 +1,16 @@
-"""RES001-011, 021, 022, 024, PLR025, SYN009: both rows of a game, rows against themselves."""
+"""RES001-011, 021, 022, PLR025, SYN009: both rows of a game, rows against themselves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_mutual
-from trfkit.checks.causes import LOST_ROWS, MOVED, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
-from trfkit.diagnostics import Edit, Fix, Severity
-from trfkit.diagnostics.wording import listed, rounds_listed
+from trfkit.diagnostics import Fix, Severity
+from trfkit.diagnostics.wording import counted, listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 WIN_AND_LOSS: Final = [0, 2]
 DRAW: Final = [1, 1]
 
-_PARTNERS: Final = {
+PARTNERS: Final = {
     Outcome.WIN: Outcome.LOSS,
     Outcome.LOSS: Outcome.WIN,
     Outcome.DRAW: Outcome.DRAW,
@@ -59,11 +60,13 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     mistyped = (
         one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
     )
-    counted = f"; record 062 says {stated} players, and {rows} are there"
+    told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"
+    if stated and stated - rows > len(missing):
+        told += f": {stated - rows} are missing"
     yield case.note(
         "PLR025",
-        what=f"{what}, and {len(namers)} others met {'him' if one else 'them'}"
-        f"{counted if stated and stated > rows else ''}",
+        what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
+        f"{told if stated and stated > rows else ''}",
         caused_by=next(mistyped, None),
     )
 
@@ -84,12 +87,17 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                     what = f"the colour '{entry.colour.value}' and {what}"
                 yield case.note("RES008", **case.at_round(player, number), what=what)
         elif entry.opponent == player.start_no:
-            fix = _opponent_fix(case, player, number)
-            yield case.note("RES002", **case.at_round(player, number, last="opponent"), fix=fix)
+            cause = case.cause({"RES025"}, [player.start_no])
+            yield case.note(
+                "RES002",
+                **case.at_round(player, number, last="opponent"),
+                fix=None if cause else _opponent_fix(case, player, number),
+                caused_by=cause,
+            )
         elif entry.opponent not in case.players:
             # The row of the one who is named, perhaps; one that is cut may still have its number.
             lost = lost_rows if entry.opponent <= highest else None
-            lost = lost or case.cause({"SYN009"}, [entry.opponent])
+            lost = lost or case.cause({"SYN009", "PLR026"}, [entry.opponent])
             if lost is None and entry.opponent in case.rounds.missing_rows:
                 lost = case.first({"PLR025"})
             yield case.note(
@@ -130,109 +138,47 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             yield case.note("SYN009", **place, field=f"round {number}")
 
 
-def left_out(case: Case) -> Iterator[Diagnostic]:
-    """RES024: a row that lacks a round, or all behind one, which other rows have.
-
-    Where one is left out each later game stands one round too early: the opponents' rows have
-    them all one round on, and at least two of them.
-    """
-    for spots in by_player(case.rounds.special):
-        player = spots[0].player
-        games = [
-            number
-            for number, entry in enumerate(player.rounds, start=1)
-            if _opponent(case, player, entry) is not None
-        ]
-        early: list[int] = []
-        while games and _stands_early(case, player, games[-1]):
-            early.insert(0, games.pop())
-        is_home = all(is_mutual(case, player, number) for number in games)
-        if len(early) < FEWEST_EARLY or not is_home or case.cause(ROW_OFF, [player.start_no]):
-            continue
-        behind = games[-1] if games else 0
-        namers = [
-            (number, one)
-            for number in range(behind + 1, early[0] + 1)
-            for one in case.rounds.named(number, player.start_no)
-            if one is not player
-        ]
-        missing = namers[0][0] if namers else early[0]
-        fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
-        place = case.at_round(player, missing) | {"round": None}
-        what = f"lacks round {missing}: each later game stands one round too early"
-        yield case.note("RES024", **place, what=what, fix=fix)
-    yield from _ending_early(case)
-
-
-ROW_OFF: Final = MOVED | LOST_ROWS
-"""Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
-
-FEWEST_EARLY: Final = 2
-"""So many games one round too early are no wrong opponents."""
-
-
-def _stands_early(case: Case, player: Player, number: int) -> bool:
-    """Tell whether a game stands in the opponent's row one round later, and not in this one."""
-    other = case.players[StartNo(player.round(number).opponent or 0)]
-    return (
-        other.round(number).opponent != player.start_no
-        and other.round(number + 1).opponent == player.start_no
-    )
-
-
-def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | None:
-    """Return the edit that puts the round in which another row has a player before the later."""
-    back = other.round(number)
-    row = case.result.provenance.players.get(player.start_no)
-    if back.outcome not in _PARTNERS or back.colour is None or row is None or row.alignment:
-        return None
-    place = case.at_round(player, number)
-    if "column" not in place:
-        return None
-    cell = f"{other.start_no:4d} {back.colour.opposite.value} {_PARTNERS[back.outcome].letter}  "
-    return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
-
-
-def _ending_early(case: Case) -> Iterator[Diagnostic]:
-    later: dict[StartNo, set[int]] = {}
-    for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
-        if other is not None and number > len(other.rounds):
-            later.setdefault(other.start_no, set()).add(number)
-    for start_no, numbers in sorted(later.items()):
-        if len(numbers) >= FEWEST_EARLY and not case.cause(ROW_OFF, [start_no]):
-            player = case.players[start_no]
-            place = case.at_round(player, len(player.rounds) + 1) | {"round": None}
-            games = rounds_listed(numbers)
-            what = (
-                f"ends with round {len(player.rounds)}, but others have games with him in {games}"
-            )
-            yield case.note("RES024", **place, what=what)
-
-
 def mutual(case: Case) -> Iterator[Diagnostic]:
-    """RES003: somebody's opponent has another opponent, or none, in that round."""
-    for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
-        if other is None:
-            continue
-        back = other.round(number)
-        if back.opponent == player.start_no:
-            continue
-        cause = case.cause(ROW_DAMAGE | {"RES024"}, (player.start_no, other.start_no), number)
-        if cause is None and number > len(other.rounds):
-            cause = case.cause({"SYN009"}, [other.start_no])
-        is_off = cause is not None and cause.code == "RES024"
-        yield case.note(
-            "RES003",
-            **case.at_round(player, number, last="opponent"),
-            opponent=other.start_no,
-            what=_instead(other, number, back),
-            fix=None
-            if is_off or case.first(LOST_ROWS)
-            else _other_row_fix(case, number, player, other),
-            caused_by=cause,
-        )
+    """RES003: somebody's opponent has another opponent, or none, in that round.
+
+    Where one row is certainly wrong, the row of whom it should name is right.
+    """
+    found = {
+        (player.start_no, number): _one_sided(case, player, number, other)
+        for player, number, entry in case.rounds.special
+        if (other := opponent_of(case, player, entry)) is not None
+        and other.round(number).opponent != player.start_no
+    }
+    for (start_no, number), finding in found.items():
+        other = finding.values["opponent"]
+        root = found.get((other, number)) or case.cause({"RES001", "RES002"}, [other], number)
+        is_right = root is not None and root.participant == other and _names(root, start_no)
+        follows = is_right and finding.caused_by is None
+        yield replace(finding, caused_by=root, fix=None) if follows else finding
+
+
+def _names(finding: Diagnostic, opponent: StartNo) -> bool:
+    """Tell whether what would mend a wrong opponent is to name somebody."""
+    edits = finding.fix.edits if finding.fix is not None and finding.fix.safe else ()
+    return [edit.new.strip() for edit in edits] == [str(opponent)]
+
+
+def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagnostic:
+    both = player.start_no, other.start_no
+    cause = case.cause(ROW_DAMAGE | DISPLACED, both, number)
+    if cause is None and number > len(other.rounds):
+        cause = case.cause({"SYN009"}, [other.start_no])
+    is_off = cause is not None and cause.code in DISPLACED
+    return case.note(
+        "RES003",
+        **case.at_round(player, number, last="opponent"),
+        opponent=other.start_no,
+        what=_instead(other, number, other.round(number)),
+        fix=None
+        if is_off or case.first(LOST_ROWS)
+        else _other_row_fix(case, number, player, other),
+        caused_by=cause,
+    )
 
 
 def _other_row_fix(case: Case, number: int, player: Player, other: Player) -> Fix | None:
@@ -280,7 +226,7 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     """
     other, back = facing
     place = case.at_round(player, number)
-    if back.outcome not in _PARTNERS or back.colour is None or "column" not in place:
+    if back.outcome not in PARTNERS or back.colour is None or "column" not in place:
         return None
     if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
         return None
@@ -308,7 +254,7 @@ def _instead(other: Player, number: int, back: RoundEntry) -> str:
 def games(case: Case) -> Iterator[Diagnostic]:
     """RES004-006, RES009: the two sides of a game contradict each other; one finding a game."""
     for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
+        other = opponent_of(case, player, entry)
         if other is None or other.start_no < player.start_no:
             continue
         back = other.round(number)
@@ -318,7 +264,7 @@ def games(case: Case) -> Iterator[Diagnostic]:
         yield from _results(case, number, (player, entry), (other, back))
 
 
-def _opponent(case: Case, player: Player, entry: RoundEntry) -> Player | None:
+def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:
     """Return the opponent to compare with: one who exists, is another, and is no bye's."""
     if entry.opponent is None or entry.opponent == player.start_no or entry.outcome.is_bye:
         return None
@@ -425,7 +371,7 @@ def _mended(
 
 def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: bool) -> Fix | None:
     """Return the edit that gives one side of a game the result that the other asks for."""
-    partner = _PARTNERS.get(other[1].outcome)
+    partner = PARTNERS.get(other[1].outcome)
     if partner is None:
         return None
     return _letter_fix(case, wrong[0], number, "result", partner.letter, safe=safe)
@@ -434,7 +380,7 @@ def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: boo
 def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
     """Tell whether the points of both say that a missing result is what the other row asks for."""
     (player, _), (opponent, back) = wrong, other
-    if back.outcome not in _PARTNERS:
+    if back.outcome not in PARTNERS:
         return False
     sums, asked = case.rounds.sums, _asked(other)
     sums_with = sums.changed(player, {number: asked})
@@ -456,7 +402,7 @@ def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None
     certain = []
     for wrong, other in ((side, facing), (facing, side)):
         player, (opponent, back) = wrong[0], other
-        if back.outcome in _PARTNERS and not sums.explain(player) and sums.explain(opponent):
+        if back.outcome in PARTNERS and not sums.explain(player) and sums.explain(opponent):
             changes = {number: _asked(other)}
             if sums.changed(player, changes).explain(player.stated_points):
                 certain.append(wrong)
@@ -467,7 +413,7 @@ def _asked(side: Side) -> RoundEntry:
     """Return the round of the opponent that one side of a game asks for."""
     player, entry = side
     colour = entry.colour.opposite if entry.colour else None
-    return RoundEntry(_PARTNERS[entry.outcome], player.start_no, colour)
+    return RoundEntry(PARTNERS[entry.outcome], player.start_no, colour)
 
 
 def _letter_fix(
@@ -508,7 +454,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
     """RES021 for each round with pending games, RES011 for each of the games."""
     by_round: dict[int, list[Player]] = {}
     for player, number, entry in case.rounds.special:
-        other = _opponent(case, player, entry)
+        other = opponent_of(case, player, entry)
         if entry.kind is not PENDING or other is None:
             continue
         back = other.round(number)
@@ -518,12 +464,14 @@ def pending(case: Case) -> Iterator[Diagnostic]:
     for number, players in sorted(by_round.items()):
         count = len(players)
         place = case.at_round(players[0], number) | {"participant": None}
-        yield case.note("RES021", **place, count=f"{count} game{'s' if count > 1 else ''}")
+        yield case.note("RES021", **place, count=counted(count, "games"))
         for player in players:
+            opponent = player.round(number).opponent
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
-                opponent=player.round(number).opponent,
+                opponent=opponent,
+                caused_by=case.cause({"SYN009"}, (player.start_no, opponent or 0), number),
             )
 
 

@@ -63,11 +63,13 @@ class Rounds(Record, dict=True):
         present = self.players.keys()
         last = max(present, default=0)
         counted = max(last, self.tournament.stated_players or 0)
+        mistyped = set(self.misnumbered.values())
         namers = Counter(
             entry.opponent
             for _, _, entry in self.special
             if entry.opponent is not None
             and entry.opponent not in present
+            and entry.opponent not in mistyped
             and 0 < entry.opponent <= counted
         )
         between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
@@ -75,6 +77,34 @@ class Rounds(Record, dict=True):
         if max([namers[one] for one in behind], default=0) < SEVERAL:
             behind = []
         return tuple(sorted([*between, *behind]))
+
+    @cached_property
+    def misnumbered(self) -> Mapping[StartNo, StartNo]:
+        """The numbers that rows are meant to have, by those that they have.
+
+        Nobody has such a row's own number as an opponent; every opponent of it names one that no
+        row has, and nobody else does.
+        """
+        strangers: dict[StartNo, set[tuple[int, StartNo]]] = {}
+        for player, number, entry in self.special:
+            if entry.opponent is not None and entry.opponent not in self.players:
+                strangers.setdefault(entry.opponent, set()).add((number, player.start_no))
+        if not strangers:
+            return {}
+        stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
+        named = {entry.opponent for player in self.players.values() for entry in player.rounds}
+        meant = {}
+        for player in self.players.values():
+            if player.start_no in named:
+                continue
+            games = frozenset(
+                (number, entry.opponent)
+                for number, entry in enumerate(player.rounds, start=1)
+                if entry.opponent is not None
+            )
+            if len(games) >= SEVERAL and games in stranger_of:
+                meant[player.start_no] = stranger_of[games]
+        return meant
 
     def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
         """Return the players who have somebody as their opponent in a round, in order."""

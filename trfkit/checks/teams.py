@@ -22,7 +22,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
-                yield case.note("TEA002", **at_team(case, team), participant=number)
+                root = case.cause({"PLR026"}, [number])
+                yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
     teams_of = _teams_of(case)
     missing = case.rounds.missing_rows
     # Rosters stand behind the rows: where the last rows are missing, so are they.
@@ -33,7 +34,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
         if len(teams) == 1:
             continue
         what = f"teams {listed(teams)}" if teams else "no team"
-        yield case.note("TEA001", **case.at_player(player, "start_no"), what=what, caused_by=root)
+        cause = root or case.cause({"PLR026"}, [player.start_no])
+        yield case.note("TEA001", **case.at_player(player, "start_no"), what=what, caused_by=cause)
 
 
 def numbering(case: Case) -> Iterator[Diagnostic]:
@@ -43,6 +45,17 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     if missing and "TEA003" not in case.codes:
         what = f"run to {max(numbers)} without {listed(missing)}"
         yield case.note("TEA003", record="310", what=what)
+
+
+def names(case: Case) -> Iterator[Diagnostic]:
+    """TEA015: teams that cannot be told apart by their names."""
+    first: dict[str, Team] = {}
+    for team in case.tournament.teams:
+        name = " ".join(team.name.split())
+        holder = first.setdefault(name.casefold(), team)
+        if holder is not team and name:
+            place = at_team(case, team)
+            yield case.note("TEA015", **place, first=holder.number, text=name)
 
 
 def _teams_of(case: Case) -> Mapping[StartNo, Sequence[TeamNo]]:

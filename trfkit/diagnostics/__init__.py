@@ -7,6 +7,7 @@ from trfkit.diagnostics.base import (
     Profile,
     Severity,
     TrfError,
+    caused,
     causes_first,
     in_order,
 )
@@ -19,6 +20,7 @@ __all__ = [
     "Profile",
     "Severity",
     "TrfError",
+    "caused",
     "causes_first",
     "gathered",
     "in_order",

@@ -114,6 +114,25 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(diagnostics, key=lambda d: (d.line or 0, d.column or 0, d.code)))
 
 
+def caused(
+    diagnostics: Iterable[Diagnostic], causes: Mapping[int, Diagnostic]
+) -> tuple[Diagnostic, ...]:
+    """Return findings of which some have another cause, by their identity; in their order.
+
+    What follows from those follows from them as they are then. A cause has none of its own.
+    """
+    settled: dict[int, Diagnostic] = {}
+
+    def settle(one: Diagnostic) -> Diagnostic:
+        if id(one) not in settled:
+            cause = causes.get(id(one), one.caused_by)
+            cause = None if cause is None else settle(cause)
+            settled[id(one)] = one if cause is one.caused_by else replace(one, caused_by=cause)
+        return settled[id(one)]
+
+    return tuple(map(settle, diagnostics))
+
+
 def causes_first(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return the findings in order, each followed by those that it caused."""
     ordered = in_order(diagnostics)
@@ -140,6 +159,7 @@ __all__ = [
     "Profile",
     "Severity",
     "TrfError",
+    "caused",
     "causes_first",
     "in_order",
     "replace",

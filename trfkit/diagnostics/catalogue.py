@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.diagnostics.rows import ENTRIES, Entry
 from trfkit.diagnostics.terms import Profile, Severity, each_profile
-from trfkit.diagnostics.wording import others_in_words
+from trfkit.diagnostics.wording import counted, others_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,11 +34,20 @@ _QUOTED: Final = frozenset({"text", "old", "new", "one", "other", "listed", "tag
 _ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
 
 
+class _Value(str):
+    """A value of a template; ``{count:players}`` there says ``1 player`` or ``2 players``."""
+
+    __slots__ = ()
+
+    def __format__(self, nouns: str) -> str:
+        return counted(str(self), nouns) if nouns else str(self)
+
+
 class _Values(dict[str, Any]):
     """A template's values; what nobody supplied is said to be missing, not an error."""
 
     def __missing__(self, key: str) -> str:
-        return UNFILLED
+        return _Value(UNFILLED)
 
 
 def entry(code: str) -> Entry:
@@ -145,7 +154,8 @@ def not_looked_at(
 def _values(diagnostic: Coded) -> _Values:
     given = {name: getattr(diagnostic, name) for name in _ATTRIBUTES}
     found = {name: value for name, value in given.items() if value is not None}
-    return _Values({n: _printable(n, v) for n, v in (found | {**diagnostic.values}).items()})
+    values = (found | {**diagnostic.values}).items()
+    return _Values({name: _Value(_printable(name, value)) for name, value in values})
 
 
 def _printable(name: str, value: object) -> str:

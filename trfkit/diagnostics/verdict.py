@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.terms import Profile, Severity, each_profile
 from trfkit.diagnostics.wording import count_of
-from trfkit.record import Record
+from trfkit.record import UNSET, Record, UnsetType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,11 +24,13 @@ class Verdict(Record, kw_only=True):
     """Whether a file can be rated as it is."""
 
     rateable: Rateable
-    """No, where no tournament was read at all: there is nothing to correct in it."""
+    """No, where there is nothing to correct: no tournament was read, or rows of it are missing."""
     corrections: Count
     """How many errors have to be mended; what only follows from another is not counted."""
     reasons: tuple[str, ...]
     """The errors by code, the most frequent first."""
+    incomplete: Literal[True] | UnsetType = UNSET
+    """Where rows of players are missing: the file has to be exported again."""
 
 
 def verdict(report: FileReport) -> Verdict | None:
@@ -37,19 +39,26 @@ def verdict(report: FileReport) -> Verdict | None:
         return None
     counts = roots(report, Severity.ERROR)
     rateable: Rateable = "after-corrections" if counts else "yes"
+    incomplete: Literal[True] | UnsetType = UNSET
+    if not counts.keys().isdisjoint(NOT_IN_THE_FILE):
+        incomplete = True
     return Verdict(
-        rateable="no" if report.is_empty else rateable,
+        rateable="no" if report.is_empty or incomplete else rateable,
+        incomplete=incomplete,
         corrections=counts.total(),
         reasons=tuple(reason(code, count) for code, count in counts.most_common()),
     )
 
 
+NOT_IN_THE_FILE: Final = frozenset({"PLR025"})
+"""Codes of what no correction of the file brings back."""
+
+
 def roots(report: FileReport, severity: Severity) -> Counter[str]:
-    """Return how often each code of a severity was found, without what follows from others."""
+    """Return how often each code is at the root of findings of a severity."""
     counts: Counter[str] = Counter()
-    for diagnostic in report.diagnostics:
-        if report.severity(diagnostic) is severity and report.root_of(diagnostic) is None:
-            counts[diagnostic.code] += count_of(diagnostic)
+    for diagnostic in report.roots(severity):
+        counts[diagnostic.code] += count_of(diagnostic)
     return counts
 
 
@@ -64,6 +73,8 @@ def verdict_in_words(told: Verdict) -> str:
     reasons = "; ".join(told.reasons)
     if told.rateable == "yes":
         return "can be rated: yes"
+    if told.incomplete:
+        return f"can be rated: no, the file is not whole: {reasons}"
     if told.rateable == "no":
         return f"can be rated: no, it holds no tournament{f': {reasons}' if reasons else ''}"
     corrections = "1 correction" if told.corrections == 1 else f"{told.corrections} corrections"

@@ -47,6 +47,14 @@ _WORDS: Final = (
 """By what the places are told apart: the first of these in which they differ."""
 
 
+# Numbers as messages write them -------------------------------------------------------------------
+
+
+def counted(number: object, nouns: str) -> str:
+    """Return a number with what it counts, which is given in the plural: ``1 player``."""
+    return f"{number} {nouns.removesuffix('s') if str(number) == '1' else nouns}"
+
+
 # Lists of numbers as messages write them ----------------------------------------------------------
 
 

@@ -216,7 +216,7 @@ def _csv_row(report: FileReport, diagnostic: Diagnostic) -> tuple[str, ...]:
 def summary(reports: Sequence[FileReport]) -> str:
     """Return a line that counts the findings: ``2 files: 1 error, 3 warnings, 0 notes``."""
     counts = {
-        word: sum(report.count(severity) for report in reports)
+        word: sum(report.total(severity) for report in reports)
         for word, severity in (
             ("error", Severity.ERROR),
             ("warning", Severity.WARNING),

@@ -77,7 +77,7 @@ def check_page(checks: Checks, frame: Frame | None = None) -> str:
 def _section(report: FileReport, folder: str, *, every: bool) -> Section:
     told = verdict(report)
     blocks = code_blocks(report)
-    errors, warnings = report.count(Severity.ERROR), report.count(Severity.WARNING)
+    errors, warnings = report.total(Severity.ERROR), report.total(Severity.WARNING)
     return Section(
         title=report.event or report.file.replace("\\", "/").rpartition("/")[2],
         file=report.file[len(folder) :],

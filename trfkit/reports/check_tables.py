@@ -29,7 +29,7 @@ def files_table(reports: Sequence[FileReport]) -> Grid:
     folder = common_folder([report.file for report in reports])
     for report in sorted(reports, key=weight):
         told = verdict(report)
-        errors, warnings = report.count(Severity.ERROR), report.count(Severity.WARNING)
+        errors, warnings = report.total(Severity.ERROR), report.total(Severity.WARNING)
         grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
         main = "".join(reason(code, count) for code, count in grave.most_common(1))
         rows.append(
@@ -61,7 +61,7 @@ RATEABLE: Final = {"yes": "yes", "no": "no", "after-corrections": "after correct
 
 def weight(report: FileReport) -> tuple[bool, int, int, str]:
     """Return what orders files: those without a tournament first, then by errors and warnings."""
-    counts = report.count(Severity.ERROR), report.count(Severity.WARNING)
+    counts = report.total(Severity.ERROR), report.total(Severity.WARNING)
     return not report.is_empty, -counts[0], -counts[1], report.file
 
 

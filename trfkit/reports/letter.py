@@ -27,9 +27,8 @@ def letter(report: FileReport, names: Mapping[int, str]) -> str:
     """Return the letter, "" where nothing has to be corrected; ``names`` are by starting rank."""
     told = verdict(report)
     errors: dict[str, list[Diagnostic]] = {}
-    for diagnostic in report.diagnostics:
-        if report.severity(diagnostic) is Severity.ERROR and report.root_of(diagnostic) is None:
-            errors.setdefault(diagnostic.code, []).append(diagnostic)
+    for diagnostic in report.roots(Severity.ERROR):
+        errors.setdefault(diagnostic.code, []).append(diagnostic)
     if not errors:
         return ""
     lines = [*_opening(report, told)]
@@ -45,6 +44,8 @@ def _opening(report: FileReport, told: Verdict | None) -> Iterator[str]:
     yield ""
     if report.is_empty:
         yield "This file holds no tournament, so nothing of it can be used."
+    elif told is not None and told.incomplete:
+        yield "This report cannot be rated, as the file is not whole. What is missing or wrong:"
     elif told is None:
         yield "Please correct the following in this file:"
     else:

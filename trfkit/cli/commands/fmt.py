@@ -66,7 +66,8 @@ def command(
 
     Records stand in the order of the format's table, fields in their columns, lines end with
     CRLF and without blanks. Comments and unknown records stay, and so does what is damaged.
-    --check exits with 1 where a file would change. FILE may be a folder, a pattern or '-'.
+    --check exits with 1 where a file would change or has errors. FILE may be a folder, a pattern
+    or '-'.
     """
     if check and in_place:
         raise click.UsageError("--check writes nothing; it goes without --in-place.")
@@ -151,11 +152,11 @@ def _put(laid_out: LaidOut, *, check: bool, in_place: bool) -> int:
     console.notes(laid_out.said)
     if laid_out.data is None:
         return laid_out.exit_code
-    if check:
-        if laid_out.changes:
-            console.out(f"{visible(source.name)} would change\n")
-        return int(laid_out.changes)
+    if check and laid_out.changes:
+        console.out(f"{visible(source.name)} would change\n")
     console.notes(_errors(laid_out))
+    if check:
+        return max(int(laid_out.changes), laid_out.exit_code)
     if not in_place:
         console.out_bytes(laid_out.data)
     elif laid_out.changes:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.base import Profile, Severity
 from trfkit.diagnostics.catalogue import severity_in
+from trfkit.diagnostics.wording import count_of
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -57,6 +58,26 @@ class FileReport(Record, kw_only=True, dict=True):
     def count(self, severity: Severity) -> int:
         """Return the number of findings of a severity."""
         return self._counts[severity]
+
+    def total(self, severity: Severity) -> int:
+        """Return the same with every finding counted that one stands for, as blocks count them."""
+        found = (one for one in self.diagnostics if self.severity(one) is severity)
+        return sum(map(count_of, found))
+
+    def roots(self, severity: Severity) -> tuple[Diagnostic, ...]:
+        """Return the findings that follow from no other and are, or bring, one of a severity.
+
+        A line that was cut is a warning, and no less to be mended if results are missing for it.
+        What is graver than ``severity`` is left out.
+        """
+        order = list(Severity)
+        wanted: set[int] = set()
+        for one in self.diagnostics:
+            if self.severity(one) is severity:
+                root = self.root_of(one)
+                if root is None or order.index(self.severity(root)) > order.index(severity):
+                    wanted.add(id(root or one))
+        return tuple(one for one in self.diagnostics if id(one) in wanted)
 
     def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
         """Return the first cause of a finding that is itself reported, None where none is."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import WRONG_POINTS
+from trfkit.checks.causes import CONTRADICTIONS, WRONG_POINTS
 from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking import Ranking, Refusal, rank
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 OF_TEAMS: Final = frozenset({"TEA004", "TEA014"})
 """Points of teams by which a rank cannot be judged."""
+
+IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025"}
+"""Tie-breaks rest on the games of all: ranks cannot be judged by them where one is in doubt."""
 
 OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
 
@@ -76,7 +79,8 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
     if not is_team:
         player = next(one for one in case.tournament.players if one.start_no == first.id)
         place = case.at_player(player, "rank") | {"participant": None}
-    return case.note("RNK003", **place, what=what, caused_by=case.first(WRONG_POINTS | OF_TEAMS))
+    causes = IN_DOUBT - WRONG_POINTS if is_team else IN_DOUBT
+    return case.note("RNK003", **place, what=what, caused_by=case.first(causes))
 
 
 def _place(difference: Difference) -> int:

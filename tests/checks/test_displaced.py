@@ -1,0 +1,168 @@
+"""Rows whose games stand elsewhere: one finding, from which all contradictions follow."""
+
+from __future__ import annotations
+
+import pytest
+from builders import SWISS, TEAMS, changed, exchanged, left_out, play, put, put_in, record
+
+from trfkit.checks import check
+from trfkit.conversion import write
+from trfkit.diagnostics import Edit, Profile, Severity
+from trfkit.diagnostics.catalogue import message
+from trfkit.files.registry import read as read_any
+from trfkit.files.trf.reading import read
+
+
+def found(document, *changes):
+    return check(read(changed(document, *changes).encode()), (Profile.PAIRING, Profile.UPLOAD))
+
+
+def root_of(one):
+    while one.caused_by is not None:
+        one = one.caused_by
+    return one
+
+
+def assert_is_the_only_root(code, findings_):
+    errors = {root_of(one).code for one in findings_ if one.severity is Severity.ERROR}
+    assert errors == {code}
+
+
+def test_a_row_of_another_number_is_not_missing():
+    findings_ = found(SWISS, put(6, "start_no", "66"))
+    (root,) = [one for one in findings_ if one.code == "PLR026"]
+    assert message(root) == (
+        "the row of starting rank 66 is that of player 6: its 3 opponents are those who name 6"
+    )
+    assert root.fix.edits == (Edit(root.line, 5, "  66", "   6"),)
+    assert_is_the_only_root("PLR026", findings_)
+    assert "PLR025" not in {one.code for one in findings_}
+    (gap,) = [one for one in findings_ if one.code == "PLR002"]
+    assert gap.caused_by == root
+
+
+def test_rosters_that_name_the_right_number_follow_from_the_wrong_one():
+    findings_ = found(TEAMS, put(2, "start_no", "22"))
+    roster = [one for one in findings_ if one.code in {"TEA001", "TEA002"}]
+    assert {root_of(one).code for one in roster} == {"PLR026"}
+
+
+def test_a_stranger_whom_others_met_too_is_no_mistyped_number():
+    meets_more = put(6, "start_no", "66"), play(7, 3, "   6 w 0")
+    assert "PLR026" not in {one.code for one in found(SWISS, *meets_more)}
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (left_out(6, 1), "lacks round 1: each later game stands one round too early"),
+        (put_in(6, 2), "has a round too many, round 2: each later game stands one round too late"),
+        (put_in(6, 1, "0000 - Z"),
+         "has a round too many, round 1: each later game stands one round too late"),
+    ],
+)  # fmt: skip
+def test_a_row_out_of_step_is_one_finding(change, what):
+    findings_ = found(SWISS, change)
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert message(root) == f"the row of player 6 {what}"
+    assert_is_the_only_root("RES024", findings_)
+
+
+def test_nobody_is_absent_from_a_round_that_only_a_row_out_of_step_has():
+    findings_ = found(SWISS, record("142", None), put_in(6, 1))
+    told = {one.code: root_of(one).code for one in findings_ if one.round == 4}
+    assert set(told.values()) <= {"RES024"}
+    assert [one.participant for one in findings_ if one.code == "BYE009"] == []
+
+
+def test_two_rounds_of_a_row_may_be_exchanged():
+    findings_ = found(SWISS, play(6, 1, "   5 w 1"), play(6, 2, "   3 b ="))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert message(root) == "the row of player 6 has rounds 1 and 2 exchanged"
+    assert_is_the_only_root("RES024", findings_)
+
+
+def test_rows_with_the_rounds_of_each_other_are_one_finding():
+    findings_ = found(SWISS, exchanged(1, 2))
+    (root,) = [one for one in findings_ if one.code == "RES025"]
+    assert message(root) == (
+        "the rows of players 1 and 2 have the rounds of each other, as the rows of all their "
+        "opponents say"
+    )
+    assert root.fix.safe
+    assert_is_the_only_root("RES025", findings_)
+
+
+@pytest.mark.parametrize(
+    ("column", "what"), [(81, "points, ranks and rounds"), (9, "all behind the number")]
+)
+def test_what_two_rows_have_of_each_other_is_told_by_points_and_ratings(column, what):
+    (root,) = [one for one in found(SWISS, exchanged(1, 4, column)) if one.code == "RES025"]
+    assert root.values["what"] == what
+    assert not root.fix.safe
+
+
+def test_one_wrong_opponent_is_no_exchange_of_rows():
+    codes = {one.code for one in found(SWISS, play(1, 1, "   5 w 1"), play(2, 1, "   4 b 1"))}
+    assert "RES003" in codes
+    assert not codes & {"RES024", "RES025"}
+
+
+def test_the_colours_of_who_met_a_displaced_row_are_not_in_doubt():
+    """Player 4 has Black three times by his own row, whatever row 1 says of round 1."""
+    four = (
+        record("142", "5"),
+        play(4, 2, "   3 b 0"),
+        play(4, 3, "   5 b +"),
+        play(3, 2, "   4 w 1"),
+    )
+    black = play(4, 3, "   5 b 1"), play(5, 3, "   4 w 0")
+    told = [one for one in found(SWISS, *four, *black, left_out(1, 1)) if one.code == "RES017"]
+    assert [(one.participant, one.caused_by) for one in told] == [(4, None)]
+
+
+def test_a_colour_that_makes_three_in_a_row_and_contradicts_is_told_once():
+    changes = record("142", "5"), play(1, 2, "   2 w ="), play(2, 2, "   1 w =")
+    findings_ = found(SWISS, *changes)
+    (balance,) = [one for one in findings_ if one.code == "RES017"]
+    assert balance.caused_by.code == "RES006"
+
+
+def test_which_of_two_byes_is_one_too_many_is_not_guessed():
+    """Player 7 has a bye of each kind: beside two games behind them nobody knows which is new."""
+    late = (
+        play(7, 1, "0000 - H"), play(7, 2, "0000 - Z"), play(7, 3, "   1 w ="),
+        play(7, 4, "   2 w ="), play(1, 2, "   7 b ="), play(2, 3, "   7 b ="),
+    )  # fmt: skip
+    (root,) = [one for one in found(SWISS, *late) if one.code == "RES024"]
+    assert "has a round too many, one of rounds 1-2:" in message(root)
+    assert root.fix is None
+
+
+@pytest.mark.parametrize(
+    "change", [put_in(6, 2), exchanged(1, 2), exchanged(1, 4, 9), put(6, "start_no", "66")]
+)
+def test_what_stands_in_no_columns_is_told_and_not_mended(change):
+    tournament = read(changed(SWISS, change).encode()).tournament
+    findings_ = check(read_any(write(tournament, "json").data))
+    roots = [one for one in findings_ if one.code in {"RES024", "RES025", "PLR026"}]
+    assert [(one.fix, one.column) for one in roots] == [(None, None)]
+
+
+def rows_of(*cells):
+    """A Swiss with so many players, each with the rounds that are given, and nothing else."""
+    head = "012 Small Open\n042 2026/05/01\n052 2026/05/03\n092 Individual: Swiss-System\n"
+    rows = (
+        f"001 {number:4d}      {f'Player {number}, P':33}{'':43} {own}\n"
+        for number, own in enumerate(cells, start=1)
+    )
+    return head + "".join(rows)
+
+
+def test_of_rows_that_met_only_each_other_none_is_blamed():
+    """Rows 1 and 2, or 3 and 4, have each other's rounds: the four tell it in the same way."""
+    exchanged_rows = rows_of(
+        "   3 b 0     4 w 0", "   4 w 1     3 b 1", "   2 b 1     1 w 0", "   1 b 0     2 w 1"
+    )
+    assert "RES025" not in {one.code for one in found(exchanged_rows)}
+    assert "SYN003" not in {one.code for one in found(exchanged_rows)}

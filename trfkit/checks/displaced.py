@@ -1,0 +1,350 @@
+"""RES024, RES025, PLR026: rows whose games stand elsewhere in the rows of all who played them.
+
+One slip in such a row contradicts every opponent; each is told once, as what it is. It is held for
+true only where every game of the row bears it out.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.checks.case import is_blank, is_mutual
+from trfkit.checks.causes import LOST_ROWS, MOVED
+from trfkit.checks.results import PARTNERS, compare, opponent_of
+from trfkit.checks.rounds import by_player
+from trfkit.diagnostics import Edit, Fix
+from trfkit.diagnostics.wording import rounds_listed
+from trfkit.files.trf.syntax.layout import layouts
+from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Player
+
+ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026"}
+"""Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
+
+ELSEWHERE: Final = ROW_OFF | {"RES025"}
+"""The same, where the row may be that of somebody else."""
+
+FEWEST: Final = 2
+"""So many games that stand elsewhere are no wrong opponents."""
+
+EARLY, LATE = 1, -1
+"""Where a game of a row stands in the opponent's: in the round behind, or before."""
+
+
+# Numbers ------------------------------------------------------------------------------------------
+
+
+def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
+    """PLR026: a row of another number than the one by which all its opponents call it."""
+    if case.first(LOST_ROWS):
+        return
+    for number, meant in case.rounds.misnumbered.items():
+        player = case.players[number]
+        games = [
+            (entry, case.players[entry.opponent].round(at))
+            for at, entry in enumerate(player.rounds, start=1)
+            if entry.opponent is not None
+        ]
+        fits = all(
+            compare(entry.outcome, back.outcome) is None
+            and entry.colour is not None
+            and back.colour is entry.colour.opposite
+            for entry, back in games
+        )
+        numbers = {*case.players, meant} - {number}
+        safe = fits and numbers == set(range(1, len(numbers) + 1))
+        place = case.at_player(player, "start_no")
+        yield case.note(
+            "PLR026",
+            **place,
+            opponent=meant,
+            count=len(games),
+            fix=case.field_fix(place, str(meant), safe=safe),
+        )
+
+
+# Two rows -----------------------------------------------------------------------------------------
+
+
+class _Part(NamedTuple):
+    """What of two rows was exchanged, in words: from a field of both on, to the end."""
+
+    first: str
+    what: str
+
+
+ROUNDS: Final = _Part("opponent", "the rounds")
+POINTS: Final = _Part("points", "points, ranks and rounds")
+WHOLE: Final = _Part("sex", "all behind the number")
+
+
+def exchanged(case: Case) -> Iterator[Diagnostic]:
+    """RES025: two rows each of which has the games of the other, by the rows of all opponents."""
+    off = {
+        player.start_no: caller
+        for spots in by_player(case.rounds.special)
+        if (caller := _called(case, player := spots[0].player)) is not None
+    }
+    pairs = [(one, two) for one, two in off.items() if one < two and off.get(two) == one]
+    in_pairs = {number for pair in pairs for number in pair}
+    for number, other in pairs:
+        one, two = case.players[number], case.players[other]
+        met = {entry.opponent for player in (one, two) for entry in player.rounds}
+        # Of two pairs who met only each other nobody knows which was exchanged.
+        is_clear = met.isdisjoint(in_pairs - {number, other})
+        if is_clear and not case.cause(ROW_OFF, (number, other)):
+            part = _exchanged_part(case, one, two)
+            yield case.note(
+                "RES025",
+                **case.at_player(one, "start_no"),
+                opponent=other,
+                what=part.what,
+                fix=_exchange(case, one, two, part),
+            )
+
+
+def _called(case: Case, player: Player) -> StartNo | None:
+    """Return the one number by which all opponents call a row, if it is another than its own.
+
+    Its game with whoever has that number names itself, since it stands in the wrong row.
+    """
+    callers: set[StartNo | None] = set()
+    count = 0
+    for number, entry in enumerate(player.rounds, start=1):
+        if entry.opponent is None or entry.opponent == player.start_no:
+            continue
+        other = case.players.get(entry.opponent)
+        if other is None:
+            return None
+        callers.add(other.round(number).opponent)
+        count += 1
+        if len(callers) > 1:
+            return None
+    called = callers.pop() if count >= FEWEST else None
+    return called if called != player.start_no else None
+
+
+def _exchanged_part(case: Case, one: Player, two: Player) -> _Part:
+    """Return what was exchanged: points that fit the rounds went with them, and so may the names.
+
+    Names went with them where the ratings stand in order once they are given back.
+    """
+    sums = case.rounds.sums
+    own = all(sums.explain(player) for player in (one, two))
+    swapped = sums.of(one).explain(two.stated_points) and sums.of(two).explain(one.stated_points)
+    if not own or swapped:
+        return ROUNDS
+    ratings = {number: case.players[number].rating or 0 for number in sorted(case.players)}
+    given_back = ratings | {one.start_no: two.rating or 0, two.start_no: one.rating or 0}
+    return WHOLE if _rises(given_back) < _rises(ratings) else POINTS
+
+
+def _rises(ratings: Mapping[StartNo, int]) -> int:
+    """Return how often a rating is higher than the one before it."""
+    return sum(below > above for above, below in pairwise(ratings.values()))
+
+
+def _exchange(case: Case, one: Player, two: Player, part: _Part) -> Fix | None:
+    """Return the edits that give each of two rows what stands in the other.
+
+    They are safe where the points tell that the rounds alone were exchanged.
+    """
+    if not (_is_in_its_columns(case, one) and _is_in_its_columns(case, two)):
+        return None
+    layout = layouts()[RecordKind.PLAYER]
+    columns = layout.cell_columns(part.first, 1) if part is ROUNDS else layout.columns(part.first)
+    lines = [case.result.provenance.players[player.start_no].line for player in (one, two)]
+    texts = [case.line_text(line)[columns.first - 1 :] for line in lines]
+    if not all(texts):
+        return None
+    edits = tuple(
+        Edit(line, columns.first, old, new)
+        for line, old, new in zip(lines, texts, reversed(texts), strict=True)
+    )
+    sums = case.rounds.sums
+    return Fix(edits, safe=part is ROUNDS and not any(map(sums.explain, (one, two))))
+
+
+# Rounds -------------------------------------------------------------------------------------------
+
+
+def out_of_step(case: Case) -> Iterator[Diagnostic]:
+    """RES024: a row in which games stand in other rounds than in the rows of the opponents.
+
+    Where a round is left out, or one too many stands in the row, each later game is one round too
+    early or too late; where two were exchanged, these two are. A row may also end too early.
+    """
+    yield from _borne_out(case)
+    yield from _ending_early(case)
+
+
+class _Off(NamedTuple):
+    """A row out of step: its games that stand elsewhere, and what is said of it."""
+
+    player: Player
+    games: Sequence[int]
+    number: int
+    what: str
+    fix: Fix | None
+
+    def opponents(self) -> set[StartNo]:
+        """Return whom the games are with."""
+        return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
+
+
+def _borne_out(case: Case) -> Iterator[Diagnostic]:
+    """Yield rows out of step, none of which is so only beside another that has more such games."""
+    found = []
+    for spots in by_player(case.rounds.special):
+        player = spots[0].player
+        if not case.cause(ELSEWHERE, [player.start_no]):
+            off = (
+                _left_out(case, player)
+                or _one_too_many(case, player)
+                or _two_exchanged(case, player)
+            )
+            if off is not None and not case.cause(ELSEWHERE, off.opponents()):
+                found.append(off)
+    games = {off.player.start_no: len(off.games) for off in found}
+    for off in found:
+        if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
+            yield _note(case, off.player, off.number, off.what, off.fix)
+
+
+def _games(case: Case, player: Player) -> list[int]:
+    """Return the rounds in which a row names an opponent who exists."""
+    return [
+        number
+        for number, entry in enumerate(player.rounds, start=1)
+        if opponent_of(case, player, entry) is not None
+    ]
+
+
+def _stands_in(case: Case, player: Player, number: int, other_round: int) -> bool:
+    """Tell whether a game stands in the opponent's row in another round, and not in this one."""
+    other = case.players[StartNo(player.round(number).opponent or 0)]
+    return (
+        other_round > 0
+        and other.round(number).opponent != player.start_no
+        and other.round(other_round).opponent == player.start_no
+    )
+
+
+def _last_off(case: Case, player: Player, by: int) -> tuple[list[int], list[int]]:
+    """Return the games that both rows have, and all behind them, which stand off by a round.
+
+    Both are empty where that is not so of every game, or of too few.
+    """
+    home = _games(case, player)
+    off: list[int] = []
+    while home and _stands_in(case, player, home[-1], home[-1] + by):
+        off.insert(0, home.pop())
+    is_home = all(is_mutual(case, player, number) for number in home)
+    return (home, off) if len(off) >= FEWEST and is_home else ([], [])
+
+
+def _left_out(case: Case, player: Player) -> _Off | None:
+    home, early = _last_off(case, player, EARLY)
+    if not early:
+        return None
+    namers = [
+        (number, one)
+        for number in range((home[-1] if home else 0) + 1, early[0] + 1)
+        for one in case.rounds.named(number, player.start_no)
+        if one is not player
+    ]
+    missing = namers[0][0] if namers else early[0]
+    fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
+    what = f"lacks round {missing}: each later game stands one round too early"
+    return _Off(player, early, missing, what, fix)
+
+
+def _one_too_many(case: Case, player: Player) -> _Off | None:
+    home, late = _last_off(case, player, LATE)
+    if not late:
+        return None
+    between = list(range((home[-1] if home else 0) + 1, late[0]))
+    # What stands between is a round without an opponent; a game written twice is itself too late.
+    extra = [number for number in between if is_blank(case, player, number)] or between or late[:1]
+    entries = {player.round(number) for number in extra}
+    fix = _removed(case, player, extra[0]) if len(entries) == 1 else None
+    where = f"round {extra[0]}" if len(entries) == 1 else f"one of {rounds_listed(extra)}"
+    what = f"has a round too many, {where}: each later game stands one round too late"
+    return _Off(player, late, extra[0], what, fix)
+
+
+def _two_exchanged(case: Case, player: Player) -> _Off | None:
+    games = _games(case, player)
+    off = [number for number in games if not is_mutual(case, player, number)]
+    if len(off) != FEWEST or len(games) == len(off):
+        return None
+    one, other = off
+    if not (_stands_in(case, player, one, other) and _stands_in(case, player, other, one)):
+        return None
+    places = [case.at_round(player, number) for number in off]
+    texts = [case.text_at(place) for place in places if "column" in place]
+    fix = None
+    if _is_in_its_columns(case, player) and len(texts) == FEWEST:
+        fix = Fix(
+            tuple(
+                Edit(place["line"], place["column"], old, new)
+                for place, old, new in zip(places, texts, reversed(texts), strict=True)
+            )
+        )
+    what = f"has rounds {one} and {other} exchanged"
+    return _Off(player, off, one, what, fix)
+
+
+def _note(case: Case, player: Player, number: int, what: str, fix: Fix | None) -> Diagnostic:
+    place = case.at_round(player, number) | {"round": None}
+    return case.note("RES024", **place, what=what, fix=fix)
+
+
+def _is_in_its_columns(case: Case, player: Player) -> bool:
+    row = case.result.provenance.players.get(player.start_no)
+    return case.result.document is not None and row is not None and not row.alignment
+
+
+def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | None:
+    """Return the edit that puts the round in which another row has a player before the later."""
+    back = other.round(number)
+    if back.outcome not in PARTNERS or back.colour is None:
+        return None
+    if not _is_in_its_columns(case, player):
+        return None
+    place = case.at_round(player, number)
+    cell = f"{other.start_no:4d} {back.colour.opposite.value} {PARTNERS[back.outcome].letter}  "
+    return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
+
+
+def _removed(case: Case, player: Player, number: int) -> Fix | None:
+    """Return the edit that takes a round out of a row."""
+    if not _is_in_its_columns(case, player):
+        return None
+    place = case.at_round(player, number)
+    first, end = place["column"], case.round_columns(number + 1)[0]
+    old = case.line_text(place["line"])[first - 1 : end - 1]
+    return Fix((Edit(place["line"], first, old, ""),), safe=True)
+
+
+def _ending_early(case: Case) -> Iterator[Diagnostic]:
+    later: dict[StartNo, set[int]] = {}
+    for player, number, entry in case.rounds.special:
+        other = opponent_of(case, player, entry)
+        if other is not None and number > len(other.rounds):
+            later.setdefault(other.start_no, set()).add(number)
+    for start_no, numbers in sorted(later.items()):
+        if len(numbers) >= FEWEST and not case.cause(ELSEWHERE, [start_no]):
+            player = case.players[start_no]
+            last = len(player.rounds)
+            games = rounds_listed(numbers)
+            what = f"ends with round {last}, but others have games with him in {games}"
+            yield _note(case, player, last + 1, what, None)
