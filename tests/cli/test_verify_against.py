@@ -491,6 +491,15 @@ def test_each_round_takes_the_tables_of_several_rounds(trfkit, swiss, tmp_path):
     assert [bool(one["stated"]) for one in rounds] == [True, True, True]
 
 
+def test_each_round_names_the_file_that_states_places(trfkit, swiss, tmp_path):
+    ran = trfkit("standings", swiss, "--format", "csv")
+    path = tmp_path / "last.csv"
+    path.write_bytes(ran.out_bytes)
+    ran = trfkit("verify", swiss, "--each-round", "--against", path, "--format", "json")
+    (*_, last) = json.loads(ran.out)["rounds"]
+    assert str(path) in {one["source"] for one in last["stated"]}
+
+
 def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_path):
     path = tmp_path / "ranks.trf"
     text = swiss.read_text(encoding="utf-8")

@@ -30,7 +30,15 @@ from trfkit.reports.verification_words import (
     values,
     verdict,
 )
-from trfkit.verification.result import Difference, Explained, FactFound, Ranks, Rows, Unmapped
+from trfkit.verification.result import (
+    Diagnosis,
+    Difference,
+    Explained,
+    FactFound,
+    Ranks,
+    Rows,
+    Unmapped,
+)
 
 FOUND = verifications.verification()
 AGREES = replace(
@@ -226,6 +234,50 @@ def test_columns_that_share_a_rule_are_told_in_one_sentence():
     assert [one.text for one in causes] == [
         "TB2 follows edition 2023 for all 12; the same holds for TB3 (12 of 12)"
     ]
+
+
+def following(found, *, every_value):
+    """A verification whose ranks follow the columns as they are stated."""
+    said = Explained("ranks-as-stated", {}, "Rk.: the ranks follow the columns", "3")
+    edition = (verifications.by_edition(3),)
+    diagnosis = Diagnosis(
+        column="Rk.", variant=said.variant, params={}, text=said.text, equal=12, compared=12
+    )
+    differences = tuple(
+        replace(one, explained_by=(said,))
+        if one.column == "Rk."
+        else replace(one, explained_by=one.explained_by or (edition if every_value else ()))
+        for one in found.differences
+        if one.column != "TB3" or not every_value
+    )
+    return replace(found, differences=differences, diagnosis=(*found.diagnosis[:1], diagnosis))
+
+
+def test_ranks_that_follow_from_the_one_cause_of_values_are_no_cause_of_their_own():
+    told = reasons(following(FOUND, every_value=True))
+    (cause,) = told.causes
+    assert cause.text.endswith("; the ranks follow from it")
+    assert (cause.cells, cause.columns) == (14, ("TB2", "Rk."))
+
+
+def test_ranks_are_a_cause_of_their_own_where_values_are_left_open():
+    told = reasons(following(FOUND, every_value=False))
+    assert [one.text for one in told.causes][1:] == ["Rk.: the ranks follow the columns"]
+
+
+def test_ranks_that_follow_from_several_causes_name_them():
+    found = following(replace(FOUND, facts=(FACT,)), every_value=True)
+    assert reasons(found).causes[-1].text == "Rk.: the ranks follow from causes 1-2"
+
+
+def test_what_is_the_same_of_several_columns_is_told_once():
+    blank = replace(FOUND.diagnosis[1], text="nothing is stated of player 3")
+    found = replace(FOUND, diagnosis=(blank, replace(blank, column="TB2")))
+    assert [one.text for one in reasons(found).open].count(blank.text) == 1
+
+
+def test_values_that_are_equal_say_how_many_columns_were_not_checked():
+    assert values(replace(AGREES, unmapped=FOUND.unmapped)).endswith("; 1 column not checked")
 
 
 def test_places_that_several_facts_make_name_them_all():

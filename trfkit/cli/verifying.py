@@ -210,7 +210,12 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
 
 
 def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
-    tables_of_both = (*loaded.result.stated, *_stated(tables))
+    named = (
+        replace(one, title=one.title or table.input.file)  # by which a place names its source
+        for table in tables
+        for one in table.stated
+    )
+    tables_of_both = (*loaded.result.stated, *named)
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     return RoundCheck(
         file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings)

@@ -284,6 +284,8 @@ class Verdict(Record):
 
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
+AS_STATED: Final = "ranks-as-stated"
+"""The variant of ranks that follow the table's columns as they are stated."""
 OTHER_ORDER: Final = "ranks-by-other-order"
 """The variant of ranks by the table's columns in another order than from left to right.
 

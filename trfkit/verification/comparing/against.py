@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from decimal import Decimal
-from functools import partial
+from functools import cached_property, partial
 from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
@@ -34,7 +34,7 @@ from trfkit.verification.comparing.summary import (
     ranks,
     ranks_of_facts,
     starting_ranks,
-    unexplained,
+    unexplained_ranks,
 )
 from trfkit.verification.result import (
     NEARLY,
@@ -299,12 +299,18 @@ class _Comparison:
                 comparison = self._by_list_of_file(mappings) or comparison  # noqa: PLW2901
             compared.append(comparison)
             if not comparison.is_right:
-                unknown = self._table.ranked_by is not None and Diagnosed(unexplained(comparison))
+                unknown = self._table.ranked_by is not None and Diagnosed(
+                    unexplained_ranks(comparison, of_teams=self._chosen.of_teams)
+                )
                 diagnosed[comparison.label] = (
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or diagnosis_of_ranks(comparison, self._stated_order(mappings, lowest_first))
+                    or diagnosis_of_ranks(
+                        comparison,
+                        self._stated_order(mappings, lowest_first),
+                        of_teams=self._chosen.of_teams,
+                    )
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -513,7 +519,21 @@ class _Comparison:
             tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
             rule_is_open=_leaves_its_rule_open(mapped),
             refit=self._refit(mapped) if orders_groups(mapped.asked.code) else None,
+            unread={
+                who: cell.text
+                for who, cell in self._cells[mapped.at].items()
+                if cell.value is None and cell.text
+            },
+            silent=self._silent,
         )
+
+    @cached_property
+    def _silent(self) -> frozenset[int]:
+        """Whose rows are blank in every column but that of the ranks."""
+        columns = zip(self._table.columns, self._cells, strict=True)
+        stating = [cells for column, cells in columns if not column.of_ranks]
+        everybody = self._chosen.matched.ids.values()
+        return frozenset(who for who in everybody if not any(one[who].text for one in stating))
 
     def _refit(self, mapped: Mapped) -> Callable[[Trial], Collection[int]]:
         """Return what tells whose cells are right where something else happened."""

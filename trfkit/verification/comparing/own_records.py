@@ -26,6 +26,7 @@ from trfkit.verification.comparing.summary import (
     ranks_of_facts,
     starting_ranks,
     unexplained,
+    unexplained_ranks,
 )
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
 from trfkit.verification.comparing.teams import stated_of_teams, stated_points
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.annotation_lines import Annotation
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.verification.result import FactFound
+    from trfkit.verification.result import Diagnosis, FactFound
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.variants.trial import Trial
 
@@ -257,7 +258,7 @@ def _diagnosed(
     Counts have no explanation; ranks follow from facts, or never were any. The ``###`` lines may be
     of an earlier round.
     """
-    by_label = {one.label: Diagnosed(unexplained(one)) for one in compared if not one.is_right}
+    by_label = {one.label: Diagnosed(_open(one)) for one in compared if not one.is_right}
     by_rounds: dict[int, list[Compared]] = {}
     for one in compared:
         if one.tiebreak is not None:
@@ -287,6 +288,13 @@ def _diagnosed(
                     or by_label[one.label]
                 )
     return by_label, tuple(facts.values())
+
+
+def _open(one: Compared) -> Diagnosis:
+    """Return that nothing is known yet of a column, of ranks which of them are slips."""
+    if not one.of_ranks:
+        return unexplained(one)
+    return unexplained_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
 
 
 def _never_ranks(trial: Trial, ranks: Compared) -> Diagnosed | None:

@@ -71,6 +71,10 @@ MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
 
 
+LONGEST_SHOWN: Final = 20
+"""So much is shown of a cell that is no number."""
+
+
 class Diagnoses(Record):
     """What explains the columns of one table, by label, and the facts that hold for all.
 
@@ -545,8 +549,10 @@ class _RuleOfColumn:
             agrees = f"{self.label} agrees with {column.cells.code} for "
             if not aside:
                 return f"{agrees}all {compared}"
-            cells = "1 cell is" if aside == 1 else f"{aside} cells are"
-            return f"{agrees}{compared - aside} of {compared}, {cells} blank"
+            if column.aside <= column.cells.silent:
+                listed = ", ".join(map(str, sorted(column.aside)))
+                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {listed}"
+            return f"{agrees}{compared - aside} of {compared}, {self._without_numbers()}"
         count = len(wrong) + aside
         differ = f"{count} of {compared} {'differs' if count == 1 else 'differ'}"
         text = f"no known variant explains {self.label}: {differ}"
@@ -562,6 +568,24 @@ class _RuleOfColumn:
             listed = ", ".join(str(column.ids[who]) for who in wrong)
             text += f"; {self._of}s {listed} have each other's values"
         return text
+
+    def _without_numbers(self) -> str:
+        """Return how many cells are blank, and how many hold what is no number."""
+        column, cells = self._column, self._column.cells
+        wrong = [n for n in column.compared if n in column.aside and cells.values[n] is None]
+        texts = [cells.unread[n] for n in wrong if n in cells.unread]
+        blank = len(wrong) - len(texts)
+        parts = []
+        if blank:
+            parts.append("1 cell is blank" if blank == 1 else f"{blank} cells are blank")
+        if texts:
+            example = f"'{texts[0][:LONGEST_SHOWN]}'"
+            parts.append(
+                f"1 cell is no number: {example}"
+                if len(texts) == 1
+                else f"{len(texts)} cells are no numbers, such as {example}"
+            )
+        return " and ".join(parts)
 
     def _scope(self, agree: int) -> str:
         compared = len(self._column.compared)
