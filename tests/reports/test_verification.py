@@ -31,6 +31,7 @@ from trfkit.reports.verification_words import (
     verdict,
 )
 from trfkit.verification.result import (
+    CellCounts,
     Diagnosis,
     Difference,
     Explained,
@@ -468,3 +469,28 @@ def test_the_summary_of_many_files():
         "4 files, places change in 1: 1 agrees, 1 differs, all explained, "
         "1 differs with values left unexplained, 1 could not be compared"
     )
+
+
+ERRORS = ("line 4: it is wrong (RES003)", "b", "c", "d")
+
+
+def test_errors_of_the_file_stand_in_the_verdict():
+    found = replace(AGREES, errors=ERRORS)
+    said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (RES003)"
+    assert f"\nFile: {said}; b; c; and 1 more\n" in text(found)
+    assert verdict(found).endswith("; the file has 4 errors of its own")
+    assert verifications_summary([found]) == "1 file: 1 agrees but for errors of the file itself"
+
+
+def test_what_would_become_of_a_file_that_is_mended_stands_beside_its_errors():
+    found = replace(FOUND, errors=ERRORS[:1])
+    every = replace(found, if_mended=CellCounts(48, 48, 0, 0, 0))
+    assert "mends it, all values are equal\n" in text(every)
+    some = replace(found, if_mended=CellCounts(48, 46, 1, 0, 1))
+    assert "mends it, 2 of 48 values differ\n" in text(some)
+
+
+def test_a_table_of_an_earlier_round_says_so_in_the_first_line():
+    first, *_ = text(replace(FOUND, rounds=5, rounds_played=9)).splitlines()
+    assert ", edition 2026, after round 5 of 9, " in first
+    assert "after round" not in text(replace(FOUND, rounds=9, rounds_played=9))

@@ -223,6 +223,26 @@ def unmatched_rows(found: Verification) -> str:
     return "; ".join(parts)
 
 
+def file_errors(found: Verification) -> str:
+    """Return what is wrong in the file itself, on which values may hang, "" if nothing is."""
+    if not found.errors:
+        return ""
+    named = "; ".join(found.errors[:MOST_EXPLANATIONS])
+    more = len(found.errors) - MOST_EXPLANATIONS
+    hanging = f"what hangs on {'it' if len(found.errors) == 1 else 'them'} cannot be judged"
+    text = f"{_errors(found)}; {hanging}: {named}" + (f"; and {more} more" if more > 0 else "")
+    mended = found.if_mended
+    if mended is None:
+        return text
+    differ = mended.compared - mended.equal
+    of = f"{differ} of {mended.compared} values differ" if differ else "all values are equal"
+    return f"{text}; as 'trfkit check --fix' mends it, {of}"
+
+
+def _errors(found: Verification) -> str:
+    return f"{counted(len(found.errors), 'error')} of its own"
+
+
 def verdict(found: Verification) -> str:
     """Return the verdict in one line, without names, causes and a full stop."""
     cells = found.verdict.cells
@@ -233,7 +253,8 @@ def verdict(found: Verification) -> str:
         said = f"{of_places}; all {counted(cells.compared, 'value')} are equal"
     else:
         said = f"{of_places}; of {counted(cells.compared, 'value')} {_kinds_of_differences(found)}"
-    more = (unmatched_rows(found), not_all_checked(found))
+    errors = f"the file has {_errors(found)}" if found.errors else ""
+    more = (errors, unmatched_rows(found), not_all_checked(found))
     return "; ".join(text for text in (said, *more) if text)
 
 
@@ -587,6 +608,14 @@ def tolerated(column: Column) -> str:
 
 
 MATCHED_BY: Final = {"number": "number", "fide-id": "FIDE id", "name": "name"}
+
+
+def about(found: Verification) -> str:
+    """Return what is compared, in the first line: kind, edition, the round, rows matched."""
+    is_earlier = 0 < found.rounds < found.rounds_played
+    after = f"after round {found.rounds} of {found.rounds_played}" if is_earlier else ""
+    parts = (found.kind, f"edition {found.edition}", after, *rows_matched(found.rows))
+    return ", ".join(part for part in parts if part)
 
 
 def rows_matched(rows: Rows) -> tuple[str, ...]:

@@ -21,6 +21,8 @@ from trfkit.verification.result import (
     FirstDifference,
     Ranks,
 )
+from trfkit.verification.search.diagnosis import nothing_against
+from trfkit.verification.search.facts import BROKEN
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.verification.result import Cell, Compared, FactFound
+    from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.fitting import Asked, Fit
     from trfkit.verification.variants.trial import Trial
 
@@ -194,6 +197,40 @@ def _share_one(tied: Sequence[Cell]) -> bool:
     return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
+def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
+    """Return what tells whether ranks that are right speak against facts: they would be wrong.
+
+    ``trial`` is where everything happened as the file says.
+
+    Ranks that follow a list which cannot be computed anew, that are of some participants, or of
+    which one is wrong as it is, say nothing. A few may be wrong for many cells that facts repair,
+    as those of a column may.
+    """
+    codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
+    if ranks is None or any(isinstance(parse_code(code), Unreadable) for code in codes):
+        return nothing_against
+    if len(ranks.cells) != len(trial.ids):
+        return nothing_against
+    everybody = len(ranks.cells)
+    if len(_right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
+        return nothing_against
+
+    def speaks_against(after: Trial, repaired: int) -> bool:
+        right = len(_right_by_places(ranks, after.places(codes, ranks.edition)))
+        return BROKEN * (everybody - right) > repaired
+
+    return speaks_against
+
+
+def _right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
+    """Return whose ranks are right where everybody has other places, from the best to the worst."""
+    return {
+        cell.id
+        for cell in ranks.cells
+        if cell.id in places and places[cell.id][0] <= int(cell.stated) <= places[cell.id][1]
+    }
+
+
 def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) -> Diagnosed | None:
     """Return that ranks which differ are those of what the facts say; None where they are not.
 
@@ -203,11 +240,7 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     if not facts or any(isinstance(parse_code(code), Unreadable) for code in codes):
         return None
     places = trial.places(codes, ranks.edition)
-    right = {
-        cell.id
-        for cell in ranks.cells
-        if cell.id in places and places[cell.id][0] <= int(cell.stated) <= places[cell.id][1]
-    }
+    right = _right_by_places(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
     fact, *others = facts

@@ -13,6 +13,7 @@ possible.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -44,7 +45,7 @@ from trfkit.verification.variants.happened import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
     from trfkit.verification.search.facts import Accepted
@@ -105,14 +106,29 @@ def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
     return plan.report().by_label[cells.label]
 
 
+Against = Callable[["Trial", int], bool]
+"""(what facts make of the event, how many cells they repair) -> whether something speaks against
+them that is no column here."""
+
+
+def nothing_against(trial: Trial, repaired: int) -> bool:
+    """Tell that nothing speaks against any facts."""
+    del trial, repaired
+    return False
+
+
 def diagnose_together(
-    trial: Trial, columns: Iterable[StatedCells], watch: Watch = unwatched
+    trial: Trial,
+    columns: Iterable[StatedCells],
+    watch: Watch = unwatched,
+    speaks_against: Against = nothing_against,
 ) -> Diagnoses:
     """Return what ``diagnose`` does for the columns of one table, and what happened otherwise.
 
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
-    where another column shows it. ``watch`` is told of each column.
+    where another column shows it. ``watch`` is told of each column. Facts that something
+    ``speaks_against`` are not claimed.
     """
     stated = list(columns)
     sheet = [Column(trial, cells) for cells in stated]
@@ -127,6 +143,12 @@ def diagnose_together(
         unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch)
         if unswapped[0].cost < best.cost:
             best, *others = unswapped
+    able = [plan for plan in (best, *others) if not plan.is_against(speaks_against)]
+    if not able:
+        only_rules = _Plan(trial, [Column(trial, cells) for cells in stated])
+        only_rules.find_rules(watch)
+        return only_rules.report()
+    best, *others = able
     near = (
         other.hypotheses()
         for other in others
@@ -180,6 +202,11 @@ class _Plan:
         """How many cells stay wrong."""
         each = zip(self._sheet, self._outcomes, strict=True)
         return sum(column.left(outcome) for column, outcome in each)
+
+    def is_against(self, speaks_against: Against) -> bool:
+        """Whether something speaks against the facts."""
+        repaired = sum(len(accepted.repaired) for accepted in self.facts)
+        return bool(self.facts) and speaks_against(self._trial, repaired)
 
     @property
     def cost(self) -> int:
