@@ -491,6 +491,15 @@ def test_each_round_takes_the_tables_of_several_rounds(trfkit, swiss, tmp_path):
     assert [bool(one["stated"]) for one in rounds] == [True, True, True]
 
 
+def test_each_round_names_the_file_that_states_places(trfkit, swiss, tmp_path):
+    ran = trfkit("standings", swiss, "--format", "csv")
+    path = tmp_path / "last.csv"
+    path.write_bytes(ran.out_bytes)
+    ran = trfkit("verify", swiss, "--each-round", "--against", path, "--format", "json")
+    (*_, last) = json.loads(ran.out)["rounds"]
+    assert str(path) in {one["source"] for one in last["stated"]}
+
+
 def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_path):
     path = tmp_path / "ranks.trf"
     text = swiss.read_text(encoding="utf-8")
@@ -627,3 +636,36 @@ def test_rows_of_the_table_that_could_not_be_read_are_code_1(trfkit, swiss, righ
     assert ran.code == 1
     assert "Values: all 24 are equal" in ran.out
     assert "error[IMP004]" in ran.err
+
+
+# Errors of the file itself -----------------------------------------------------------------------
+
+
+def one_sided(path, swiss):
+    """A file in which one row names another opponent than the rest do."""
+    lines = swiss.read_text(encoding="utf-8").splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    1"))
+    mine = lines[at][91:95]
+    other = next(text for n in range(2, 8) if (text := f"{n:4}") != mine)
+    lines[at] = lines[at][:91] + other + lines[at][95:]
+    path.write_text("".join(lines), encoding="utf-8")
+    return path
+
+
+def test_a_file_that_contradicts_itself_says_so_in_its_report(trfkit, swiss, tmp_path):
+    path = one_sided(tmp_path / "wrong.trf", swiss)
+    ran = trfkit("verify", path)
+    assert ran.code == 1
+    assert "\nFile: " in ran.out
+    assert "(RES003)" in ran.out
+    as_json = json.loads(trfkit("verify", path, "--format", "json").out)
+    assert any("(RES003)" in one for one in as_json["errors"])
+
+
+def test_what_mending_would_bring_is_told_beside_a_table(trfkit, swiss, tmp_path):
+    table = tmp_path / "table.json"
+    asked = ("standings", swiss, "-t", "BH,SB", "--format", "json")
+    table.write_bytes(trfkit(*asked).out_bytes)
+    ran = trfkit("verify", one_sided(tmp_path / "wrong.trf", swiss), "--against", table)
+    assert ran.code == 1
+    assert "as 'trfkit check --fix' mends it, all values are equal" in ran.out

@@ -2,6 +2,7 @@
 
 import pytest
 from events import event, values
+from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
 from trfkit.ranking import Ranking, explain, rank
@@ -68,3 +69,12 @@ def test_in_a_double_swiss_two_meetings_count_twice_but_average_in_direct_encoun
     tied = event("1 2w1 2b=\n2 1b0 1w=", kind=kind_from_code("CUSTOM_DOUBLESWISS"))
     (table,) = explain(tied, 1, "DE", Ranking(tiebreaks=("DE", "PTS"), edition="2026")).table
     assert {row.id: row.score for row in table.rows} == {1: "0.75", 2: "0.25"}
+
+
+def test_the_list_of_teams_is_no_mistake_where_their_players_are_ranked():
+    tournament = team_event_of("1-2 10\n1-3 1=\n2-3 0=", teams=3, kind=TEAM_LEAGUE, rounds=3)
+    tournament = replace(tournament, tiebreaks=("MPTS", "BH:MP", "EDE", "WIN"))
+    standings = rank(tournament, Ranking(kind="individual-round-robin", edition="2026"))
+    assert standings.diagnostics == ()
+    assert standings.canonical == ("PTS", "WIN")
+    assert any("players have no MPTS, BH:MP, EDE" in note for note in standings.notes)

@@ -30,7 +30,16 @@ from trfkit.reports.verification_words import (
     values,
     verdict,
 )
-from trfkit.verification.result import Difference, Explained, FactFound, Ranks, Rows, Unmapped
+from trfkit.verification.result import (
+    CellCounts,
+    Diagnosis,
+    Difference,
+    Explained,
+    FactFound,
+    Ranks,
+    Rows,
+    Unmapped,
+)
 
 FOUND = verifications.verification()
 AGREES = replace(
@@ -228,6 +237,50 @@ def test_columns_that_share_a_rule_are_told_in_one_sentence():
     ]
 
 
+def following(found, *, every_value):
+    """A verification whose ranks follow the columns as they are stated."""
+    said = Explained("ranks-as-stated", {}, "Rk.: the ranks follow the columns", "3")
+    edition = (verifications.by_edition(3),)
+    diagnosis = Diagnosis(
+        column="Rk.", variant=said.variant, params={}, text=said.text, equal=12, compared=12
+    )
+    differences = tuple(
+        replace(one, explained_by=(said,))
+        if one.column == "Rk."
+        else replace(one, explained_by=one.explained_by or (edition if every_value else ()))
+        for one in found.differences
+        if one.column != "TB3" or not every_value
+    )
+    return replace(found, differences=differences, diagnosis=(*found.diagnosis[:1], diagnosis))
+
+
+def test_ranks_that_follow_from_the_one_cause_of_values_are_no_cause_of_their_own():
+    told = reasons(following(FOUND, every_value=True))
+    (cause,) = told.causes
+    assert cause.text.endswith("; the ranks follow from it")
+    assert (cause.cells, cause.columns) == (14, ("TB2", "Rk."))
+
+
+def test_ranks_are_a_cause_of_their_own_where_values_are_left_open():
+    told = reasons(following(FOUND, every_value=False))
+    assert [one.text for one in told.causes][1:] == ["Rk.: the ranks follow the columns"]
+
+
+def test_ranks_that_follow_from_several_causes_name_them():
+    found = following(replace(FOUND, facts=(FACT,)), every_value=True)
+    assert reasons(found).causes[-1].text == "Rk.: the ranks follow from causes 1-2"
+
+
+def test_what_is_the_same_of_several_columns_is_told_once():
+    blank = replace(FOUND.diagnosis[1], text="nothing is stated of player 3")
+    found = replace(FOUND, diagnosis=(blank, replace(blank, column="TB2")))
+    assert [one.text for one in reasons(found).open].count(blank.text) == 1
+
+
+def test_values_that_are_equal_say_how_many_columns_were_not_checked():
+    assert values(replace(AGREES, unmapped=FOUND.unmapped)).endswith("; 1 column not checked")
+
+
 def test_places_that_several_facts_make_name_them_all():
     other = replace(FACT, params={**FACT.params, "round": 4}, text="another game")
     found = replace(WITH_FACTS, facts=(FACT, other))
@@ -416,3 +469,28 @@ def test_the_summary_of_many_files():
         "4 files, places change in 1: 1 agrees, 1 differs, all explained, "
         "1 differs with values left unexplained, 1 could not be compared"
     )
+
+
+ERRORS = ("line 4: it is wrong (RES003)", "b", "c", "d")
+
+
+def test_errors_of_the_file_stand_in_the_verdict():
+    found = replace(AGREES, errors=ERRORS)
+    said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (RES003)"
+    assert f"\nFile: {said}; b; c; and 1 more\n" in text(found)
+    assert verdict(found).endswith("; the file has 4 errors of its own")
+    assert verifications_summary([found]) == "1 file: 1 agrees but for errors of the file itself"
+
+
+def test_what_would_become_of_a_file_that_is_mended_stands_beside_its_errors():
+    found = replace(FOUND, errors=ERRORS[:1])
+    every = replace(found, if_mended=CellCounts(48, 48, 0, 0, 0))
+    assert "mends it, all values are equal\n" in text(every)
+    some = replace(found, if_mended=CellCounts(48, 46, 1, 0, 1))
+    assert "mends it, 2 of 48 values differ\n" in text(some)
+
+
+def test_a_table_of_an_earlier_round_says_so_in_the_first_line():
+    first, *_ = text(replace(FOUND, rounds=5, rounds_played=9)).splitlines()
+    assert ", edition 2026, after round 5 of 9, " in first
+    assert "after round" not in text(replace(FOUND, rounds=9, rounds_played=9))

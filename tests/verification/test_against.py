@@ -275,7 +275,7 @@ def test_two_ranks_that_another_order_would_give_may_be_a_slip(ranks, variant):
         label="Rk.", caption=None, tiebreak=None, edition="2026", cells=cells, mapped_by=""
     )
     stated = StatedOrder(("Pts.", "BH", "SB"), keys)
-    diagnosis, _, _ = diagnosis_of_ranks(compared, stated)
+    diagnosis, _, _ = diagnosis_of_ranks(compared, stated, of_teams=False)
     assert diagnosis.variant == variant
     assert diagnosis.params == ({"order": ["Pts.", "SB"]} if variant else {})
 
@@ -713,3 +713,113 @@ def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
     found = verify_against(EVENT, (short, narrow, stating()), Ranking(edition="2026"))
     assert (found.rows.matched, len(found.columns)) == (30, 5)
     assert "2 other tables were not compared" in found.notes
+
+
+# What cannot be read, and what the event announced ------------------------------------------------
+
+
+def unreadable(texts):
+    """A table of EVENT whose SB states ``texts(value)``."""
+    return stating(change={("SB", who): texts(value) for who, value in VALUES["SB"].items()})
+
+
+def test_a_column_of_which_no_cell_is_a_number_could_not_be_checked():
+    found = verify_against(EVENT, unreadable("{}*".format))
+    (left,) = found.not_checked
+    assert left.label == "SB"
+    assert left.why.startswith("its cells cannot be read as numbers, such as '")
+    assert "SB" not in counts(found)
+
+
+def test_a_column_that_states_nothing_is_not_told():
+    assert verify_against(EVENT, unreadable(lambda value: "-")).not_checked == ()  # noqa: ARG005
+
+
+def test_a_map_names_a_column_that_cannot_be_read():
+    (left,) = verify_against(EVENT, unreadable("{}*".format), mapping={"SB": "SB/C1"}).not_checked
+    assert (left.label, left.tiebreak) == ("SB", "SB/C1")
+
+
+def test_cells_that_are_no_numbers_are_not_called_blank():
+    changed = {("SB", 7): "99*", ("SB", 8): "n/a", ("SB", 9): ""}
+    diagnosis = diagnosis_of(verify_against(EVENT, stating(change=changed)), "SB")
+    cells = "1 cell is blank and 2 cells are no numbers, such as '99*'"
+    assert diagnosis.text == f"SB agrees with SB for 27 of 30, {cells}"
+
+
+def test_a_row_that_states_nothing_is_told_once_for_all_columns():
+    found = verify_against(EVENT, stating(change={(code, 7): "" for code in CODES}))
+    assert {diagnosis_of(found, code).text for code in CODES} == {"nothing is stated of player 7"}
+
+
+def announced(codes, heading, code):
+    """FORFEITED with a list, beside a table of it that prints ``code`` under a heading."""
+    tournament = replace(FORFEITED, tiebreaks=tuple(codes))
+    values, ranks = computed(tournament, "PTS", code)
+    columns = [(StatedColumn(label="PTS", of_points=True), values["PTS"])]
+    columns.append((StatedColumn(label=heading), values[code]))
+    return tournament, table(tournament, columns, ranks=ranks)
+
+
+@pytest.mark.parametrize("code", ["BH/P", "BH/C1"])
+def test_a_heading_that_is_a_code_of_the_list_is_held_against_that_code(code):
+    found = verify_against(*announced(["BH"], "BH", code), Ranking(edition="2026"))
+    column = next(one for one in found.columns if one.label == "BH")
+    assert (column.tiebreak, column.mapped_by) == ("BH", "caption")
+    assert column.equal < column.compared
+    assert diagnosis_of(found, "BH").equal == column.compared
+
+
+def test_a_heading_that_the_list_does_not_have_is_found_by_trial():
+    found = verify_against(*announced(["SB"], "BH", "BH/C1"), Ranking(edition="2026"))
+    column = next(one for one in found.columns if one.label == "BH")
+    assert (column.tiebreak, column.mapped_by) == ("BH/C1", "trial")
+    assert found.differences == ()
+
+
+def test_another_code_that_fits_fewer_cells_is_not_named_beside_one_that_fits_all():
+    found = verify_against(*announced(["SB"], "BH", "BH"), Ranking(edition="2026"))
+    column = next(one for one in found.columns if one.label == "BH")
+    assert column.equal == column.compared
+    assert all(one.equal == one.compared for one in column.alternatives)
+
+
+# Ranks that are shared or exchanged --------------------------------------------------------------
+
+
+def ranked(keys, ranks, *, of_teams=False):
+    """The diagnosis of ranks by id, where the columns give ``keys``, the best first."""
+    cells = [Cell(who, "", str(rank), str(who), rank == who) for who, rank in enumerate(ranks, 1)]
+    compared = Compared(
+        label="Rk.", caption=None, tiebreak=None, edition="2026", cells=cells, mapped_by=""
+    )
+    stated = StatedOrder(("Pts.", "BH"), dict(enumerate(keys, 1)))
+    return diagnosis_of_ranks(compared, stated, of_teams=of_teams).diagnosis
+
+
+APART = ((4, 9), (3, 8), (3, 7), (1, 9))
+
+
+def test_a_rank_that_two_share_whom_the_columns_part_is_not_explained():
+    diagnosis = ranked(APART, (1, 1, 3, 4))
+    assert diagnosis.variant is None
+    assert diagnosis.text == "Rk.: nothing known explains it; players 1-2 share rank 1"
+
+
+def test_those_whom_the_first_columns_leave_tied_may_share_a_rank_throughout():
+    assert ranked(APART, (1, 2, 2, 4)).variant == "ranks-as-stated"
+
+
+def test_only_some_of_those_whom_the_first_columns_leave_tied_share_no_rank():
+    keys = (*APART, (1, 8))
+    assert ranked(keys, (1, 2, 2, 4, 5)).variant is None
+
+
+def test_ranks_that_two_have_of_each_other_are_named():
+    diagnosis = ranked(APART, (1, 4, 3, 2), of_teams=True)
+    assert diagnosis.variant is None
+    assert diagnosis.text.endswith("; teams 2 and 4 have each other's ranks")
+
+
+def test_ranks_that_go_round_are_nobodys_of_each_other():
+    assert ranked(APART, (4, 1, 2, 3)).text is None

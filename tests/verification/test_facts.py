@@ -495,3 +495,45 @@ def test_byes_keep_what_their_record_says_where_games_brought_other_points():
     found = verify_against(replace(event, point_system=wrong), table(event), EDITION)
     assert [fact.fact for fact in found.facts] == ["point-system"]
     assert not [one for one in found.differences if not one.explained_by]
+
+
+def ranked(tournament):
+    """The tournament with the points and the ranks of its list stated."""
+    rows = {row.id: row for row in rank(tournament, EDITION).rows}
+    players = tuple(
+        replace(one, stated_points=rows[one.start_no].points, stated_rank=rows[one.start_no].rank)
+        for one in tournament.players
+    )
+    return replace(tournament, players=players, tiebreaks=("BH", "SB"), stated_players=len(players))
+
+
+@pytest.mark.parametrize("who", [3, 17])
+def test_ranks_and_counts_hold_where_the_row_of_a_player_is_missing(who):
+    whole = ranked(ranked(swiss(0)))
+    assert not verify(whole, EDITION).differences
+    found = verify(without(whole, who), EDITION)
+    assert not found.differences
+    (fact,) = found.facts
+    assert (fact.fact, fact.params) == ("player-missing", {"participant": who})
+
+
+def test_points_that_two_have_of_each_other_are_no_game_where_every_rank_is_right():
+    whole = ranked(ranked(swiss(0)))
+    points = {one.start_no: one.stated_points for one in whole.players}
+    first, second = next(
+        (one.start_no, entry.opponent)
+        for one in whole.players
+        for entry in one.rounds
+        if entry.opponent
+        and abs(points[one.start_no] - points[entry.opponent]) == 5
+        and entry.outcome is Outcome.DRAW
+    )
+    swapped = {first: points[second], second: points[first]}
+    players = tuple(
+        replace(one, stated_points=swapped.get(one.start_no, one.stated_points))
+        for one in whole.players
+    )
+    found = verify(replace(whole, players=players), EDITION)
+    assert found.facts == ()
+    (diagnosis,) = found.diagnosis
+    assert diagnosis.text.endswith("have each other's values")

@@ -68,6 +68,23 @@ def test_ranks_against_a_list_that_leaves_others_tied_are_one_finding():
     ]
 
 
+def test_ranks_of_teams_against_the_list_stand_at_the_first_team_that_is_wrong():
+    text = changed(TEAMS, record("212", "MPTS,GPTS"))
+    for right, wrong in (
+        ("2.0    1.5   3", "2.0    1.5   2"),
+        ("2.0    2.0   2", "2.0    2.0   3"),
+    ):
+        text = text.replace(right, wrong)
+    found = [one for one in check(read(text.encode())) if one.code == "RNK003"]
+    (at,) = (n for n, line in enumerate(text.splitlines(), 1) if line.startswith("310   3"))
+    assert [(one.team, one.line) for one in found] == [(3, at)]
+
+
+def test_the_rank_of_one_player_against_the_list_is_told_in_the_singular():
+    ((_, said),) = told(SWISS, *RIGHT[1:], *ranks((2, 3)))
+    assert said.startswith("player 2 has another rank than the tie-breaks of the file give: ")
+
+
 def test_without_a_list_ranks_need_only_follow_the_points():
     swapped = ranks((2, 3), (6, 2))
     assert told(SWISS, record("202", None), *RIGHT, *swapped) == []

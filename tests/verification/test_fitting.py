@@ -158,6 +158,13 @@ def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
     assert [*found.said.values()] == said
 
 
+@pytest.mark.parametrize(("texts", "wrong"), [("2 2 1 0", [4]), ("0 2 1 1", [1])])
+def test_a_slip_in_the_points_of_a_group_is_one_wrong_cell(texts, wrong):
+    found = fitted(event(ALL_MET), texts, "2026")
+    assert found.reading == AS_POINTS
+    assert [who for who, is_right in found.right.items() if not is_right] == wrong
+
+
 @pytest.mark.parametrize(
     ("texts", "edition", "reading", "right"),
     [

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from trfkit.api.sources import tournament_of
 from trfkit.api.verifying import verify
+from trfkit.checks import STATED, errors_found
+from trfkit.diagnostics.catalogue import message, selected
+from trfkit.diagnostics.roots import roots_of_errors
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.ranking import Refusal
+from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
 
+    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.limits import Limits
     from trfkit.ranking import Ranking
     from trfkit.reports.origin import Input
     from trfkit.reports.verification_ways import Ways
-    from trfkit.verification.result import Watch
+    from trfkit.verification import Verification
+    from trfkit.verification.result import CellCounts, Watch
+
+
+MOST_ERRORS: Final = 20
+"""So many errors of a file are told beside its values; ``trfkit check`` tells them all."""
+
+MOST_MENDED: Final = 1000
+"""A file of more participants is not mended to see what would come of it."""
 
 
 def compared(
@@ -36,22 +51,33 @@ def compared(
     limits: Limits = DEFAULT_LIMITS,
     watch: Watch = unwatched,
     has_ways: bool = False,
+    errors: Sequence[Diagnostic] | None = None,
 ) -> Comparison:
     """Return the verification of a file, as ``verify`` makes it, under the names of its files.
 
     ``against`` is what ``tables`` state; without any a page is held against its own columns, a
-    TRF against its own records. ``has_ways`` asks how each value that differs came about. Raises
-    Refusal where there is nothing to compare.
+    TRF against its own records. ``has_ways`` asks how each value that differs came about.
+    ``errors`` are those of the file that are at the root of others, where somebody has looked for
+    them already. Raises Refusal where there is nothing to compare.
     """
-    verification = verify(
-        result,
-        ranking,
+    again = partial(
+        verify,
+        ranking=ranking,
         against=against or result.stated or None,
         mapping=mapping,
         tolerance=tolerance,
         limits=limits,
-        watch=watch,
     )
+    verification = again(result, watch=watch)
+    if errors is None:
+        of_checks = errors_found(result, without=STATED)
+        errors = roots_of_errors((*selected(result.diagnostics), *of_checks))
+    if errors:
+        verification = replace(
+            verification,
+            errors=tuple(map(_in_words, errors[:MOST_ERRORS])),
+            if_mended=_if_mended(result, verification, errors, again) if against else None,
+        )
     ways: Mapping[tuple[str, int], Ways] = {}
     if has_ways and verification.differences:
         from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
@@ -69,3 +95,34 @@ def compared(
         ),
         ways=ways,
     )
+
+
+def _in_words(finding: Diagnostic) -> str:
+    """Return a finding in one sentence, with its line and its code."""
+    place = f"line {finding.line}: " if finding.line else ""
+    return f"{place}{message(finding)} ({finding.code})"
+
+
+def _if_mended(
+    result: ReadResult,
+    found: Verification,
+    errors: Sequence[Diagnostic],
+    again: Callable[[ReadResult], Verification],
+) -> CellCounts | None:
+    """Return what the values would be of the file as ``trfkit check --fix`` mends it.
+
+    None where nothing is mended by that, or no value is right that was not.
+    """
+    is_large = result.tournament is None or len(result.tournament.players) > MOST_MENDED
+    has_lines = result.document is not None and bool(result.document.records)
+    has_fix = any(one.fix is not None and one.fix.safe for one in errors)
+    if not found.differences or not has_lines or is_large or not has_fix:
+        return None
+    from trfkit.checks.mending import Asked, mended  # noqa: PLC0415 - only for such a file
+    from trfkit.files.registry import read  # noqa: PLC0415 - see above
+
+    try:
+        cells = again(mended(result, read, Asked()).result).verdict.cells
+    except Refusal:
+        return None
+    return cells if cells.equal > found.verdict.cells.equal else None

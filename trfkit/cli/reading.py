@@ -11,6 +11,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.options import TEXTS
 from trfkit.diagnostics import Diagnostic, Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.diagnostics.roots import root_of, roots_of_errors, subject_of
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.files.trf.reading.result import Provenance
@@ -39,7 +40,10 @@ _SWISS_MANAGER: Final = "sm-text"
 
 
 class Loaded(Record):
-    """A file that holds a tournament; ``said`` is what to show of its findings."""
+    """A file that holds a tournament; ``said`` is what to show of its findings.
+
+    ``errors`` are those at the root of others.
+    """
 
     name: str
     result: ReadResult
@@ -47,6 +51,7 @@ class Loaded(Record):
     input: Input
     exit_code: int
     said: tuple[str, ...]
+    errors: tuple[Diagnostic, ...] = ()
 
     def without_lines(self) -> Loaded:
         """Return it without the lines of the file, for who needs the tournament alone.
@@ -97,6 +102,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         input=file,
         exit_code=exit_code(findings),
         said=lines,
+        errors=roots_of_errors(findings),
     )
 
 
@@ -196,38 +202,23 @@ def sayings(
     from trfkit.reports.findings import lines_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
-    told = {_subject(one): one for one in reversed(diagnostics)}
+    told = {subject_of(one): one for one in reversed(diagnostics)}
     roots = {
-        _subject(root): root
-        for root in map(_root, diagnostics)
+        subject_of(root): root
+        for root in map(root_of, diagnostics)
         if severity_in(root) is not Severity.INFO
     }
     shown = tuple(told.get(subject, root) for subject, root in roots.items())[:MOST_SHOWN]
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
     render = text if console.is_terminal(sys.stderr) else concise
     lines = render(report).splitlines()
-    hidden = len(diagnostics) - sum(_subject(one) in told for one in shown)
+    hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
     if hidden:
         more = "more " if shown else ""
         plural = "" if hidden == 1 else "s"
         where = visible(name)
         lines.append(f"{where}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
     return tuple(lines)
-
-
-def _root(finding: Diagnostic) -> Diagnostic:
-    """Return what a finding follows from; what a conversion loses is told whatever the cause."""
-    while finding.caused_by is not None and not finding.code.startswith(LOSSES):
-        finding = finding.caused_by
-    return finding
-
-
-LOSSES: Final = "CNV"
-
-
-def _subject(finding: Diagnostic) -> tuple[object, ...]:
-    """Return what a finding is about: several of a line that were gathered are about the same."""
-    return finding.code, finding.line, finding.participant, finding.team, finding.round
 
 
 def _count(refused: Sequence[Diagnostic]) -> str:

@@ -128,8 +128,9 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         stderr_lines += loaded.said
         tables = [_table(table, settings) for table in pair.tables]
         stderr_lines += (line for table in tables for line in table.said)
-        if tables and not any(d.line for one in _stated(tables) for d in one.diagnostics):
-            loaded = loaded.without_lines()  # no finding to come names one
+        names_lines = any(d.line for one in _stated(tables) for d in one.diagnostics)
+        if tables and not names_lines and not loaded.errors:
+            loaded = loaded.without_lines()  # no finding to come names one, and none is mended
         work = _each_round if settings.each_round else _compared
         comparison = work(settings, loaded, tables)
     except Refusal as refusal:
@@ -205,12 +206,18 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
         limits=settings.reading.limits,
         watch=settings.watch,
         has_ways=settings.has_ways,
+        errors=loaded.errors,
     )
     return replace(comparison, origin=replace(comparison.origin, hashes=settings.names_hashes))
 
 
 def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
-    tables_of_both = (*loaded.result.stated, *_stated(tables))
+    named = (
+        replace(one, title=one.title or table.input.file)  # by which a place names its source
+        for table in tables
+        for one in table.stated
+    )
+    tables_of_both = (*loaded.result.stated, *named)
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     return RoundCheck(
         file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings)

@@ -230,6 +230,9 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     of_kind = choose_kind(tournament, ranking.kind)
     by_edition, on_edition = choose_edition(tournament, ranking.edition, policies)
     codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
+    if record is not None and tournament.kind.is_team and not of_kind.is_team:
+        codes, left_out = _without_codes_of_teams(codes)
+        remarks = (*remarks, *left_out)
     of_teams = of_kind.is_team and bool(tournament.teams)
     score = None
     notes: tuple[str, ...] = ()
@@ -281,6 +284,25 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         notes=(*notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
     )
+
+
+def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the codes of a list of teams that rank players as well, and what to say of the rest.
+
+    It is the record of an event of teams, and no mistake of it that players have no such values.
+    """
+    kept = tuple(code for code in codes if not _is_of_teams(code))
+    others = [code for code in codes if code not in kept]
+    if not others:
+        return kept, ()
+    return kept, (f"the list of the file ranks teams: players have no {', '.join(others)}",)
+
+
+def _is_of_teams(code: str) -> bool:
+    parsed = parse_code(code)
+    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    of_score = not isinstance(parsed, Unreadable) and parsed.score is not None
+    return of_score or (row is not None and row.of is For.TEAMS)
 
 
 def _points(tournament: Tournament, primary: Score | None) -> str:

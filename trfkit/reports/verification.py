@@ -118,10 +118,9 @@ def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[
     """
     found = comparison.found
     name = f" {found.name}," if found.name else ""
-    about = ", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows)))
     reasons = words.reasons(found)
     blocks: list[Block] = [
-        (Sentence(f"{comparison.title}:{name} {about}"),),
+        (Sentence(f"{comparison.title}:{name} {words.about(found)}"),),
         tuple(_verdict(found)),
         *_causes(found, reasons),
         _not_checked(found),
@@ -148,6 +147,8 @@ def _verdict(found: Verification) -> Iterator[Part]:
     change = found.verdict.places.change
     yield Sentence(words.places(found), tone(found) if change else Tone.PLAIN)
     yield Sentence(f"Values: {words.values(found)}", tone(found))
+    if errors := words.file_errors(found):
+        yield Sentence(f"File: {errors}", Tone.WRONG)
     if rows := words.unmatched_rows(found):
         yield Sentence(f"Rows: {rows}", Tone.WRONG if found.rows.unknown else Tone.PLAIN)
 
@@ -304,6 +305,8 @@ class Tally(Record):
     changes_places: bool
     has_unmatched: bool
     """Whether a row is nobody's."""
+    has_errors: bool = False
+    """Whether the file itself is wrong somewhere."""
 
 
 def tally_of(found: Verification) -> Tally:
@@ -314,6 +317,7 @@ def tally_of(found: Verification) -> Tally:
         is_unexplained=differs and tone(found) is Tone.WRONG,
         changes_places=differs and bool(found.verdict.places.change),
         has_unmatched=bool(found.rows.unknown),
+        has_errors=bool(found.errors),
     )
 
 
@@ -326,10 +330,12 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> str:
     """Return the same of what each counts as."""
     compared = [one for one in tallies if one is not None]
     differ = [one for one in compared if one.differs]
-    unmatched = sum(one.has_unmatched and not one.differs for one in compared)
+    equal = [one for one in compared if not one.differs]
+    unmatched = sum(one.has_unmatched for one in equal)
+    wrong = sum(one.has_errors and not one.has_unmatched for one in equal)
     change = sum(one.changes_places for one in differ)
     unexplained = sum(one.is_unexplained for one in differ)
-    agree = len(compared) - len(differ) - unmatched
+    agree = len(equal) - unmatched - wrong
     counts = (
         (agree, f"{agree} {'agree' if agree != 1 else 'agrees'}"),
         (
@@ -341,6 +347,7 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> str:
             unmatched,
             f"{unmatched} {'agree' if unmatched != 1 else 'agrees'} but for rows without a match",
         ),
+        (wrong, f"{wrong} {'agree' if wrong != 1 else 'agrees'} but for errors of the file itself"),
         (
             len(tallies) - len(compared),
             f"{len(tallies) - len(compared)} could not be compared",

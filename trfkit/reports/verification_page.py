@@ -104,6 +104,7 @@ class Section(Record):
     places: str
     moved: tuple[Moved, ...]
     values: str
+    errors: str
     unmatched: str
     heading: str
     reasons: Reasons
@@ -192,7 +193,7 @@ def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
     return (
         not found.verdict.places.change,
         tone(found) is not Tone.WRONG,
-        not (found.differences or found.rows.unknown),
+        not (found.differences or found.rows.unknown or found.errors),
     )
 
 
@@ -229,12 +230,13 @@ def _section(comparison: Comparison, folder: str) -> Section:
     return Section(
         title=f"{_short(comparison.file, folder)}{against}",
         name=found.name or "",
-        about=", ".join((found.kind, f"edition {found.edition}", *words.rows_matched(found.rows))),
+        about=words.about(found),
         kind=KINDS[tone(found)],
         brief=words.verdict(found),
         places=words.places_in_short(found),
         moved=words.moved(found),
         values=words.values(found),
+        errors=words.file_errors(found),
         unmatched=words.unmatched_rows(found),
         heading=words.heading_of_causes(found),
         reasons=reasons,
@@ -248,7 +250,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         doubts=tuple(_doubts(found)),
         notes=found.notes,
         origin=tuple(origin_foot(comparison.origin)),
-        agrees=not (found.differences or found.rows.unknown or not_checked),
+        agrees=not (found.differences or found.rows.unknown or not_checked or found.errors),
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
-from trfkit.verification.result import STARTING_RANKS
+from trfkit.verification.result import AS_STATED, STARTING_RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -171,7 +171,9 @@ def values(found: Verification) -> str:
         return "nothing is stated that could be compared"
     differ = cells.compared - cells.equal
     if not differ:
-        return f"all {cells.compared} are equal: {_what_was_compared(found)}"
+        unchecked = not_all_checked(found)
+        more = f"; {unchecked}" if unchecked else ""
+        return f"all {cells.compared} are equal: {_what_was_compared(found)}{more}"
     return f"{cells.equal} of {cells.compared} are equal; {_kinds_of_differences(found)}"
 
 
@@ -221,6 +223,26 @@ def unmatched_rows(found: Verification) -> str:
     return "; ".join(parts)
 
 
+def file_errors(found: Verification) -> str:
+    """Return what is wrong in the file itself, on which values may hang, "" if nothing is."""
+    if not found.errors:
+        return ""
+    named = "; ".join(found.errors[:MOST_EXPLANATIONS])
+    more = len(found.errors) - MOST_EXPLANATIONS
+    hanging = f"what hangs on {'it' if len(found.errors) == 1 else 'them'} cannot be judged"
+    text = f"{_errors(found)}; {hanging}: {named}" + (f"; and {more} more" if more > 0 else "")
+    mended = found.if_mended
+    if mended is None:
+        return text
+    differ = mended.compared - mended.equal
+    of = f"{differ} of {mended.compared} values differ" if differ else "all values are equal"
+    return f"{text}; as 'trfkit check --fix' mends it, {of}"
+
+
+def _errors(found: Verification) -> str:
+    return f"{counted(len(found.errors), 'error')} of its own"
+
+
 def verdict(found: Verification) -> str:
     """Return the verdict in one line, without names, causes and a full stop."""
     cells = found.verdict.cells
@@ -231,12 +253,15 @@ def verdict(found: Verification) -> str:
         said = f"{of_places}; all {counted(cells.compared, 'value')} are equal"
     else:
         said = f"{of_places}; of {counted(cells.compared, 'value')} {_kinds_of_differences(found)}"
-    unchecked = len(found.unmapped) + len(found.not_checked)
-    more = (
-        unmatched_rows(found),
-        f"{counted(unchecked, 'column')} not checked" if unchecked else "",
-    )
+    errors = f"the file has {_errors(found)}" if found.errors else ""
+    more = (errors, unmatched_rows(found), not_all_checked(found))
     return "; ".join(text for text in (said, *more) if text)
+
+
+def not_all_checked(found: Verification) -> str:
+    """Return how many columns could not be checked, "" if all were."""
+    unchecked = len(found.unmapped) + len(found.not_checked)
+    return f"{counted(unchecked, 'column')} not checked" if unchecked else ""
 
 
 # Why ----------------------------------------------------------------------------------------------
@@ -329,11 +354,47 @@ def reasons(found: Verification) -> Reasons:
             followed.append(_reason(found, diagnosis))
         elif (key := _key(diagnosis.variant, diagnosis.params)) not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
+    ranks = of_rules.pop((AS_STATED,), [])
     for key, diagnoses in of_rules.items():
         by_key[key] = _of_rule(found, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    if ranks:
+        _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
     open_ += _left_open(found, {one.column for one in open_})
     _tell_once(by_key)
-    return Reasons(tuple(by_key.values()), tuple(open_), tuple(followed), by_key, together)
+    causes = tuple({cause.number: cause for cause in by_key.values()}.values())
+    return Reasons(causes, _each_once(open_), tuple(followed), by_key, together)
+
+
+def _add_ranks(
+    found: Verification,
+    diagnoses: Sequence[Diagnosis],
+    by_key: dict[Key, Cause],
+    cells: Mapping[str, int],
+) -> None:
+    """Add why ranks differ that follow the columns as they are stated: by what made those differ.
+
+    They are a cause of their own where values differ for no known reason.
+    """
+    of_ranks = labels_of_ranks(found)
+    values = [one for one in found.differences if one.column not in of_ranks and one.id]
+    own = _of_rule(found, diagnoses, len(by_key) + 1, cells)
+    if not by_key or not values or not all(one.explained_by for one in values):
+        by_key[(AS_STATED,)] = own
+    elif len(by_key) == 1:
+        ((key, cause),) = by_key.items()
+        columns = (*cause.columns, *own.columns)
+        text = f"{cause.text}; the ranks follow from it"
+        joined = replace(cause, text=text, cells=cause.cells + own.cells, columns=columns)
+        by_key.update({key: joined, (AS_STATED,): joined})
+    else:
+        labels = ", ".join(one.column for one in diagnoses)
+        text = f"{labels}: the ranks follow from causes 1-{len(by_key)}"
+        by_key[(AS_STATED,)] = replace(own, text=text)
+
+
+def _each_once(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Return reasons without those that say what an earlier one says."""
+    return tuple({one.text: one for one in reversed(reasons)}.values())[::-1]
 
 
 def _left_open(found: Verification, told: Container[str]) -> Iterator[Reason]:
@@ -547,6 +608,14 @@ def tolerated(column: Column) -> str:
 
 
 MATCHED_BY: Final = {"number": "number", "fide-id": "FIDE id", "name": "name"}
+
+
+def about(found: Verification) -> str:
+    """Return what is compared, in the first line: kind, edition, the round, rows matched."""
+    is_earlier = 0 < found.rounds < found.rounds_played
+    after = f"after round {found.rounds} of {found.rounds_played}" if is_earlier else ""
+    parts = (found.kind, f"edition {found.edition}", after, *rows_matched(found.rows))
+    return ", ".join(part for part in parts if part)
 
 
 def rows_matched(rows: Rows) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.record import UNSET, Record, UnsetType, as_json, field
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from trfkit.bounded import (
         Count,
@@ -284,6 +284,8 @@ class Verdict(Record):
 
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
+AS_STATED: Final = "ranks-as-stated"
+"""The variant of ranks that follow the table's columns as they are stated."""
 OTHER_ORDER: Final = "ranks-by-other-order"
 """The variant of ranks by the table's columns in another order than from left to right.
 
@@ -297,7 +299,9 @@ class Verification(Record, kw_only=True):
 
     ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor
     is ``compared``, which holds the cells behind ``columns``, right and wrong, for reports that
-    show the whole table.
+    show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
+    ``errors`` are what is wrong in the file itself, each in a sentence, ``if_mended`` what the
+    values would be without it.
     """
 
     name: str | None
@@ -315,6 +319,10 @@ class Verification(Record, kw_only=True):
     compared: tuple[Compared, ...] = ()
     not_checked: tuple[NotChecked, ...] = ()
     facts: tuple[FactFound, ...] = ()
+    rounds: int = 0
+    rounds_played: int = 0
+    errors: tuple[str, ...] = ()
+    if_mended: CellCounts | None = None
 
     @property
     def verdict(self) -> Verdict:
@@ -366,6 +374,15 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """Whose values are compared."""
     edition: PrintedEdition
     """By whose rules they are computed."""
+    rounds: Count
+    """How many rounds the values cover."""
+    rounds_played: Count
+    """How many rounds have results."""
+    errors: tuple[str, ...]
+    """What is wrong in the file itself, the roots of it: what hangs on that cannot be judged."""
+    if_mended: CellCounts | None
+    """How many values there would be of each kind, were the file as ``trfkit check --fix`` mends
+    it; null where that makes none right."""
     rows: Rows
     """Who was matched with whom."""
     columns: tuple[Column, ...]
@@ -393,6 +410,10 @@ def printed_verification(found: Verification) -> PrintedVerification:
     return PrintedVerification(
         tournament=TournamentName(found.name, found.kind),
         edition=found.edition,
+        rounds=found.rounds,
+        rounds_played=found.rounds_played,
+        errors=found.errors,
+        if_mended=found.if_mended,
         rows=found.rows,
         columns=found.columns,
         unmapped=found.unmapped,
@@ -460,14 +481,20 @@ class Compared(Record):
 
 
 def compared_ranks(
-    label: str, stated: Mapping[int, int], standings: Standings, *, among_all: bool = False
+    label: str,
+    stated: Mapping[int, int],
+    standings: Standings,
+    *,
+    among_all: bool = False,
+    also: Container[int] = (),
 ) -> Compared:
     """Compare ranks by id; where the list leaves some tied, each of their places is right.
 
     Who has no rank in the file (FIDE's own example leaves those out who withdrew) takes no place,
-    unless the places are ``among_all``: those of a table that shows some of the participants.
+    unless the places are ``among_all``: those of a table that shows some of the participants. So
+    do those ``also``, whose rows are missing.
     """
-    ranked = [row for row in standings.rows if among_all or row.id in stated]
+    ranked = [row for row in standings.rows if among_all or row.id in stated or row.id in also]
     cells = []
     place = 1
     for _, rows in groupby(ranked, key=lambda row: row.rank):

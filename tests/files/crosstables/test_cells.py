@@ -45,7 +45,7 @@ BYES = {
     "-1": "1", "-½": "½", "\u22121": "1", "-0": "0", "- ½": "½", "-H": "H", "-U": "U", "F": "F",
     "-": "Z", "-+": "+", "--": "Z", "+PAB": "U", "=HPB": "H", "-0,5": "½",
 }  # fmt: skip
-NEITHER = ("", "*", "½ - ½", "1 : 0", "Rd 1", "0w1", "12x1y", "GM", "12345w1", "1.5", "w1")
+NEITHER = ("", "*", "½ - ½", "1 : 0", "Rd 1", "0w1", "12x1y", "GM", "12345w1", "1.5", "w1", "34¼")
 
 
 @pytest.mark.parametrize("text", GAMES)
@@ -68,7 +68,7 @@ def test_some_cells_can_be_nothing_but_a_game(text):
     assert is_telling(text)
 
 
-@pytest.mark.parametrize("text", ["12", "-1", "4½", "12½", "", "GM", "1.5", "12-1"])
+@pytest.mark.parametrize("text", ["12", "-1", "4½", "12½", "34¼", "7¾", "", "GM", "1.5", "12-1"])
 def test_other_cells_could_be_anything(text):
     assert not is_telling(text)
 

@@ -240,3 +240,23 @@ def test_any_round_robin_comes_back_from_its_crosstable(square, layout, random):
             wanted = games.get((player.start_no - 1, other), [])
             assert found == [LETTERS[sign] for sign in wanted]
     assert errors(result) == []
+
+
+@pytest.mark.parametrize("place", [1, 3, 4])
+def test_a_crosstable_that_lacks_a_row_is_said_to(place):
+    lines = SINGLE.strip().splitlines()
+    del lines[place]
+    result = read("\n".join(lines))
+    assert result.tournament is None
+    assert (
+        f"this is a crosstable of 4 columns, but 3 rows: row {place} is missing" in told(result)[-1]
+    )
+
+
+def test_a_list_of_absences_is_no_crosstable():
+    rows = [
+        f"{n} | {name} | {'x' if n < 4 else ''} | | x"
+        for n, name in enumerate(("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"), start=1)
+    ]
+    result = read("\n".join(["No. | Name | 1 | 2 | 3", *rows]))
+    assert "a list of those who were not paired" in told(result)[-1]

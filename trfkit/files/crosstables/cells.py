@@ -27,17 +27,22 @@ _RESULT: Final = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)
 
 _DASHES: Final = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 
+# A vulgar fraction is a word character, as letters are: "34¼" is a number, no game as "w" or "b".
+_LETTER_OF_COLOUR: Final = r"[^\W\d_¼½¾]"
+
 # "21b½", "10w" (open), "12w=", "12 1", "12-+" (no colour). Without a colour a digit needs
 # something between: 121 is a number.
 _GAME: Final = lazy_pattern(
     rf"(?P<opponent>\d{{1,4}})"
-    rf"(?:\ ?(?P<colour>[^\W\d_½])\ ?(?P<result>{_RESULT})?"
+    rf"(?:\ ?(?P<colour>{_LETTER_OF_COLOUR})\ ?(?P<result>{_RESULT})?"
     rf"|(?:\ |-)(?P<apart>{_RESULT})"
     rf"|(?P<sign>[½=+\-?]|1/2)"
     rf"|)"
 )
 # The same as Vega prints it: "+W5", "=B2"; "+F8" is a game won by forfeit.
-_SIGNED: Final = lazy_pattern(r"(?P<sign>[+=\-])(?P<colour>[^\W\d_])\ ?(?P<opponent>\d{1,4})")
+_SIGNED: Final = lazy_pattern(
+    rf"(?P<sign>[+=\-])(?P<colour>{_LETTER_OF_COLOUR})\ ?(?P<opponent>\d{{1,4}})"
+)
 _SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
 _NAMED_BYES: Final = {"+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z"}
 _BYE: Final = lazy_pattern(rf"-\ ?(?P<result>{_RESULT})")
@@ -63,7 +68,7 @@ class Meeting(Record):
 
 
 _TELLING: Final = lazy_pattern(
-    rf"\d{{1,4}}(?:\ ?[^\W\d_½]\ ?(?:{_RESULT})?|\ [10]|[+=\-])|{_SIGNED.pattern}"
+    rf"\d{{1,4}}(?:\ ?{_LETTER_OF_COLOUR}\ ?(?:{_RESULT})?|\ [10]|[+=\-])|{_SIGNED.pattern}"
 )
 
 

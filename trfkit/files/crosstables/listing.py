@@ -138,7 +138,7 @@ def _named(grid: Grid) -> Listing | None:
         return None
     cells = Cells(grid, body)
     headings = grid.rows[head] if head is not None else ("",) * cells.width
-    shape, rounds = _rounds(cells, name)
+    shape, rounds = _rounds(cells, name, headings)
     roles = roles_of(cells, headings, name, rounds)
     participants = set(body)
     unread = tuple(
@@ -251,8 +251,8 @@ def _is_meeting(text: str) -> bool:
 # Where the rounds stand ------------------------------------------------------------------------
 
 
-def _rounds(cells: Cells, name: int) -> tuple[Shape, range]:
-    square = _square(cells, name)
+def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, range]:
+    square = None if len(opponents_of(cells, headings)) > len(cells.rows) else _square(cells, name)
     if square is not None:
         return Shape.ROUND_ROBIN, square
     swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.column(c))]
@@ -282,6 +282,48 @@ def _is_round_of_byes(filled: Sequence[str]) -> bool:
         one is not None and one.opponent is None for one in found
     )
 
+
+def opponents_of(cells: Cells, headings: Sequence[str]) -> range:
+    """Return the columns of the opponents in a round-robin's crosstable, even if it lacks rows.
+
+    Each row has one cell blacked out, in a column of its own, and results in the others. A column
+    belongs to them by its number, too, where the row of that opponent is not there. Nothing where
+    a table is none such, or has several columns for each opponent.
+    """
+    own = [[c for c, text in enumerate(row) if is_blacked_out(text)] for row in cells.rows]
+    places = [places[0] for places in own if len(places) == 1]
+    if len(places) < FEWEST_OF_SQUARE or len(set(places)) < len(own):
+        return range(0)
+    first, last = min(places), max(places) + 1
+    while _goes_before(cells, headings, first - 1):
+        first -= 1
+    while _goes_before(cells, headings, last - 1, behind=True):
+        last += 1
+    square = range(first, last)
+    told = [row[c] for row, at in zip(cells.rows, places, strict=True) for c in square if c != at]
+    return square if mostly(_is_result, told, 90) else range(0)
+
+
+def _goes_before(cells: Cells, headings: Sequence[str], c: int, *, behind: bool = False) -> bool:
+    """Tell whether a column and the next are of opponents with numbers that follow each other.
+
+    The column that is asked for, the next one if ``behind``, has to hold results.
+    """
+    if c < 0 or c + 1 >= cells.width:
+        return False
+    number, following = whole(headings[c]), whole(headings[c + 1])
+    asked = cells.column(c + 1 if behind else c)
+    return (
+        number is not None and following == number + 1 and number > 0 and mostly(_is_result, asked)
+    )
+
+
+def _is_result(text: str) -> bool:
+    return bool(results(text))
+
+
+FEWEST_OF_SQUARE: Final = 3
+"""Of fewer rows a mark in each is no crosstable yet."""
 
 MOST_CYCLES: Final = 8
 

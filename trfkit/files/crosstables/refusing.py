@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.diagnostics.wording import listed
 from trfkit.files.crosstables.cells import is_blacked_out
+from trfkit.files.crosstables.columns import Cells, whole
 from trfkit.files.crosstables.headings import names_teams
+from trfkit.files.crosstables.listing import opponents_of
 from trfkit.files.crosstables.pairings import are_boards_of_teams, is_pairing
 
 if TYPE_CHECKING:
@@ -48,6 +51,9 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
         return Refused(
             "a page of pairings", "it does not hold the results of all rounds", CROSSTABLE
         )
+    incomplete = next(filter(None, map(_incomplete, tables)), None)
+    if incomplete is not None:
+        return incomplete
     if any(_is_of_absences(listing) for listing in tables):
         return Refused(
             "a list of those who were not paired", "it holds no result of a game", CROSSTABLE
@@ -67,6 +73,22 @@ def _first_cells(grid: Grid) -> Iterator[str]:
     """Yield the cells of the first rows, among which the headings are."""
     for row in grid.rows[:4]:
         yield from row
+
+
+def _incomplete(listing: Listing) -> Refused | None:
+    """Return that a crosstable of a round-robin lacks rows, None for any other table."""
+    square = opponents_of(Cells(listing.grid, listing.body), listing.headings)
+    if len(square) <= len(listing.body):
+        return None
+    rows = [listing.grid.rows[row] for row in listing.body]
+    missing = [
+        whole(listing.headings[c]) or place
+        for place, c in enumerate(square, start=1)
+        if not any(is_blacked_out(row[c]) for row in rows)
+    ]
+    which = f"row {missing[0]} is" if len(missing) == 1 else f"rows {listed(missing)} are"
+    what = f"a crosstable of {len(square)} columns, but {len(rows)} rows"
+    return Refused(what, f"{which} missing", CROSSTABLE)
 
 
 def _is_of_absences(listing: Listing) -> bool:

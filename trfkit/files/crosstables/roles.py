@@ -37,6 +37,11 @@ def _is_no_word(text: str) -> bool:
     return not has_letters(text) or text.casefold() in _MARKS or text.startswith("=")
 
 
+def _may_state(text: str) -> bool:
+    """Tell whether a cell is no word, or has a number in it: ``35.5 pts``."""
+    return _is_no_word(text) or any(map(str.isdigit, text))
+
+
 def roles_of(cells: Cells, headings: Sequence[str], name: int, rounds: range) -> tuple[Role, ...]:
     """Return one role a column; ``name`` is that of names, ``rounds`` those of rounds."""
     return _Roles(cells, headings, name, rounds).found()
@@ -103,14 +108,14 @@ class _Roles:
     def _states(self, c: int) -> bool:
         """Tell whether a column states values, be they numbers or what stands for missing ones.
 
-        Where the heading is known they may be anything but words: no column that means something
-        is passed over because its cells cannot be read.
+        Where the heading is known they may be anything but words without a number: no column that
+        means something is passed over because its cells cannot be read.
         """
         filled = self.cells.filled(c)
         if mostly(is_number, filled, 50):
             return True
         if role_of(self.headings[c]) in _KNOWN or number_in(self.headings[c]) is not None:
-            return any(map(is_number, filled)) or mostly(_is_no_word, filled)
+            return any(map(is_number, filled)) or mostly(_may_state, filled)
         return any(map(is_number, filled)) and all(is_number(t) or _is_no_word(t) for t in filled)
 
     def _are_points(self, c: int) -> bool:

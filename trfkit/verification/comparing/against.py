@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from decimal import Decimal
-from functools import partial
+from functools import cached_property, partial
 from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +19,7 @@ from trfkit.record import replace
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
-from trfkit.verification.comparing.missing import with_missing_players
+from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
 from trfkit.verification.comparing.ordinary import Columns, checked
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
@@ -32,9 +32,10 @@ from trfkit.verification.comparing.summary import (
     is_lowest_first,
     not_all_stated,
     ranks,
+    ranks_against,
     ranks_of_facts,
     starting_ranks,
-    unexplained,
+    unexplained_ranks,
 )
 from trfkit.verification.result import (
     NEARLY,
@@ -80,6 +81,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.verification.result import FactFound, Unmapped, Watch
+    from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.table.choosing import Chosen, Covered
     from trfkit.verification.table.fitting import Fit, Stated
@@ -129,13 +131,16 @@ def verify_against(
     chosen = choose_table(tournament, tables, ranking.kind)
     of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
     completed, missing = with_missing_players(tournament, chosen)
+    told = {row.id for row in chosen.matched.rows.only_stated}
+    right = partial(_right_ranks, chosen=chosen, ranking=of_table)
+    completed, lost = with_missing_rows(completed, right, told)
     comparison = _Comparison(
         Setting(tournament=completed, ranking=of_table),
         chosen,
         tolerance,
         ranking.rounds,
-        missing=missing,
-        ratings_missing=no_rating_of_missing() if missing else no_ratings(of_page=of_page),
+        missing=(*missing, *lost),
+        ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
         most=most_searched,
         watch=watch,
     )
@@ -144,6 +149,16 @@ def verify_against(
         return found
     # What the table's columns told is no option that anybody gave.
     return replace(found, notes=tuple(n for n in found.notes if PRIMARY_OPTION not in n))
+
+
+def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
+    """Return how many ranks of a table are right by points, or by the list of the event."""
+    standings = Setting(tournament=tournament, ranking=ranking).standings(
+        ranking.tiebreaks, ranking.rounds
+    )
+    rows, ids = chosen.table.rows, chosen.matched.ids
+    stated = {who: rank for index, who in ids.items() if (rank := rows[index].rank) is not None}
+    return compared_ranks("", stated, standings, among_all=True).equal
 
 
 def _is_known(step: Step) -> bool:
@@ -288,23 +303,32 @@ class _Comparison:
             lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
             is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
             (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
-        diagnosed, diagnoses = self._diagnosed(searched, agreeing)
+        rank_columns = [
+            one if one.is_right or tiebreaks is not None else self._by_list_of_file(mappings) or one
+            for one in self._rank_columns(standings, steps)
+        ]
+        against = ranks_against(next(iter(rank_columns), None), self._trial)
+        diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
         self._note_unsearched(mappings, len(searched))
         for n, mapped in enumerate(mappings.mapped):
             compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
         no_tie_breaks = list(self._ordinary(mappings, names))
         compared += (one for one in no_tie_breaks if isinstance(one, Compared))
-        for comparison in self._rank_columns(standings, steps):
-            if tiebreaks is None and not comparison.is_right:
-                comparison = self._by_list_of_file(mappings) or comparison  # noqa: PLW2901
+        for comparison in rank_columns:
             compared.append(comparison)
             if not comparison.is_right:
-                unknown = self._table.ranked_by is not None and Diagnosed(unexplained(comparison))
+                unknown = self._table.ranked_by is not None and Diagnosed(
+                    unexplained_ranks(comparison, of_teams=self._chosen.of_teams)
+                )
                 diagnosed[comparison.label] = (
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or diagnosis_of_ranks(comparison, self._stated_order(mappings, lowest_first))
+                    or diagnosis_of_ranks(
+                        comparison,
+                        self._stated_order(mappings, lowest_first),
+                        of_teams=self._chosen.of_teams,
+                    )
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -323,6 +347,8 @@ class _Comparison:
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
             unmapped=tuple(map(self._with_hint, mappings.unmapped)),
             facts=(*self._facts, *diagnoses.facts),
+            rounds=self._rounds,
+            rounds_played=tournament.rounds_played,
             not_checked=(
                 *mappings.not_checked,
                 *(one for one in no_tie_breaks if isinstance(one, NotChecked)),
@@ -331,7 +357,10 @@ class _Comparison:
         )
 
     def _diagnosed(
-        self, searched: Sequence[StatedCells], agreeing: Sequence[StatedCells]
+        self,
+        searched: Sequence[StatedCells],
+        agreeing: Sequence[StatedCells],
+        speaks_against: Against,
     ) -> tuple[dict[str, Diagnosed], Diagnoses]:
         """Return what explains the columns that need it, as many as are looked at, and the facts.
 
@@ -340,7 +369,7 @@ class _Comparison:
         if not searched:
             return {}, Diagnoses({}, (), self._trial)
         columns = (*searched[: self._most], *agreeing)
-        diagnoses = diagnose_together(self._trial, columns, self._watch)
+        diagnoses = diagnose_together(self._trial, columns, self._watch, speaks_against)
         wanted = {cells.label for cells in searched}
         by_label = {
             label: diagnosed
@@ -513,7 +542,21 @@ class _Comparison:
             tolerance=self._tolerance if self._tolerance and result.let_pass else Decimal(0),
             rule_is_open=_leaves_its_rule_open(mapped),
             refit=self._refit(mapped) if orders_groups(mapped.asked.code) else None,
+            unread={
+                who: cell.text
+                for who, cell in self._cells[mapped.at].items()
+                if cell.value is None and cell.text
+            },
+            silent=self._silent,
         )
+
+    @cached_property
+    def _silent(self) -> frozenset[int]:
+        """Whose rows are blank in every column but that of the ranks."""
+        columns = zip(self._table.columns, self._cells, strict=True)
+        stating = [cells for column, cells in columns if not column.of_ranks]
+        everybody = self._chosen.matched.ids.values()
+        return frozenset(who for who in everybody if not any(one[who].text for one in stating))
 
     def _refit(self, mapped: Mapped) -> Callable[[Trial], Collection[int]]:
         """Return what tells whose cells are right where something else happened."""

@@ -9,6 +9,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import CONTRADICTIONS, WRONG_POINTS
+from trfkit.checks.teams import at_team
 from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking import Ranking, Refusal, rank
@@ -65,18 +66,21 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
     is_team = wrong[0].column.startswith("310")
     ids = sorted(one.id for one in wrong)
     first = min(wrong, key=_place)
+    who = "team" if is_team else "player"
+    have = f"{who}s {listed(ids, MOST_LISTED)} have other ranks"
+    if len(ids) == 1:
+        have = f"{who} {ids[0]} has another rank"
     what = (
-        f"{'teams' if is_team else 'players'} {listed(ids, MOST_LISTED)} have other ranks than the "
-        f"tie-breaks of the file give: {first.id} is ranked {first.stated}, by the tie-breaks "
-        f"{first.computed}"
+        f"{have} than the tie-breaks of the file give: {first.id} is ranked {first.stated}, by "
+        f"the tie-breaks {first.computed}"
     )
-    text = next(
-        (one.text for one in found.diagnosis if one.column in OF_RANKS and one.variant), None
-    )
-    if text and all(one.explained_by for one in wrong):
-        what += f"; they all fit if {text}"
-    place = case.at_record("310" if is_team else "001")
-    if not is_team:
+    why = next((one for one in found.diagnosis if one.column in OF_RANKS and one.variant), None)
+    if why is not None and why.text and all(one.explained_by for one in wrong):
+        what += f"; {why.text.removeprefix(f'{why.column}: ')}"
+    if is_team:
+        team = next(one for one in case.tournament.teams if one.number == first.id)
+        place = at_team(case, team)
+    else:
         player = next(one for one in case.tournament.players if one.start_no == first.id)
         place = case.at_player(player, "rank") | {"participant": None}
     causes = IN_DOUBT - WRONG_POINTS if is_team else IN_DOUBT

@@ -1,13 +1,15 @@
-"""Players of a table whom the file lacks, though others of the file met them.
+"""Players whom the file lacks, though others of the file met them, and perhaps a table names them.
 
 Their games are those of their opponents' rows. Without them everybody who met them would have met
-nobody, and right values would be called wrong.
+nobody, and right values and ranks would be called wrong.
 """
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.rounds import Rounds
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry
 from trfkit.record import replace
 from trfkit.units import POINT, StartNo
@@ -16,8 +18,7 @@ from trfkit.verification.table.choosing import points_at
 from trfkit.verification.table.ordinary import rating_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from decimal import Decimal
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
     from trfkit.verification.table.choosing import Chosen
@@ -48,10 +49,6 @@ def with_missing_players(
     added = tuple(_missing(tournament, chosen))
     if not added:
         return tournament, ()
-    players = sorted((*tournament.players, *added), key=lambda player: player.start_no)
-    if None in {player.rating for player in added}:
-        players = [replace(player, rating=None) for player in players]
-        tournament = replace(tournament, national_ratings=())
     facts = tuple(
         FactFound(
             fact=FACT,
@@ -63,7 +60,69 @@ def with_missing_players(
         )
         for player in added
     )
-    return replace(tournament, players=tuple(players)), facts
+    return _with(tournament, added), facts
+
+
+def _with(tournament: Tournament, added: Sequence[Player]) -> Tournament:
+    """Return the tournament with more players; nobody has a rating where theirs are not known."""
+    players = sorted((*tournament.players, *added), key=lambda player: player.start_no)
+    if None in {player.rating for player in added}:
+        players = [replace(player, rating=None) for player in players]
+        tournament = replace(tournament, national_ratings=())
+    return replace(tournament, players=tuple(players))
+
+
+NAMELESS: Final = "(row missing)"
+
+
+def with_missing_rows(
+    tournament: Tournament, right: Callable[[Tournament], int], told: Container[int | None] = ()
+) -> tuple[Tournament, tuple[FactFound, ...]]:
+    """Return the tournament with the players whose rows are missing, and who they are.
+
+    Of a row that is missing the others tell the games, and nobody a bye: if only one is missing he
+    had that of which most of what is stated is ``right``, as which a tournament is counted.
+    Whom a table has ``told`` otherwise is left out.
+    """
+    lost = () if tournament.kind.is_team or tournament.go else Rounds(tournament).missing_rows
+    numbers = [number for number in lost if number not in told]
+    if not numbers:
+        return tournament, ()
+    games = _games_of_nobody(tournament)
+    one = len(numbers) == 1
+    draw, win = tournament.point_system.draw, tournament.point_system.win
+    most = (tournament.rounds_played - len(games[numbers[0]])) * win if one and draw else 0
+    each = (
+        _with(
+            tournament,
+            tuple(_nameless(number, games[number], extra, tournament) for number in numbers),
+        )
+        for extra in range(0, min(most, MOST_BYES * win) + 1, draw or 1)
+    )
+    facts = tuple(
+        FactFound(
+            fact=FACT,
+            params={"participant": int(number)},
+            text=f"the row of {number} is missing: his games are those of his opponents' rows",
+            cells=0,
+            columns=(),
+        )
+        for number in numbers
+    )
+    return max(each, key=right), facts
+
+
+MOST_BYES: Final = 3
+"""So many byes, worth a win, a row that is missing can have had at most."""
+
+
+def _nameless(
+    number: StartNo, games: Mapping[int, RoundEntry], extra: int, tournament: Tournament
+) -> Player:
+    """Return who has the games that others tell, and byes worth so many points (tenths)."""
+    points = Decimal(sum(map(tournament.point_system.points, games.values())) + extra)
+    rounds = _with_byes(games, points, tournament) or _with_byes(games, points - extra, tournament)
+    return Player(start_no=number, name=NAMELESS, rounds=rounds or ())
 
 
 def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:

@@ -17,15 +17,18 @@ from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparing.byes import with_bye_value
+from trfkit.verification.comparing.missing import NAMELESS, with_missing_rows
 from trfkit.verification.comparing.pending import left_out, said_of_pending
 from trfkit.verification.comparing.summary import (
     column,
     differences,
     not_all_stated,
     ranks,
+    ranks_against,
     ranks_of_facts,
     starting_ranks,
     unexplained,
+    unexplained_ranks,
 )
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
 from trfkit.verification.comparing.teams import stated_of_teams, stated_points
@@ -52,7 +55,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.annotation_lines import Annotation
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standings
-    from trfkit.verification.result import FactFound
+    from trfkit.verification.result import Diagnosis, FactFound
     from trfkit.verification.table.as_stated import Step
     from trfkit.verification.variants.trial import Trial
 
@@ -75,6 +78,8 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     annotation = annotation_of(tournament)
     if annotation is not None:
         ranking = _as_annotated(tournament, ranking, annotation, notes)
+    written = tournament
+    tournament, lost = with_missing_rows(written, lambda one: _right_ranks(one, ranking))
     setting = Setting(tournament=tournament, ranking=ranking)
     annotation, not_known = _of_known_codes(setting, annotation)
     rounds = ranking.rounds
@@ -94,7 +99,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
             notes.append(f"the points are those after round {annotation.after}, as the ### lines")
     without_ratings = has_no_ratings(setting.trial(standings.rounds))
     by_rank = _without_ratings(setting, standings, notes) if without_ratings else standings
-    compared = [*_counts(tournament, standings.edition)]
+    compared = [*_counts(written, standings.edition, len(lost))]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
     if tournament.go is not None:
@@ -106,7 +111,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, notes)
     elif not standings.kind.is_team and tournament.go is None:
-        compared += [_points(tournament, standings, notes), _ranks(tournament, by_rank, notes)]
+        compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
     unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
@@ -129,7 +134,9 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
         not_checked=(*not_known, *map(_of_missing_ratings, unknown)),
-        facts=(*found_facts, *facts),
+        facts=(*lost, *found_facts, *facts),
+        rounds=standings.rounds,
+        rounds_played=tournament.rounds_played,
     )
 
 
@@ -257,7 +264,7 @@ def _diagnosed(
     Counts have no explanation; ranks follow from facts, or never were any. The ``###`` lines may be
     of an earlier round.
     """
-    by_label = {one.label: Diagnosed(unexplained(one)) for one in compared if not one.is_right}
+    by_label = {one.label: Diagnosed(_open(one)) for one in compared if not one.is_right}
     by_rounds: dict[int, list[Compared]] = {}
     for one in compared:
         if one.tiebreak is not None:
@@ -271,7 +278,9 @@ def _diagnosed(
         asked = [_stated_cells(one) for one in columns if not one.of_ranks]
         trial = setting.trial(after)
         if asked:
-            diagnoses = diagnose_together(trial, asked)
+            of_ranks = next((one for one in columns if one.of_ranks), None)
+            against = ranks_against(of_ranks, trial)
+            diagnoses = diagnose_together(trial, asked, speaks_against=against)
             trial = diagnoses.trial
             facts |= {fact.text: fact for fact in diagnoses.facts}
             by_label |= {
@@ -287,6 +296,13 @@ def _diagnosed(
                     or by_label[one.label]
                 )
     return by_label, tuple(facts.values())
+
+
+def _open(one: Compared) -> Diagnosis:
+    """Return that nothing is known yet of a column, of ranks which of them are slips."""
+    if not one.of_ranks:
+        return unexplained(one)
+    return unexplained_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
 
 
 def _never_ranks(trial: Trial, ranks: Compared) -> Diagnosed | None:
@@ -327,15 +343,17 @@ def _is_known(code: str) -> bool:
     return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
-def _counts(tournament: Tournament, edition: str) -> Iterator[Compared]:
+def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compared]:
+    """Yield the numbers that a file states of itself; rows that were ``lost`` may be in them."""
     rated = sum(player.rating is not None for player in tournament.players)
-    for label, caption, stated, computed in (
-        ("062", "number of players", tournament.stated_players, len(tournament.players)),
-        ("072", "number of rated players", tournament.stated_rated, rated),
-        ("082", "number of teams", tournament.stated_teams, len(tournament.teams)),
+    for label, caption, stated, computed, more in (
+        ("062", "number of players", tournament.stated_players, len(tournament.players), lost),
+        ("072", "number of rated players", tournament.stated_rated, rated, lost),
+        ("082", "number of teams", tournament.stated_teams, len(tournament.teams), 0),
     ):
         if stated is not None:
-            cell = Cell(0, caption, str(stated), str(computed), stated == computed)
+            fits = computed <= stated <= computed + more
+            cell = Cell(0, caption, str(stated), str(computed), fits)
             yield Compared(label, None, caption, edition, (cell,))
 
 
@@ -384,9 +402,20 @@ def other_reading(sums: Sums, player: Player, stated: int) -> str:
 
 
 def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+    """Compare the ranks of the rows that are there; who has no row takes a place as well."""
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
+    lost = {row.id for row in standings.rows} - {int(p.start_no) for p in tournament.players}
     points = {row.id: row.points for row in standings.rows}
-    return not_all_stated(compared_ranks(RANK, stated, standings), points, (), notes)
+    return not_all_stated(compared_ranks(RANK, stated, standings, also=lost), points, (), notes)
+
+
+def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
+    """Return how many stated ranks are right by the list that they follow."""
+    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    standings = Setting(tournament=tournament, ranking=ranking).standings(codes, ranking.rounds)
+    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
+    lost = {row.id for row in standings.rows if row.name == NAMELESS}
+    return compared_ranks(RANK, stated, standings, also=lost).equal
 
 
 def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:

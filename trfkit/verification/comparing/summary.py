@@ -9,7 +9,9 @@ from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.verification.result import (
+    AS_STATED,
     NEARLY,
+    OTHER_ORDER,
     STARTING_RANKS,
     Column,
     Diagnosed,
@@ -19,6 +21,8 @@ from trfkit.verification.result import (
     FirstDifference,
     Ranks,
 )
+from trfkit.verification.search.diagnosis import nothing_against
+from trfkit.verification.search.facts import BROKEN
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.verification.result import Cell, Compared, FactFound
+    from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.fitting import Asked, Fit
     from trfkit.verification.variants.trial import Trial
 
@@ -192,6 +197,40 @@ def _share_one(tied: Sequence[Cell]) -> bool:
     return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
+def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
+    """Return what tells whether ranks that are right speak against facts: they would be wrong.
+
+    ``trial`` is where everything happened as the file says.
+
+    Ranks that follow a list which cannot be computed anew, that are of some participants, or of
+    which one is wrong as it is, say nothing. A few may be wrong for many cells that facts repair,
+    as those of a column may.
+    """
+    codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
+    if ranks is None or any(isinstance(parse_code(code), Unreadable) for code in codes):
+        return nothing_against
+    if len(ranks.cells) != len(trial.ids):
+        return nothing_against
+    everybody = len(ranks.cells)
+    if len(_right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
+        return nothing_against
+
+    def speaks_against(after: Trial, repaired: int) -> bool:
+        right = len(_right_by_places(ranks, after.places(codes, ranks.edition)))
+        return BROKEN * (everybody - right) > repaired
+
+    return speaks_against
+
+
+def _right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
+    """Return whose ranks are right where everybody has other places, from the best to the worst."""
+    return {
+        cell.id
+        for cell in ranks.cells
+        if cell.id in places and places[cell.id][0] <= int(cell.stated) <= places[cell.id][1]
+    }
+
+
 def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) -> Diagnosed | None:
     """Return that ranks which differ are those of what the facts say; None where they are not.
 
@@ -201,11 +240,7 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     if not facts or any(isinstance(parse_code(code), Unreadable) for code in codes):
         return None
     places = trial.places(codes, ranks.edition)
-    right = {
-        cell.id
-        for cell in ranks.cells
-        if cell.id in places and places[cell.id][0] <= int(cell.stated) <= places[cell.id][1]
-    }
+    right = _right_by_places(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
     fact, *others = facts
@@ -228,10 +263,6 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     return Diagnosed(diagnosis, explained)
 
 
-AS_STATED: Final = "ranks-as-stated"
-OTHER_ORDER: Final = "ranks-by-other-order"
-"""The variants of ranks that follow the columns as they stand, and of those by another order."""
-
 SLIP: Final = 1
 """So many neighbours in the wrong order are no other order of the columns."""
 
@@ -243,18 +274,20 @@ class StatedOrder(Record):
     keys: Mapping[int, Key]
 
 
-def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder) -> Diagnosed:
+def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) -> Diagnosed:
     """Return why ranks differ: because the columns do, by their order, or for no known reason.
 
-    Where nobody stands above somebody with better stated values, every difference of rank
-    follows from differences of values.
+    Where nobody stands above somebody with better stated values, or beside somebody with others,
+    every difference of rank follows from differences of values.
     """
     ordered = sorted((int(cell.stated), cell.id) for cell in ranks.cells)
-    neighbours = [
-        (stated.keys[first], stated.keys[second])
+    pairs = [
+        (place == other, stated.keys[first], stated.keys[second])
         for (place, first), (other, second) in pairwise(ordered)
-        if place < other
     ]
+    if not _shares_as_tied(pairs):
+        return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
+    neighbours = [(first, second) for is_shared, first, second in pairs if not is_shared]
     wrong = sum(first < second for first, second in neighbours)
     if not wrong:
         text = f"{ranks.label}: the ranks follow the columns as the table states them"
@@ -263,10 +296,76 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder) -> Diagnosed:
         return _explaining_all(ranks, AS_STATED, text)
     order = _order_of_columns(neighbours) if wrong > SLIP else ()
     if not order:
-        return Diagnosed(unexplained(ranks))
+        return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
     text = f"{ranks.label}: the ranks follow the columns in another order: {', '.join(labels)}"
     return _explaining_all(ranks, OTHER_ORDER, text, {"order": labels})
+
+
+def _shares_as_tied(pairs: Sequence[tuple[bool, Key, Key]]) -> bool:
+    """Whether those who share a rank are those whom the columns, or the first of them, leave tied.
+
+    ``pairs`` are neighbours in the order of the ranks, and whether they share one. Whom all columns
+    leave tied may be parted by what the table does not show; whom the first of them leave tied
+    share a rank throughout, or those columns are not what the ranks follow.
+    """
+    if all(first == second for is_shared, first, second in pairs if is_shared):
+        return True
+    columns = min((len(first) for _, first, _ in pairs), default=0)
+    return any(
+        all(is_shared == (first[:count] == second[:count]) for is_shared, first, second in pairs)
+        for count in range(1, columns)
+    )
+
+
+MOST_SLIPS: Final = 3
+"""So many shared or exchanged ranks are named at most: more of them are no slips."""
+
+
+def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
+    """Return that nothing known explains ranks, and which of them are shared or exchanged."""
+    who = "teams" if of_teams else "players"
+    wrong = [cell for cell in ranks.cells if not cell.fits]
+    shared = _shared_by_others(ranks)
+    said = [f"{who} {listed(ids)} share rank {rank}" for rank, ids in shared.items()]
+    partners = {cell.id: _partner(cell, wrong) for cell in wrong}
+    if not said and all(partner is not None for partner in partners.values()):
+        pairs = [(one, other) for one, other in partners.items() if other and one < other]
+        if 2 * len(pairs) == len(wrong):
+            said = [f"{who} {one} and {other} have each other's ranks" for one, other in pairs]
+    diagnosis = unexplained(ranks)
+    if not said or len(said) > MOST_SLIPS:
+        return diagnosis
+    text = "; ".join((f"{ranks.label}: nothing known explains it", *said))
+    return replace(diagnosis, text=text)
+
+
+def _shared_by_others(ranks: Compared) -> dict[str, list[int]]:
+    """Return the ranks that some share who have different places, and who they are, by id."""
+    of_rank: dict[str, list[Cell]] = {}
+    for cell in ranks.cells:
+        of_rank.setdefault(cell.stated, []).append(cell)
+    return {
+        rank: [cell.id for cell in cells]
+        for rank, cells in of_rank.items()
+        if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
+    }
+
+
+def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:
+    """Return the id of the only one who has a cell's place, and whose place it has."""
+    able = [
+        other.id
+        for other in wrong
+        if other is not cell and _is_place_of(other, cell) and _is_place_of(cell, other)
+    ]
+    return able[0] if len(able) == 1 else None
+
+
+def _is_place_of(cell: Cell, whose: Cell) -> bool:
+    """Whether the rank that a cell states is one of the places that another one should have."""
+    best, _, worst = (whose.computed or "0").partition("-")
+    return int(best) <= int(cell.stated) <= int(worst or best)
 
 
 def _skipped(places: Sequence[int]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from trfkit.record import Record, replace
@@ -29,6 +30,8 @@ class StatedCells(Record, kw_only=True):
     exactly. ``rule_is_open`` says that the table names no rule, only a family: then it is told
     which one the column follows also where nothing differs. ``refit`` returns the ids whose cells
     are right where something else happened, for a code whose cells have to be read anew then.
+    ``unread`` are the texts of cells that are neither blank nor a number, by id. ``silent`` are
+    the ids whose row is blank in every column.
     """
 
     label: str
@@ -40,6 +43,8 @@ class StatedCells(Record, kw_only=True):
     tolerance: Decimal = Decimal(0)
     rule_is_open: bool = False
     refit: Callable[[Trial], Collection[int]] | None = None
+    unread: Mapping[int, str] = MappingProxyType({})
+    silent: frozenset[int] = frozenset()
 
 
 class Column:

@@ -13,6 +13,7 @@ possible.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -44,7 +45,7 @@ from trfkit.verification.variants.happened import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
     from trfkit.verification.search.facts import Accepted
@@ -69,6 +70,10 @@ MOST_KNOWN: Final = 8
 
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
+
+
+LONGEST_SHOWN: Final = 20
+"""So much is shown of a cell that is no number."""
 
 
 class Diagnoses(Record):
@@ -101,14 +106,29 @@ def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
     return plan.report().by_label[cells.label]
 
 
+Against = Callable[["Trial", int], bool]
+"""(what facts make of the event, how many cells they repair) -> whether something speaks against
+them that is no column here."""
+
+
+def nothing_against(trial: Trial, repaired: int) -> bool:
+    """Tell that nothing speaks against any facts."""
+    del trial, repaired
+    return False
+
+
 def diagnose_together(
-    trial: Trial, columns: Iterable[StatedCells], watch: Watch = unwatched
+    trial: Trial,
+    columns: Iterable[StatedCells],
+    watch: Watch = unwatched,
+    speaks_against: Against = nothing_against,
 ) -> Diagnoses:
     """Return what ``diagnose`` does for the columns of one table, and what happened otherwise.
 
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
-    where another column shows it. ``watch`` is told of each column.
+    where another column shows it. ``watch`` is told of each column. Facts that something
+    ``speaks_against`` are not claimed.
     """
     stated = list(columns)
     sheet = [Column(trial, cells) for cells in stated]
@@ -123,6 +143,12 @@ def diagnose_together(
         unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch)
         if unswapped[0].cost < best.cost:
             best, *others = unswapped
+    able = [plan for plan in (best, *others) if not plan.is_against(speaks_against)]
+    if not able:
+        only_rules = _Plan(trial, [Column(trial, cells) for cells in stated])
+        only_rules.find_rules(watch)
+        return only_rules.report()
+    best, *others = able
     near = (
         other.hypotheses()
         for other in others
@@ -176,6 +202,11 @@ class _Plan:
         """How many cells stay wrong."""
         each = zip(self._sheet, self._outcomes, strict=True)
         return sum(column.left(outcome) for column, outcome in each)
+
+    def is_against(self, speaks_against: Against) -> bool:
+        """Whether something speaks against the facts."""
+        repaired = sum(len(accepted.repaired) for accepted in self.facts)
+        return bool(self.facts) and speaks_against(self._trial, repaired)
 
     @property
     def cost(self) -> int:
@@ -545,8 +576,10 @@ class _RuleOfColumn:
             agrees = f"{self.label} agrees with {column.cells.code} for "
             if not aside:
                 return f"{agrees}all {compared}"
-            cells = "1 cell is" if aside == 1 else f"{aside} cells are"
-            return f"{agrees}{compared - aside} of {compared}, {cells} blank"
+            if column.aside <= column.cells.silent:
+                listed = ", ".join(map(str, sorted(column.aside)))
+                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {listed}"
+            return f"{agrees}{compared - aside} of {compared}, {self._without_numbers()}"
         count = len(wrong) + aside
         differ = f"{count} of {compared} {'differs' if count == 1 else 'differ'}"
         text = f"no known variant explains {self.label}: {differ}"
@@ -562,6 +595,24 @@ class _RuleOfColumn:
             listed = ", ".join(str(column.ids[who]) for who in wrong)
             text += f"; {self._of}s {listed} have each other's values"
         return text
+
+    def _without_numbers(self) -> str:
+        """Return how many cells are blank, and how many hold what is no number."""
+        column, cells = self._column, self._column.cells
+        wrong = [n for n in column.compared if n in column.aside and cells.values[n] is None]
+        texts = [cells.unread[n] for n in wrong if n in cells.unread]
+        blank = len(wrong) - len(texts)
+        parts = []
+        if blank:
+            parts.append("1 cell is blank" if blank == 1 else f"{blank} cells are blank")
+        if texts:
+            example = f"'{texts[0][:LONGEST_SHOWN]}'"
+            parts.append(
+                f"1 cell is no number: {example}"
+                if len(texts) == 1
+                else f"{len(texts)} cells are no numbers, such as {example}"
+            )
+        return " and ".join(parts)
 
     def _scope(self, agree: int) -> str:
         compared = len(self._column.compared)

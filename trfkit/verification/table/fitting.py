@@ -28,7 +28,7 @@ from trfkit.verification.result import Cell
 from trfkit.verification.variants.trial import SCALE
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
+    from collections.abc import Collection, Container, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated import Printed
     from trfkit.model.view import View
@@ -350,6 +350,8 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
             if (who := ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
         }
         found = _places_of_points(members, values, placed, exact_points)
+        points: _Said = {ids[i]: Decimal(mutual[i]) / POINT for i in group}
+        found |= _beside_a_slip(members, points, placed, exact_points)
         read.update(found)
         as_points.update({who: found[who] == placed[who] for who in members})
         if not any(placed[who] for who in members):
@@ -390,6 +392,22 @@ def _places_of_points(
     ):
         return {who: Decimal(value) for who, value in parted.items()}
     return places
+
+
+def _beside_a_slip(
+    members: Sequence[int], points: _Said, placed: Mapping[int, int | None], exact: Collection[int]
+) -> _Said:
+    """Return the places of those in a group whose points are right: a slip moves other places.
+
+    ``points`` are those from the games of the group. Nothing where more than one is wrong, or where
+    the points do not part the group as the code does.
+    """
+    if not 1 < len(exact) == len(members) - 1:
+        return {}
+    true = _places_of_points(members, points, placed, points)
+    if any(true[who] != placed[who] for who in members):
+        return {}
+    return {who: true[who] for who in members if who in exact}
 
 
 def _mutual_points(group: Sequence[int], view: View) -> dict[int, int]:

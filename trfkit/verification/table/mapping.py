@@ -243,6 +243,7 @@ class Mapper:
         list_of_file: Sequence[str] = (),
     ) -> None:
         self._list_of_file = [_canonical(code) for code in list_of_file if code not in SCORES]
+        self._codes_of_file = frozenset((*list_of_file, *self._list_of_file)) - set(SCORES)
         self._by_list: dict[int, Mapped] = {}
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains, self._tolerance = explains, tolerance
@@ -273,26 +274,8 @@ class Mapper:
         self._refuse_undefined(chosen.values())
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self._watch(LOOKING, at, len(columns))
-            if column.of_ranks or all(cell.value is None for cell in stated.values()):
-                continue
-            reading = captions.meaning_of(column, of_teams=self._of_teams)
-            known = chosen.get(at) or (None if reading is None else reading.meaning)
-            what = ordinary(column, is_known=reading is not None)
-            if what is not None and at not in chosen and not self._of_go:
-                self._ordinary[at] = what
-            elif self._is_of_missing_ratings(stated, known):
-                self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
-            elif at in chosen:
-                edition = chosen[at].edition or (reading.meaning.edition if reading else None)
-                asked = self._asked(column, chosen[at].codes[0], edition or self._edition)
-                self._mapped.append(Mapped(at, column, asked, "option"))
-            elif (own := self._trial.own_code(column.label)) is not None:
-                asked = self._asked(column, own, self._edition)
-                self._mapped.append(Mapped(at, column, asked, "caption"))
-            elif reading is None:
-                self._map_unknown(at, column, stated)
-            elif not reading.meaning.of_ranks:
-                self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+            if not column.of_ranks:
+                self._map(at, column, stated, chosen.get(at))
         self._take_listed()
         each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
         return Mappings(
@@ -303,6 +286,39 @@ class Mapper:
             self._as_stated,
             self._ordinary,
         )
+
+    def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
+        """Find what one column is; ``named`` is what an option says of it."""
+        reading = captions.meaning_of(column, of_teams=self._of_teams)
+        known = named or (None if reading is None else reading.meaning)
+        what = ordinary(column, is_known=reading is not None)
+        if all(cell.value is None for cell in stated.values()):
+            if what is None or named is not None:
+                self._leave_unread(column, stated, known)
+        elif what is not None and named is None and not self._of_go:
+            self._ordinary[at] = what
+        elif self._is_of_missing_ratings(stated, known):
+            self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
+        elif (told := self._told_code(column, named, reading)) is not None:
+            asked, by = told
+            self._mapped.append(Mapped(at, column, asked, by))
+        elif reading is None:
+            self._map_unknown(at, column, stated)
+        elif not reading.meaning.of_ranks:
+            self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+
+    def _told_code(
+        self, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
+    ) -> tuple[Asked, str] | None:
+        """Return the code that an option, the event's rules or its list give a column, and by what.
+
+        None where nothing says so, or only the table's own words do.
+        """
+        if named is not None:
+            edition = named.edition or (reading.meaning.edition if reading else None)
+            return self._asked(column, named.codes[0], edition or self._edition), "option"
+        code = self._trial.own_code(column.label) or self._announced(column)
+        return None if code is None else (self._asked(column, code, self._edition), "caption")
 
     def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
         """Return a code that orders tied groups behind those columns behind which it is right.
@@ -400,6 +416,19 @@ class Mapper:
             values = {who: cell.value for who, cell in stated.items()}
             self._as_stated[at] = AsStated(
                 column.label, values, lowest_first=code is not None and puts_lowest_first(code)
+            )
+
+    def _leave_unread(self, column: StatedColumn, stated: Stated, known: Meaning | None) -> None:
+        """Leave a column that states something, but no number; one of blanks states nothing."""
+        texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
+        if texts:
+            self._not_checked.append(
+                NotChecked(
+                    label=column.label,
+                    caption=caption_of(column),
+                    tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
+                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'",
+                )
             )
 
     # What the table says ------------------------------------------------------------------
@@ -517,6 +546,16 @@ class Mapper:
             self._leave(at, column, stated, candidates, NONE_FITS)
             self._keep_listed(at, column, candidates)
 
+    def _announced(self, column: StatedColumn) -> str | None:
+        """Return the code of the event's list that a heading is, letter by letter.
+
+        What programs mean by such a heading differs; what the event announced by it does not.
+        """
+        if self._of_teams or self._of_go or caption_of(column) is not None or column.code:
+            return None
+        heading = column.label.strip()
+        return heading if heading in self._codes_of_file else None
+
     def _listed(self, column: StatedColumn) -> str | None:
         """Return the code of the event's list that a column is by its number, as TB2 says it."""
         match = _NUMBERED.fullmatch(column.label)
@@ -625,7 +664,8 @@ class Mapper:
         best = candidates[0]
         others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
         rivals = [one for one in others if one.equal >= best.equal]
-        rivals = rivals or [one for one in others[:1] if one.equal >= NEARLY * best.equal]
+        if not rivals and not best.fits_all:
+            rivals = [one for one in others[:1] if one.equal >= NEARLY * best.equal]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
         asked = self._asked(column, best.asked.code, edition)
         self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
@@ -644,6 +684,10 @@ ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
 TOO_FEW: Final = "the cells have too few different values to tell one code from another"
 NONE_FITS: Final = "no code fits nearly all cells better than every other"
 
+
+UNREAD: Final = "its cells cannot be read as numbers"
+LONGEST_SHOWN: Final = 20
+"""So much is shown of a cell that cannot be read."""
 
 LOOKING: Final = "looking for codes"
 """What is looked for here, for who watches."""
