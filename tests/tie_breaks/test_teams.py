@@ -232,6 +232,12 @@ def test_a_team_without_a_match_and_without_a_reason_is_told():
     assert standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes == ()
 
 
+def test_a_match_against_players_of_no_team_is_told_as_one():
+    event = team_event_of("1-2 10", teams=2)
+    notes = standings(replace(event, teams=event.teams[:1]), "MPTS").notes
+    assert notes == ("met players of no team, so the match brings nothing: team 1 in round 1",)
+
+
 def test_board_counts_want_equal_game_points():
     event = team_event_of("1-2 10", teams=2)
     assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.model.lineups import Seat, arrange, colours_of_team
 from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
+from trfkit.model.team_letters import TeamLetters
 from trfkit.model.team_rounds import (
     BOARDS,
     BYE,
@@ -25,8 +26,9 @@ from trfkit.model.team_rounds import (
     TeamRound,
     bye,
     forfeited,
+    forfeited_by_letters,
 )
-from trfkit.model.tournament import ByeType
+from trfkit.model.tournament import ByeType, Pairings
 from trfkit.record import Record
 from trfkit.units import TeamNo
 
@@ -133,6 +135,7 @@ class _Maker:
         most = max((len(line_up.boards) for line_up in tournament.line_ups), default=0)
         most = max([most, *(len(row) for of_team in seats for row in of_team)])
         self.boards = len(tournament.board_colours or "") or most
+        self._letters = TeamLetters(tournament, self._rows, self.boards)
 
     def _seats(
         self, members: Sequence[tuple[StartNo, Sequence[RoundEntry]]], rounds: int
@@ -166,10 +169,48 @@ class _Maker:
                 )
         for one, other in self._pairs(seats, team_rounds):
             team_rounds[one], team_rounds[other] = self._match(number, one, other, seats)
+        self._forfeited_by_letters(number, team_rounds)
         return [
             self._alone(number, team, seats[team]) if row is None else row
             for team, row in enumerate(team_rounds)
         ]
+
+    def _forfeited_by_letters(self, number: int, team_rounds: list[TeamRound | None]) -> None:
+        """Settle forfeited matches of teams whose players have nobody but ``+`` or ``-``.
+
+        One team that won so and one that lost so met each other: nobody else is left. Of more
+        it is only known that each lost, if no more lost than won.
+        """
+        alone = [
+            team
+            for team, row in enumerate(team_rounds)
+            if row is None and not self._has_record(number, team)
+        ]
+        won = [team for team in alone if self._letters.came(team, number)]
+        lost = [team for team in alone if self._letters.stayed_away(team, number)]
+        if not lost or len(lost) > len(won):
+            return
+        pair = (won[0], lost[0]) if len(won) == 1 else None
+        if pair is not None and not self._may_meet(pair):
+            return
+        for team in (*lost, *(pair[:1] if pair else ())):
+            opponent = NO_TEAM if pair is None else pair[team == pair[0]]
+            seats = self._letters.seats(team, number)
+            team_rounds[team] = forfeited_by_letters(
+                self._tournament, self.boards, seats, opponent, won=team in won
+            )
+
+    def _may_meet(self, pair: tuple[int, int]) -> bool:
+        """Tell whether two teams of a Swiss did not meet at the boards anyway."""
+        if self._tournament.kind.pairings is not Pairings.SWISS:
+            return True
+        one, other = pair
+        team_of = self._team_of
+        return not any(
+            seat.entry.opponent is not None and team_of.get(seat.entry.opponent) == other
+            for seats in self._seats_by_round
+            for seat in seats[one]
+        )
 
     def _pairs(
         self, seats: Sequence[Sequence[Seat]], settled: Sequence[TeamRound | None]
@@ -261,13 +302,23 @@ class _Maker:
                     return colour if seats is mine else colour.opposite
         return None
 
+    def _is_bye(self, number: int, team: int) -> bool:
+        """Tell whether record 320 gives a team the bye of a round."""
+        byes = self._tournament.team_byes
+        listed = byes.teams if byes is not None else ()
+        own = self._tournament.teams[team].number
+        return number <= len(listed) and listed[number - 1] == own
+
+    def _has_record(self, number: int, team: int) -> bool:
+        """Tell whether record 320 or 240 says why a team has no match."""
+        return self._is_bye(number, team) or (number, team) in self._requested
+
     def _alone(self, number: int, team: int, seats: Sequence[Seat]) -> TeamRound:
         """Return the round of a team without a match."""
         tournament = self._tournament
-        byes, system = tournament.team_byes, tournament.point_system
+        system = tournament.point_system
         match = tournament.match_points
-        listed = byes.teams if byes is not None else ()
-        if number <= len(listed) and listed[number - 1] == tournament.teams[team].number:
+        if self._is_bye(number, team):
             return bye(tournament, self.boards, RoundKind.PAIRING_ALLOCATED_BYE, BYE)
         requested = self._requested.get((number, team))
         if requested is not None:

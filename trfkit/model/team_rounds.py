@@ -100,6 +100,29 @@ def forfeited(
     return team_rounds[0], team_rounds[1]
 
 
+def forfeited_by_letters(
+    tournament: Tournament, boards: int, seats: Seats, opponent: int, *, won: bool
+) -> TeamRound:
+    """Return a forfeited match that only the ``+`` or ``-`` of a team's players tell of.
+
+    ``opponent`` is ``NO_TEAM`` where nobody says who it was.
+    """
+    match = tournament.match_points
+    points = tuple(seat.points for seat in seats if seat is not None)
+    rest = boards - len(seats)
+    return TeamRound(
+        RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS,
+        opponent,
+        None,
+        None,
+        match.win if won else match.absence,
+        sum(points),
+        (*seats, *[None] * rest),
+        (*points, *[tournament.point_system.forfeit_loss] * rest),
+        BOARDS,
+    )
+
+
 def bye(
     tournament: Tournament, boards: int, kind: RoundKind, source: str, points: int | None = None
 ) -> TeamRound:

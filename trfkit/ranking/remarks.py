@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.matches import BYE, NOTHING, REQUESTED
+from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
 from trfkit.model.view import NOBODY
 from trfkit.regulations.unplayed import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
@@ -61,18 +61,7 @@ def remarks_on_teams(
     field: TeamField, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
 ) -> Iterator[str]:
     """Yield what to say about matches that had to be guessed, and about board counts."""
-    idle = [
-        f"team {number} in round {r}"
-        for number, row in zip(field.event.numbers, field.event.rows, strict=True)
-        for r, team_round in enumerate(row, start=1)
-        if team_round.source == NOTHING
-    ]
-    stated = any(
-        team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
-    )
-    if idle and not stated and not _is_rest(field):
-        shown = ", ".join(idle[:_ENOUGH]) + (" …" if len(idle) > _ENOUGH else "")
-        yield f"no record says why there is no match, so it brings nothing: {shown}"
+    yield from _on_missing_matches(field)
     codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
@@ -85,6 +74,33 @@ def remarks_on_teams(
         if not divisor_of(field, code):
             origin = origin_of_divisor(field, code)
             yield f"{criterion.text}: no value for anybody; its divisor is 0{origin} (13.4.2)"
+
+
+def _on_missing_matches(field: TeamField) -> Iterator[str]:
+    """Yield which matches are not known, and what that does."""
+    stated = any(
+        team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
+    )
+    strange, idle, unknown = [], [], []
+    for number, row in zip(field.event.numbers, field.event.rows, strict=True):
+        for r, team_round in enumerate(row, start=1):
+            place = f"team {number} in round {r}"
+            if team_round.source == NOTHING:
+                met = any(seat and seat.entry.opponent for seat in team_round.seats)
+                (strange if met else idle).append(place)
+            elif team_round.kind in FORFEITS and team_round.opponent == NO_TEAM:
+                unknown.append(place)
+    if strange:
+        yield f"met players of no team, so the match brings nothing: {_first_of(strange)}"
+    if idle and not stated and not _is_rest(field):
+        shown = _first_of(idle)
+        yield f"no record says why there is no match, so it brings nothing: {shown}"
+    if unknown:
+        yield f"a match won or lost by forfeit, and nobody says against whom: {_first_of(unknown)}"
+
+
+def _first_of(places: Sequence[str]) -> str:
+    return ", ".join(places[:_ENOUGH]) + (" …" if len(places) > _ENOUGH else "")
 
 
 def _is_rest(field: TeamField) -> bool:
