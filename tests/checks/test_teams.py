@@ -33,3 +33,14 @@ def test_teams_whom_nobody_of_a_wrong_roster_met_are_on_their_own():
     (points,) = (d for d in findings if d.code == "TEA004")
     assert "TEA001" in {d.code for d in findings}
     assert points.caused_by is None
+
+
+def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
+    roster = TEAMS.splitlines(keepends=True)[-1]
+    lost = changing(roster, "")
+    counted = changing("092 Team", "082 3\n092 Team")
+    root, other = (d for d in found(lost, counted) if d.code == "TEA001")
+    assert (root.participant, root.caused_by) == (5, None)
+    assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
+    assert (other.participant, other.caused_by) == (6, root)
+    assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
