@@ -44,3 +44,11 @@ def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
     assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
     assert (other.participant, other.caused_by) == (6, root)
     assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
+
+
+def test_who_left_his_order_is_not_told_where_either_team_may_have():
+    turned = changing("2.0   2     5    6", "2.0   2     6    5")
+    (order,) = (d for d in found(turned) if d.code == "TEA005")
+    assert order.values["what"] == (
+        "out of its order, or team 1 out of its own, and no record 300 says so"
+    )

@@ -232,6 +232,18 @@ def test_a_team_without_a_match_and_without_a_reason_is_told():
     assert standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes == ()
 
 
+def test_codes_of_boards_say_where_the_seats_are_not_known():
+    event = team_event_of("1-2 10..", teams=2, boards=4)
+    told = (
+        "BC, TBR: no record 300 says who sat on which board, and several ways fit the rosters and "
+        "colours: teams 1 and 2 in round 1"
+    )
+    assert told in standings(event, "GPTS", "BC", "TBR").notes
+    assert standings(event, "GPTS", "EDE").notes == ()
+    known = team_event_of("1-2 10.1", teams=2, boards=4)
+    assert standings(known, "GPTS", "BC").notes == ()
+
+
 def test_a_match_against_players_of_no_team_is_told_as_one():
     event = team_event_of("1-2 10", teams=2)
     notes = standings(replace(event, teams=event.teams[:1]), "MPTS").notes

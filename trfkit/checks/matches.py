@@ -136,7 +136,10 @@ def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             order = [places[seat.player] for seat in item.seats if seat is not None]
             if order != sorted(order) and (number, team.number) not in written:
-                what = "out of its order, and no record 300 says so"
+                met = event.numbers[item.opponent] if item.opponent != NO_TEAM else None
+                known = item.is_seating_known or met is None
+                other = "" if known else f", or team {met} out of its own"
+                what = f"out of its order{other}, and no record 300 says so"
                 yield case.note("TEA005", **at_team(case, team) | {"round": number}, what=what)
 
 

@@ -35,7 +35,7 @@ from trfkit.units import TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model.lineups import Seats
+    from trfkit.model.lineups import Arranged, Seats
     from trfkit.model.outcome import Colour
     from trfkit.model.tournament import LineUp, Tournament
     from trfkit.units import StartNo
@@ -163,7 +163,7 @@ class _Maker:
         for white, black, result in self._forfeits.get(number, ()):
             played = _has((*seats[white], *seats[black]), RoundKind.GAME)
             if not played and team_rounds[white] is None and team_rounds[black] is None:
-                sides = self._arranged(number, white, black, seats)
+                sides = self._arranged(number, white, black, seats)[:2]
                 team_rounds[white], team_rounds[black] = forfeited(
                     self._tournament, self.boards, result, (white, black), sides
                 )
@@ -243,7 +243,8 @@ class _Maker:
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
     ) -> tuple[TeamRound, TeamRound]:
         """Return a match as both teams see it, from the boards."""
-        sides = self._arranged(number, first_team, second_team, seats)
+        arranged = self._arranged(number, first_team, second_team, seats)
+        sides = arranged[:2]
         colour = self._colour(*sides)
         points = [sum(seat.points for seat in seats[team]) for team in (first_team, second_team)]
         both = (*seats[first_team], *seats[second_team])
@@ -270,6 +271,7 @@ class _Maker:
                     own,
                     tuple(seat.points if seat else loss for seat in own),
                     BOARDS,
+                    is_seating_known=arranged.is_known,
                 )
             )
         return team_rounds[0], team_rounds[1]
@@ -283,13 +285,14 @@ class _Maker:
 
     def _arranged(
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
-    ) -> tuple[Seats, Seats]:
+    ) -> Arranged:
+        keys = (number, first_team), (number, second_team)
         return arrange(
             seats[first_team],
             seats[second_team],
-            self._line_ups.get((number, first_team)),
-            self._line_ups.get((number, second_team)),
+            (self._line_ups.get(keys[0]), self._line_ups.get(keys[1])),
             self.boards,
+            self._tournament.board_colours,
         )
 
     def _colour(self, mine: Seats, theirs: Seats) -> Colour | None:

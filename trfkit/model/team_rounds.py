@@ -35,6 +35,7 @@ class TeamRound(Record, gc=False):
     board 1. ``seats`` says who played on which board, None on an empty one; ``boards`` what
     each board brought, as article 12 counts it. ``source`` is ``boards`` or the record that
     decided: ``330``, ``320``, ``240``; ``nothing`` where no record says why there is no match.
+    ``is_seating_known`` is false where no record 300 states the seats and others fit as well.
     """
 
     kind: RoundKind
@@ -46,6 +47,7 @@ class TeamRound(Record, gc=False):
     seats: Seats
     boards: tuple[int, ...]
     source: str
+    is_seating_known: bool = True
 
     @property
     def letter(self) -> str:
