@@ -136,6 +136,18 @@ def test_teams_of_a_swiss_that_met_at_the_boards_did_not_forfeit_against_each_ot
     assert rounds_of(told, 3)[1].opponent == NO_TEAM
 
 
+@pytest.mark.parametrize("result", ["+-", "--"])
+def test_a_record_330_that_the_letters_contradict_is_not_believed(result):
+    event = team_event_of("1-2 10\n1-2 ..", teams=2)
+    event = replace(event, forfeited_matches=(ForfeitedMatch(result, 2, 1, 2),))
+    told = with_letters(event, 2, {1: LOST, 2: LOST, 3: WON, 4: WON})
+    one, other = (row[1] for row in team_event(told).rows)
+    assert (one.kind, one.opponent, one.source) == (RoundKind.FORFEIT_LOSS, 1, "boards")
+    assert (other.kind, other.opponent, other.game_points) == (RoundKind.FORFEIT_WIN, 0, 20)
+    silent = with_letters(event, 2, {1: LOST, 2: LOST, 3: LOST, 4: LOST})
+    assert rounds_of(silent)[1].source == "330"
+
+
 def test_where_nobody_comes_both_teams_lose():
     event = team_event_of("1-2 xx", teams=2)
     assert [row[0].kind for row in team_event(event).rows] == [RoundKind.FORFEIT_LOSS] * 2

@@ -162,7 +162,14 @@ class _Maker:
         team_rounds: list[TeamRound | None] = [None] * len(seats)
         for white, black, result in self._forfeits.get(number, ()):
             played = _has((*seats[white], *seats[black]), RoundKind.GAME)
-            if not played and team_rounds[white] is None and team_rounds[black] is None:
+            if played or team_rounds[white] is not None or team_rounds[black] is not None:
+                continue
+            signs = self._contradicting(number, (white, black), result)
+            if signs is not None:
+                team_rounds[white], team_rounds[black] = self._by_letters(
+                    number, (white, black), signs
+                )
+            else:
                 sides = self._arranged(number, white, black, seats)[:2]
                 team_rounds[white], team_rounds[black] = forfeited(
                     self._tournament, self.boards, result, (white, black), sides
@@ -174,6 +181,33 @@ class _Maker:
             self._alone(number, team, seats[team]) if row is None else row
             for team, row in enumerate(team_rounds)
         ]
+
+    def _contradicting(self, number: int, teams: tuple[int, int], result: str) -> str | None:
+        """Return how a forfeited match ended by the letters, where record 330 has it otherwise.
+
+        It has if a team that lost has ``+``; ``-`` may stand for whoever did not play. None
+        where the letters agree or contradict themselves.
+        """
+        signs = [self._letters.sign(team, number) for team in teams]
+        if ("+", "-") not in zip(signs, result, strict=True) or signs == ["+", "+"]:
+            return None
+        return "+-" if signs[0] == "+" else "-+"
+
+    def _by_letters(
+        self, number: int, teams: tuple[int, int], signs: str
+    ) -> tuple[TeamRound, TeamRound]:
+        """Return a match forfeited as the letters of both teams say, as either sees it."""
+        first, second = (
+            forfeited_by_letters(
+                self._tournament,
+                self.boards,
+                self._letters.seats(team, number),
+                opponent,
+                won=sign == "+",
+            )
+            for team, opponent, sign in zip(teams, teams[::-1], signs, strict=True)
+        )
+        return first, second
 
     def _forfeited_by_letters(self, number: int, team_rounds: list[TeamRound | None]) -> None:
         """Settle forfeited matches of teams whose players have nobody but ``+`` or ``-``.
@@ -190,14 +224,16 @@ class _Maker:
         lost = [team for team in alone if self._letters.stayed_away(team, number)]
         if not lost or len(lost) > len(won):
             return
-        pair = (won[0], lost[0]) if len(won) == 1 else None
-        if pair is not None and not self._may_meet(pair):
+        if len(won) == 1:
+            pair = won[0], lost[0]
+            if self._may_meet(pair):
+                rows = self._by_letters(number, pair, "+-")
+                team_rounds[pair[0]], team_rounds[pair[1]] = rows
             return
-        for team in (*lost, *(pair[:1] if pair else ())):
-            opponent = NO_TEAM if pair is None else pair[team == pair[0]]
+        for team in lost:
             seats = self._letters.seats(team, number)
             team_rounds[team] = forfeited_by_letters(
-                self._tournament, self.boards, seats, opponent, won=team in won
+                self._tournament, self.boards, seats, NO_TEAM, won=False
             )
 
     def _may_meet(self, pair: tuple[int, int]) -> bool:

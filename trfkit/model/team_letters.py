@@ -46,6 +46,11 @@ class TeamLetters:
             and (self._names_byes or self._times(team) == 1)
         )
 
+    def sign(self, team: int, number: int) -> str | None:
+        """Return ``+`` or ``-`` where that is all that a team's players have, else None."""
+        signs = [outcome.letter for outcome in _BOTH if self._says(team, number, outcome)]
+        return signs[0] if signs else None
+
     def seats(self, team: int, number: int) -> tuple[Seat, ...]:
         """Return the players with ``+`` or ``-``, with what it brought, as their boards."""
         points = self._tournament.point_system.points
