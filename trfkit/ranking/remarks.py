@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
+from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.regulations.unplayed import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.tie_breaks.art13_teams import divisor_of, origin_of_divisor
 from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +30,7 @@ def remarks(
     view = field.view
     if isinstance(field, TeamField):
         yield from remarks_on_teams(field, criteria, before)
+    yield from _on_penalties(field)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield PENDING_GAMES_COUNT
@@ -55,6 +58,30 @@ def remarks(
             f"{', '.join(otherwise)}: forfeits do not count; article 15.2 can be read otherwise "
             "(policy forfeit-games)"
         )
+
+
+def _on_penalties(field: Field) -> Iterator[str]:
+    """Yield what record 299 gives or takes besides what the rounds brought."""
+    views = {"points": field.view}
+    if isinstance(field, TeamField):
+        views = {
+            name: field.by_score(score).view
+            for score, name in (
+                (Score.MATCH_POINTS, "match points"),
+                (Score.GAME_POINTS, "game points"),
+            )
+        }
+    for name, view in views.items():
+        given = [
+            f"{view.ids[who]} in round {r} ({'+' if extra > 0 else ''}{format_exact(extra, POINT)})"
+            for who, (scores, awards) in enumerate(zip(view.scores, view.awards, strict=True))
+            for r, (before, after, award) in enumerate(
+                zip((0, *scores), scores, awards, strict=False), start=1
+            )
+            if (extra := after - before - award)
+        ]
+        if given:
+            yield f"penalties and bonuses of record 299, {name}: {_first_of(given)}"
 
 
 def remarks_on_teams(
