@@ -47,6 +47,8 @@ class Contribution(Record, kw_only=True):
     """The opponent's (or dummy's) own number."""
     adjusted: Exact | None
     """What it counts for."""
+    of_dummy: bool = False
+    """Whether ``raw`` is the own number, from which the dummy's in ``adjusted`` is made."""
     value: Exact | None
     """The term itself."""
     counted: bool
@@ -316,6 +318,7 @@ def _contributions(
                 points=_text(view.awards[who][r], POINT) if with_points else None,
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),
+                of_dummy=reason.of_dummy,
                 value=_text(term, column.term_unit),
                 counted=term is not None and r not in cut,
                 cut_by=cut.get(r),

@@ -61,8 +61,8 @@ def games_won(field: Field, _code: Descriptor) -> Column:
         field,
         _is_won(field),
         "7.2",
-        "a game won",
-        "no game won",
+        f"a {field.game} won",
+        f"no {field.game} won",
         of_games=lambda who: [share == _WON for share in shares[who]],
     )
 
