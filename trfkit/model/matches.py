@@ -61,12 +61,15 @@ class TeamEvent(Record, gc=False):
     """All rounds of all teams; ``boards`` is the number of boards of a match.
 
     It is ``provisional`` while a pending game counts with the value of an unknown result.
+    ``is_bye_assumed`` tells whether a team had the bye of the pairing and neither record 320 nor
+    record 362 says what it brings in match points.
     """
 
     numbers: tuple[TeamNo, ...]
     boards: int
     rows: tuple[tuple[TeamRound, ...], ...]
     provisional: bool = False
+    is_bye_assumed: bool = False
 
 
 def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
@@ -83,6 +86,7 @@ def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
         maker.boards,
         tuple(zip(*by_round, strict=True)) if by_round else ((),) * len(numbers),
         maker.provisional,
+        maker.is_bye_assumed,
     )
 
 
@@ -101,7 +105,7 @@ class _Maker:
     def __init__(self, tournament: Tournament, rounds: int) -> None:
         self._tournament = tournament
         self._team_of = team_of_players(tournament)
-        self.provisional = False
+        self.provisional = self.is_bye_assumed = False
         rows = {player.start_no: player.rounds for player in tournament.players}
         self._rows: list[list[tuple[StartNo, Sequence[RoundEntry]]]] = [
             [
@@ -372,6 +376,12 @@ class _Maker:
         )
         kind = next((kind for kind in _BYES if kind in letters), None)
         if kind is not None and not any(seat.entry.opponent for seat in seats):
+            if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+                known = match.pairing_allocated_bye is not None or (
+                    tournament.team_byes is not None
+                    and tournament.team_byes.match_points is not None
+                )
+                self.is_bye_assumed |= not known
             return bye(tournament, self.boards, kind, BOARDS, points)
         won = tuple(seat.points for seat in seats)
         return TeamRound(

@@ -92,7 +92,7 @@ def remarks_on_teams(
     codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
-        if not equal & {"GPTS", "MPvGP"}:
+        if not equal & {"GPTS", "MPvGP"} and _differ_in_game_points(field):
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
     yield from _on_seats(field, criteria)
     for criterion in criteria:
@@ -102,6 +102,14 @@ def remarks_on_teams(
         if not divisor_of(field, code):
             origin = origin_of_divisor(field, code)
             yield f"{criterion.text}: no value for anybody; its divisor is 0{origin} (13.4.2)"
+
+
+def _differ_in_game_points(field: TeamField) -> bool:
+    """Tell whether teams with equal match points have other game points."""
+    game_points: dict[int, set[int]] = {}
+    for own, others in zip(field.totals, field.secondary.totals, strict=True):
+        game_points.setdefault(own, set()).add(others)
+    return any(len(of_group) > 1 for of_group in game_points.values())
 
 
 def _on_missing_matches(field: TeamField) -> Iterator[str]:
@@ -125,6 +133,11 @@ def _on_missing_matches(field: TeamField) -> Iterator[str]:
     if idle and not stated and not _is_rest(field):
         shown = _first_of(idle)
         yield f"no record says why there is no match, so it brings nothing: {shown}"
+    if field.event.is_bye_assumed:
+        yield (
+            "no record says what the bye of a team is worth: the match points of a drawn match, "
+            "and the game points of its players' letters"
+        )
     if unknown:
         yield f"a match won or lost by forfeit, and nobody says against whom: {_first_of(unknown)}"
 
