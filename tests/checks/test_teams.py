@@ -80,3 +80,42 @@ def test_a_slip_in_the_points_of_a_player_in_a_team_is_a_warning_and_is_not_mend
 def test_points_of_players_in_teams_that_are_something_else_are_left_alone():
     assert not sample()
     assert not sample(*(put(number, "points", "9.5") for number in range(1, 10)))
+
+
+def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
+    roster = TEAMS.splitlines(keepends=True)[-1]
+    lost = changing(roster, "")
+    counted = changing("092 Team", "082 3\n092 Team")
+    root, other = (d for d in found(lost, counted) if d.code == "TEA001")
+    assert (root.participant, root.caused_by) == (5, None)
+    assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
+    assert (other.participant, other.caused_by) == (6, root)
+    assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
+
+
+def test_who_left_his_order_is_not_told_where_either_team_may_have():
+    turned = changing("2.0   2     5    6", "2.0   2     6    5")
+    (order,) = (d for d in found(turned) if d.code == "TEA005")
+    assert order.values["what"] == (
+        "out of its order, or team 1 out of its own, and no record 300 says so"
+    )
+
+
+def test_points_that_a_record_which_is_not_believed_brings_follow_from_it():
+    played = changing("320  2.0", "330 +-   2   1   2\n320  2.0")
+    wrong = changing("4.0    3.5   1", "4.0    3.0   1")
+    findings = found(played, wrong)
+    root, other = (d for d in findings if d.code == "TEA008")
+    assert (root.team, other.team, other.caused_by) == (1, 2, root)
+    (points,) = (d for d in findings if d.code == "TEA004")
+    assert points.caused_by == root
+
+
+def test_points_that_are_right_on_the_boards_that_were_used_follow_from_record_352():
+    longer = changing("192 FIDE_TEAM", "192 FIDE_TEAM\n352 WBW")
+    forfeit = changing("320  2.0", "330 +-   3   1   3\n142 3\n320  2.0")
+    points = changing("4.0    3.5   1", "6.0    5.5   1")
+    findings = found(longer, forfeit, points, changing("142 2\n", ""))
+    (root,) = (d for d in findings if d.code == "TEA013")
+    (wrong,) = (d for d in findings if d.code == "TEA004" and d.team == 1)
+    assert wrong.caused_by == root

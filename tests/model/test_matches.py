@@ -68,6 +68,86 @@ def test_a_match_of_forfeits_alone_is_a_forfeited_one():
     assert totals(event) == (20, 0, 10, 10)
 
 
+WON = RoundEntry(Outcome.FORFEIT_WIN)
+LOST = RoundEntry(Outcome.FORFEIT_LOSS)
+
+
+def with_letters(event, number, letters):
+    """Return the event with entries without an opponent in a round, by player."""
+    for player, entry in letters.items():
+        event = with_entry(event, player, number, entry)
+    return event
+
+
+def test_the_only_team_that_came_and_the_only_one_that_did_not_met_each_other():
+    event = team_event_of("1-2 1=  3-4 =1\n1-4 10", teams=4)
+    event = with_letters(event, 2, {3: WON, 4: WON, 5: LOST, 6: LOST})
+    won, lost = rounds_of(event, 2)[1], rounds_of(event, 3)[1]
+    assert (won.kind, won.opponent, won.source) == (RoundKind.FORFEIT_WIN, 2, "boards")
+    assert (lost.kind, lost.opponent, lost.source) == (RoundKind.FORFEIT_LOSS, 1, "boards")
+    assert (won.match_points, won.game_points, lost.match_points) == (20, 20, 0)
+    stated = replace(event, forfeited_matches=(ForfeitedMatch("+-", 2, 2, 3),))
+    for score in Score:
+        assert totals(event, score) == totals(stated, score)
+
+
+def test_of_several_teams_without_a_game_nobody_knows_who_met_whom():
+    event = team_event_of("1-2 1=  3-4 =1\n1-2 ..", teams=4)
+    letters = {1: WON, 2: WON, 3: WON, 4: WON, 5: LOST, 6: LOST, 7: LOST, 8: LOST}
+    rows = team_event(with_letters(event, 2, letters)).rows
+    assert [row[1].kind for row in rows] == [RoundKind.FORFEIT_WIN] * 2 + [
+        RoundKind.FORFEIT_LOSS
+    ] * 2
+    assert {row[1].opponent for row in rows} == {NO_TEAM}
+
+
+@pytest.mark.parametrize(
+    "letters",
+    [
+        {5: LOST, 6: LOST},  # nobody came: who was forfeited against?
+        {3: WON, 4: WON, 5: LOST, 6: LOST, 7: LOST, 8: LOST},  # one of two
+    ],
+)
+def test_who_has_no_opponent_that_came_was_absent(letters):
+    event = team_event_of("1-2 1=  3-4 =1\n1-2 ..", teams=4)
+    item = rounds_of(with_letters(event, 2, letters), 3)[1]
+    assert (item.kind, item.opponent) == (RoundKind.ZERO_POINT_BYE, NO_TEAM)
+
+
+def test_the_letter_of_a_lost_forfeit_says_nothing_where_all_who_do_not_play_have_it():
+    event = team_event_of("1-2 1=.  3-4 =1.\n1-4 10.", teams=4, boards=3, board_colours="WB")
+    letters = {4: WON, 5: WON, 7: LOST, 8: LOST}
+    told = with_letters(event, 2, letters)
+    assert rounds_of(told, 3)[1].kind is RoundKind.FORFEIT_LOSS
+    reserve = with_letters(told, 1, {3: LOST})
+    assert rounds_of(reserve, 3)[1].kind is RoundKind.ZERO_POINT_BYE
+
+
+def test_a_team_that_left_forfeits_to_nobody_who_may_have_had_a_bye():
+    event = team_event_of("1-2 1=  3-4 =1\n1-2 10\n1-4 10", teams=4)
+    left = with_letters(event, 2, {5: LOST, 6: LOST, 7: WON, 8: WON})
+    left = with_letters(left, 3, {5: LOST, 6: LOST, 3: WON, 4: WON})
+    assert {row.kind for row in rounds_of(left, 3)[1:]} == {RoundKind.ZERO_POINT_BYE}
+
+
+def test_teams_of_a_swiss_that_met_at_the_boards_did_not_forfeit_against_each_other():
+    event = team_event_of("1-2 1=  3-4 =1\n1-2 ..", teams=4)
+    told = with_letters(event, 2, {5: LOST, 6: LOST, 7: WON, 8: WON})
+    assert rounds_of(told, 3)[1].opponent == NO_TEAM
+
+
+@pytest.mark.parametrize("result", ["+-", "--"])
+def test_a_record_330_that_the_letters_contradict_is_not_believed(result):
+    event = team_event_of("1-2 10\n1-2 ..", teams=2)
+    event = replace(event, forfeited_matches=(ForfeitedMatch(result, 2, 1, 2),))
+    told = with_letters(event, 2, {1: LOST, 2: LOST, 3: WON, 4: WON})
+    one, other = (row[1] for row in team_event(told).rows)
+    assert (one.kind, one.opponent, one.source) == (RoundKind.FORFEIT_LOSS, 1, "boards")
+    assert (other.kind, other.opponent, other.game_points) == (RoundKind.FORFEIT_WIN, 0, 20)
+    silent = with_letters(event, 2, {1: LOST, 2: LOST, 3: LOST, 4: LOST})
+    assert rounds_of(silent)[1].source == "330"
+
+
 def test_where_nobody_comes_both_teams_lose():
     event = team_event_of("1-2 xx", teams=2)
     assert [row[0].kind for row in team_event(event).rows] == [RoundKind.FORFEIT_LOSS] * 2

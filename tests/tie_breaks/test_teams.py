@@ -5,10 +5,12 @@
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
+from trfkit.model import Outcome, RoundEntry, TeamByes
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
+from trfkit.units import Points
 
 
 def standings(tournament, *codes, edition="2026", **options):
@@ -232,15 +234,48 @@ def test_a_team_without_a_match_and_without_a_reason_is_told():
     assert standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes == ()
 
 
+def test_codes_of_boards_say_where_the_seats_are_not_known():
+    event = team_event_of("1-2 10..", teams=2, boards=4)
+    told = (
+        "BC, TBR: no record 300 says who sat on which board, and several ways fit the rosters and "
+        "colours: teams 1 and 2 in round 1"
+    )
+    assert told in standings(event, "GPTS", "BC", "TBR").notes
+    assert standings(event, "GPTS", "EDE").notes == ()
+    known = team_event_of("1-2 10.1", teams=2, boards=4)
+    assert standings(known, "GPTS", "BC").notes == ()
+
+
+def test_a_bye_whose_worth_no_record_states_is_told():
+    event = team_event_of("1-2 10", teams=3)
+    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    players = tuple(
+        replace(one, rounds=(bye,)) if one.start_no in {5, 6} else one for one in event.players
+    )
+    event = replace(event, players=players)
+    (note,) = standings(event, "MPTS").notes
+    assert note.startswith("no record says what the bye of a team is worth")
+    stated = replace(event, team_byes=TeamByes(Points(10), Points(20), (3,)))
+    assert standings(stated, "MPTS").notes == ()
+
+
+def test_a_match_against_players_of_no_team_is_told_as_one():
+    event = team_event_of("1-2 10", teams=2)
+    notes = standings(replace(event, teams=event.teams[:1]), "MPTS").notes
+    assert notes == ("met players of no team, so the match brings nothing: team 1 in round 1",)
+
+
 def test_board_counts_want_equal_game_points():
     event = team_event_of("1-2 10", teams=2)
+    assert standings(event, "MPTS", "BC").notes == ()
+    event = team_event_of("1-2 11  3-4 1=", teams=4)
     assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]
     assert standings(event, "MPTS", "MPvGP", "BC").notes == ()
     assert standings(event, "GPTS", "BC").notes == ()
 
 
 def test_an_explanation_of_board_counts_knows_what_stands_before():
-    event = team_event_of("1-2 10", teams=2)
+    event = team_event_of("1-2 11  3-4 1=", teams=4)
 
     def notes(*codes):
         return explain(event, 1, "BC", Ranking(tiebreaks=codes)).notes

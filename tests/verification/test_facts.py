@@ -459,6 +459,21 @@ def test_a_result_on_a_board_is_named_by_the_points_of_teams():
     assert all_explained(found)
 
 
+def test_a_board_on_which_the_rows_contradict_each_other_may_have_ended_as_either_says():
+    tournament = team_swiss(2)
+    white, black, number = games(tournament)[6]
+    team, other = (
+        next(one.number for one in tournament.teams if who in one.members) for who in (white, black)
+    )
+    both_lost = with_entry(tournament, white, number, outcome=Outcome.LOSS)
+    told = {
+        (fact.params["file"], fact.params["table"])
+        for fact in board_results(Trial(both_lost), team, other, number - 1)
+        if fact.params["white"] == white
+    }
+    assert told == {("0-0", "1-0"), ("0-0", "1/2-1/2"), ("0-0", "0-1")}
+
+
 def test_a_board_of_a_player_whom_the_file_lacks_is_left_alone():
     tournament = team_swiss(2)
     trial = Trial(tournament)

@@ -43,18 +43,21 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     event = team_event(tournament)
     totals = _totals(tournament, event)
     roots = wrong_rosters(case)
+    unused = tuple(_unused_boards(case, event))
+    unplayed = tuple(_unplayed_matches(case, event))
+    not_believed = {finding.team: finding for finding in reversed(unplayed)}
     for finding in chain(
-        _points_of_teams(case, totals),
+        unused,
+        unplayed,
+        _points_of_teams(case, totals, unused),
         _board_orders(case, event),
         _line_ups(case, event),
-        _unused_boards(case, event),
         _board_colours(case, event),
-        _unplayed_matches(case, event),
         _informative_lines(case, event, totals),
     ):
         root = None if finding.team is None else roots.get(TeamNo(finding.team))
         if root is None and finding.code in {"TEA004", "TEA010"}:
-            root = _game_in_doubt(case, finding)
+            root = _game_in_doubt(case, finding) or not_believed.get(finding.team)
         follows = root is not None and finding.caused_by is None
         yield replace(finding, caused_by=root) if follows else finding
 
@@ -67,11 +70,13 @@ def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
     return case.cause(GAMES_IN_DOUBT, members, finding.round)
 
 
-def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
+def _points_of_teams(
+    case: Case, totals: Totals, unused: Sequence[Diagnostic]
+) -> Iterator[Diagnostic]:
     """TEA004, TEA014: the points of record 310.
 
     Where the worth of a team's bye explains them, it is told once, and what it puts right
-    follows from it.
+    follows from it; so does what is right with only the boards that were used.
     """
     teams = case.tournament.teams
     stated = {
@@ -87,13 +92,17 @@ def _points_of_teams(case: Case, totals: Totals) -> Iterator[Diagnostic]:
         wrong = [one for one in wrong if one in left_out]
     if not wrong:
         return
-    root, open_ = None, wrong
+    root, open_ = next(iter(unused), None), wrong
+    if root is not None:
+        pattern = (case.tournament.board_colours or "")[: root.values["most"]]
+        tournament = replace(case.tournament, board_colours=pattern)
+        open_ = _differing(stated, _totals(tournament, team_event(tournament)))
     numbers = [team.number for team in teams]
     byes = proved_byes(
         case.tournament,
         [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
     )
-    if byes is not None:
+    if byes is not None and open_:
         tournament = replace(case.tournament, team_byes=byes)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
         root = case.note("TEA014", record="320", what=said_of_byes(byes))
@@ -136,7 +145,10 @@ def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             order = [places[seat.player] for seat in item.seats if seat is not None]
             if order != sorted(order) and (number, team.number) not in written:
-                what = "out of its order, and no record 300 says so"
+                met = event.numbers[item.opponent] if item.opponent != NO_TEAM else None
+                known = item.is_seating_known or met is None
+                other = "" if known else f", or team {met} out of its own"
+                what = f"out of its order{other}, and no record 300 says so"
                 yield case.note("TEA005", **at_team(case, team) | {"round": number}, what=what)
 
 
@@ -228,13 +240,17 @@ def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
 def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
     index_of = {number: index for index, number in enumerate(event.numbers)}
+    first: dict[tuple[str, int, int], Diagnostic] = {}
     for tag, line, number, team, sign in _stated_unplayed(case):
         if team in index_of and 1 <= number <= case.tournament.rounds_played:
             item = event.rows[index_of[team]][number - 1]
-            if item.source == BOARDS or _boards_say_otherwise(item, sign):
+            if _boards_say_otherwise(item, sign):
                 place = case.at_record(tag, line) | {"team": team, "round": number}
                 what = _UNPLAYED[sign].format(round=number)
-                yield case.note("TEA008", **place, tag=tag, what=what)
+                finding = case.note("TEA008", **place, tag=tag, what=what)
+                # Of a forfeited match one record says what both teams got: the same slip twice.
+                root = first.setdefault((tag, line, number), finding) if sign else finding
+                yield finding if root is finding else replace(finding, caused_by=root)
     byes = case.tournament.team_byes
     for team, row in zip(event.numbers, event.rows, strict=True) if byes is not None else ():
         for number, item in enumerate(row, start=1):
@@ -268,7 +284,9 @@ def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
 
 
 def _boards_say_otherwise(item: TeamRound, sign: str) -> bool:
-    """Tell whether the players' letters make a team's forfeit end otherwise than ``sign``."""
+    """Tell whether the boards decided a team's round, and otherwise than a record's ``sign``."""
+    if item.source == BOARDS:
+        return not sign or item.letter != sign
     signs = {seat.entry.outcome.letter for seat in item.seats if seat is not None} & {"+", "-"}
     return item.source == FORFEIT and bool(signs) and sign not in signs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.wording import listed
 from trfkit.model.matches import team_of_players
@@ -29,13 +29,49 @@ def members(case: Case) -> Iterator[Diagnostic]:
     # Rosters stand behind the rows: where the last rows are missing, so are they.
     is_cut = bool(missing) and missing[-1] > max(case.players) and not case.tournament.teams
     root = case.first({"PLR025"}) if is_cut else None
+    lost, of_lost = _lost_team(case, teams_of), None
     for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
         if len(teams) == 1:
             continue
         what = f"teams {listed(teams)}" if teams else "no team"
         cause = root or case.cause({"PLR026"}, [player.start_no])
-        yield case.note("TEA001", **case.at_player(player, "start_no"), what=what, caused_by=cause)
+        if player.start_no in lost:
+            if lost[0] == player.start_no:
+                what += f"; {listed(lost)} are one that record 082 counts and no roster lists"
+            else:
+                cause = cause or of_lost
+        finding = case.note(
+            "TEA001", **case.at_player(player, "start_no"), what=what, caused_by=cause
+        )
+        if lost and player.start_no == lost[0]:
+            of_lost = finding
+        yield finding
+
+
+def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:
+    """Return the players in no team, where they are the one team whose roster was lost.
+
+    Record 082 counts it, none of them met another of them, and in each round all who met
+    somebody met players of one team.
+    """
+    tournament = case.tournament
+    if tournament.stated_teams != len(tournament.teams) + 1:
+        return ()
+    alone = [one for one in tournament.players if not teams_of.get(one.start_no)]
+    if len(alone) < _A_TEAM:
+        return ()
+    numbers = {one.start_no for one in alone}
+    for number in range(1, tournament.rounds_played + 1):
+        met = [one.round(number).opponent for one in alone]
+        teams = {tuple(teams_of.get(who, ())) for who in met if who is not None}
+        if len(teams) > 1 or not numbers.isdisjoint(met):
+            return ()
+    return [one.start_no for one in alone]
+
+
+_A_TEAM: Final = 2
+"""So few players in no team are none."""
 
 
 def numbering(case: Case) -> Iterator[Diagnostic]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import Failure
-from trfkit.ranking.participants import nearest_names, participants_meant
+from trfkit.ranking.participants import nearest_names, participants_meant, players_of_teams
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
@@ -27,6 +27,8 @@ def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool
         return meant[0]
     noun = "team" if of_teams else "player"
     if not meant:
+        if of_teams and (told := "; ".join(players_of_teams(tournament, who))):
+            raise Failure(f"no {noun} {who!r}: {told}")
         near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
         raise Failure(f"no {noun} {who!r}" + (f" (did you mean {near}?)" if near else ""))
     raise Failure(

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.model.lineups import Seat, arrange, colours_of_team
 from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
+from trfkit.model.team_letters import TeamLetters
 from trfkit.model.team_rounds import (
     BOARDS,
     BYE,
@@ -25,15 +26,16 @@ from trfkit.model.team_rounds import (
     TeamRound,
     bye,
     forfeited,
+    forfeited_by_letters,
 )
-from trfkit.model.tournament import ByeType
+from trfkit.model.tournament import ByeType, Pairings
 from trfkit.record import Record
 from trfkit.units import TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model.lineups import Seats
+    from trfkit.model.lineups import Arranged, Seats
     from trfkit.model.outcome import Colour
     from trfkit.model.tournament import LineUp, Tournament
     from trfkit.units import StartNo
@@ -59,12 +61,15 @@ class TeamEvent(Record, gc=False):
     """All rounds of all teams; ``boards`` is the number of boards of a match.
 
     It is ``provisional`` while a pending game counts with the value of an unknown result.
+    ``is_bye_assumed`` tells whether a team had the bye of the pairing and neither record 320 nor
+    record 362 says what it brings in match points.
     """
 
     numbers: tuple[TeamNo, ...]
     boards: int
     rows: tuple[tuple[TeamRound, ...], ...]
     provisional: bool = False
+    is_bye_assumed: bool = False
 
 
 def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
@@ -81,6 +86,7 @@ def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
         maker.boards,
         tuple(zip(*by_round, strict=True)) if by_round else ((),) * len(numbers),
         maker.provisional,
+        maker.is_bye_assumed,
     )
 
 
@@ -99,7 +105,7 @@ class _Maker:
     def __init__(self, tournament: Tournament, rounds: int) -> None:
         self._tournament = tournament
         self._team_of = team_of_players(tournament)
-        self.provisional = False
+        self.provisional = self.is_bye_assumed = False
         rows = {player.start_no: player.rounds for player in tournament.players}
         self._rows: list[list[tuple[StartNo, Sequence[RoundEntry]]]] = [
             [
@@ -133,6 +139,7 @@ class _Maker:
         most = max((len(line_up.boards) for line_up in tournament.line_ups), default=0)
         most = max([most, *(len(row) for of_team in seats for row in of_team)])
         self.boards = len(tournament.board_colours or "") or most
+        self._letters = TeamLetters(tournament, self._rows, self.boards)
 
     def _seats(
         self, members: Sequence[tuple[StartNo, Sequence[RoundEntry]]], rounds: int
@@ -159,17 +166,91 @@ class _Maker:
         team_rounds: list[TeamRound | None] = [None] * len(seats)
         for white, black, result in self._forfeits.get(number, ()):
             played = _has((*seats[white], *seats[black]), RoundKind.GAME)
-            if not played and team_rounds[white] is None and team_rounds[black] is None:
-                sides = self._arranged(number, white, black, seats)
+            if played or team_rounds[white] is not None or team_rounds[black] is not None:
+                continue
+            signs = self._contradicting(number, (white, black), result)
+            if signs is not None:
+                team_rounds[white], team_rounds[black] = self._by_letters(
+                    number, (white, black), signs
+                )
+            else:
+                sides = self._arranged(number, white, black, seats)[:2]
                 team_rounds[white], team_rounds[black] = forfeited(
                     self._tournament, self.boards, result, (white, black), sides
                 )
         for one, other in self._pairs(seats, team_rounds):
             team_rounds[one], team_rounds[other] = self._match(number, one, other, seats)
+        self._forfeited_by_letters(number, team_rounds)
         return [
             self._alone(number, team, seats[team]) if row is None else row
             for team, row in enumerate(team_rounds)
         ]
+
+    def _contradicting(self, number: int, teams: tuple[int, int], result: str) -> str | None:
+        """Return how a forfeited match ended by the letters, where record 330 has it otherwise.
+
+        It has if a team that lost has ``+``; ``-`` may stand for whoever did not play. None
+        where the letters agree or contradict themselves.
+        """
+        signs = [self._letters.sign(team, number) for team in teams]
+        if ("+", "-") not in zip(signs, result, strict=True) or signs == ["+", "+"]:
+            return None
+        return "+-" if signs[0] == "+" else "-+"
+
+    def _by_letters(
+        self, number: int, teams: tuple[int, int], signs: str
+    ) -> tuple[TeamRound, TeamRound]:
+        """Return a match forfeited as the letters of both teams say, as either sees it."""
+        first, second = (
+            forfeited_by_letters(
+                self._tournament,
+                self.boards,
+                self._letters.seats(team, number),
+                opponent,
+                won=sign == "+",
+            )
+            for team, opponent, sign in zip(teams, teams[::-1], signs, strict=True)
+        )
+        return first, second
+
+    def _forfeited_by_letters(self, number: int, team_rounds: list[TeamRound | None]) -> None:
+        """Settle forfeited matches of teams whose players have nobody but ``+`` or ``-``.
+
+        One team that won so and one that lost so met each other: nobody else is left. Of more
+        it is only known that each lost, if no more lost than won.
+        """
+        alone = [
+            team
+            for team, row in enumerate(team_rounds)
+            if row is None and not self._has_record(number, team)
+        ]
+        won = [team for team in alone if self._letters.came(team, number)]
+        lost = [team for team in alone if self._letters.stayed_away(team, number)]
+        if not lost or len(lost) > len(won):
+            return
+        if len(won) == 1:
+            pair = won[0], lost[0]
+            if self._may_meet(pair):
+                rows = self._by_letters(number, pair, "+-")
+                team_rounds[pair[0]], team_rounds[pair[1]] = rows
+            return
+        for team in lost:
+            seats = self._letters.seats(team, number)
+            team_rounds[team] = forfeited_by_letters(
+                self._tournament, self.boards, seats, NO_TEAM, won=False
+            )
+
+    def _may_meet(self, pair: tuple[int, int]) -> bool:
+        """Tell whether two teams of a Swiss did not meet at the boards anyway."""
+        if self._tournament.kind.pairings is not Pairings.SWISS:
+            return True
+        one, other = pair
+        team_of = self._team_of
+        return not any(
+            seat.entry.opponent is not None and team_of.get(seat.entry.opponent) == other
+            for seats in self._seats_by_round
+            for seat in seats[one]
+        )
 
     def _pairs(
         self, seats: Sequence[Sequence[Seat]], settled: Sequence[TeamRound | None]
@@ -202,7 +283,8 @@ class _Maker:
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
     ) -> tuple[TeamRound, TeamRound]:
         """Return a match as both teams see it, from the boards."""
-        sides = self._arranged(number, first_team, second_team, seats)
+        arranged = self._arranged(number, first_team, second_team, seats)
+        sides = arranged[:2]
         colour = self._colour(*sides)
         points = [sum(seat.points for seat in seats[team]) for team in (first_team, second_team)]
         both = (*seats[first_team], *seats[second_team])
@@ -229,6 +311,7 @@ class _Maker:
                     own,
                     tuple(seat.points if seat else loss for seat in own),
                     BOARDS,
+                    is_seating_known=arranged.is_known,
                 )
             )
         return team_rounds[0], team_rounds[1]
@@ -242,13 +325,14 @@ class _Maker:
 
     def _arranged(
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
-    ) -> tuple[Seats, Seats]:
+    ) -> Arranged:
+        keys = (number, first_team), (number, second_team)
         return arrange(
             seats[first_team],
             seats[second_team],
-            self._line_ups.get((number, first_team)),
-            self._line_ups.get((number, second_team)),
+            (self._line_ups.get(keys[0]), self._line_ups.get(keys[1])),
             self.boards,
+            self._tournament.board_colours,
         )
 
     def _colour(self, mine: Seats, theirs: Seats) -> Colour | None:
@@ -261,13 +345,23 @@ class _Maker:
                     return colour if seats is mine else colour.opposite
         return None
 
+    def _is_bye(self, number: int, team: int) -> bool:
+        """Tell whether record 320 gives a team the bye of a round."""
+        byes = self._tournament.team_byes
+        listed = byes.teams if byes is not None else ()
+        own = self._tournament.teams[team].number
+        return number <= len(listed) and listed[number - 1] == own
+
+    def _has_record(self, number: int, team: int) -> bool:
+        """Tell whether record 320 or 240 says why a team has no match."""
+        return self._is_bye(number, team) or (number, team) in self._requested
+
     def _alone(self, number: int, team: int, seats: Sequence[Seat]) -> TeamRound:
         """Return the round of a team without a match."""
         tournament = self._tournament
-        byes, system = tournament.team_byes, tournament.point_system
+        system = tournament.point_system
         match = tournament.match_points
-        listed = byes.teams if byes is not None else ()
-        if number <= len(listed) and listed[number - 1] == tournament.teams[team].number:
+        if self._is_bye(number, team):
             return bye(tournament, self.boards, RoundKind.PAIRING_ALLOCATED_BYE, BYE)
         requested = self._requested.get((number, team))
         if requested is not None:
@@ -282,6 +376,12 @@ class _Maker:
         )
         kind = next((kind for kind in _BYES if kind in letters), None)
         if kind is not None and not any(seat.entry.opponent for seat in seats):
+            if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+                known = match.pairing_allocated_bye is not None or (
+                    tournament.team_byes is not None
+                    and tournament.team_byes.match_points is not None
+                )
+                self.is_bye_assumed |= not known
             return bye(tournament, self.boards, kind, BOARDS, points)
         won = tuple(seat.points for seat in seats)
         return TeamRound(

@@ -35,6 +35,7 @@ class TeamRound(Record, gc=False):
     board 1. ``seats`` says who played on which board, None on an empty one; ``boards`` what
     each board brought, as article 12 counts it. ``source`` is ``boards`` or the record that
     decided: ``330``, ``320``, ``240``; ``nothing`` where no record says why there is no match.
+    ``is_seating_known`` is false where no record 300 states the seats and others fit as well.
     """
 
     kind: RoundKind
@@ -46,6 +47,7 @@ class TeamRound(Record, gc=False):
     seats: Seats
     boards: tuple[int, ...]
     source: str
+    is_seating_known: bool = True
 
     @property
     def letter(self) -> str:
@@ -98,6 +100,29 @@ def forfeited(
             )
         )
     return team_rounds[0], team_rounds[1]
+
+
+def forfeited_by_letters(
+    tournament: Tournament, boards: int, seats: Seats, opponent: int, *, won: bool
+) -> TeamRound:
+    """Return a forfeited match that only the ``+`` or ``-`` of a team's players tell of.
+
+    ``opponent`` is ``NO_TEAM`` where nobody says who it was.
+    """
+    match = tournament.match_points
+    points = tuple(seat.points for seat in seats if seat is not None)
+    rest = boards - len(seats)
+    return TeamRound(
+        RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS,
+        opponent,
+        None,
+        None,
+        match.win if won else match.absence,
+        sum(points),
+        (*seats, *[None] * rest),
+        (*points, *[tournament.point_system.forfeit_loss] * rest),
+        BOARDS,
+    )
 
 
 def bye(

@@ -13,6 +13,7 @@ from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json, extended
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.art06_direct_encounter import met
+from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -326,6 +327,9 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
     if not tables:
         return
     field, view = pair.ranked.field, pair.ranked.field.view
+    score = tables[-1].score
+    if isinstance(field, TeamField) and score is not None:
+        view = field.by_score(score).view
     code = step.criterion.descriptor
     forfeits = field.predetermined or (code is not None and code.forfeits_are_games)
     first, second = pair.whos

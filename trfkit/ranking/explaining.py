@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.mutual import MutualTable
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
-    from trfkit.ranking.request import Request
+    from trfkit.ranking.request import Criterion, Request
     from trfkit.tie_breaks.column import Column, Cut
     from trfkit.tie_breaks.field import Field
 
@@ -47,6 +47,8 @@ class Contribution(Record, kw_only=True):
     """The opponent's (or dummy's) own number."""
     adjusted: Exact | None
     """What it counts for."""
+    of_dummy: bool = False
+    """Whether ``raw`` is the own number, from which the dummy's in ``adjusted`` is made."""
     value: Exact | None
     """The term itself."""
     counted: bool
@@ -193,7 +195,9 @@ def explain(
     place = next(
         (n for n, c in enumerate(request.criteria) if c.canonical == target.canonical), None
     )
+    by_default: tuple[str, ...] = ()
     if not (ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks):
+        by_default = _without_list(request, target, place)
         place = None  # nobody asked for the list by default
     field = field_of(tournament, request, ranking)
     if place is None:
@@ -204,7 +208,19 @@ def explain(
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    return replace(explanation, notes=(*extended.notes, *said, *explanation.notes))
+    return replace(explanation, notes=(*extended.notes, *by_default, *said, *explanation.notes))
+
+
+def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[str, ...]:
+    """Return what to say of a code that orders a group, where only the list by default has it."""
+    if place is None or target.row is None or target.row.arrange is None:
+        return ()
+    before = ", ".join(criterion.text for criterion in request.criteria[:place])
+    told = (
+        f"{target.text}: among those with equal points, as no list is named; the list by default "
+        f"has it behind {before}"
+    )
+    return (told,)
 
 
 def explained(
@@ -316,6 +332,7 @@ def _contributions(
                 points=_text(view.awards[who][r], POINT) if with_points else None,
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),
+                of_dummy=reason.of_dummy,
                 value=_text(term, column.term_unit),
                 counted=term is not None and r not in cut,
                 cut_by=cut.get(r),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
@@ -67,7 +68,9 @@ def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[
     """
     group = sorted(view.ids[i] for tier in order.tiers for i in tier)
     yield f"tied {where}: {_listed(group)}", None
+    split: list[set[int]] = []
     for table in order.tables:
+        article = _article(table, order, split)
         members = _listed(sorted(view.ids[row.who] for row in table.rows))
         by = f" in {NAMES[table.score]}" if table.score else ""
         if table.article == ALL_MET:
@@ -81,16 +84,40 @@ def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[
                 f"{members} have not all met: a place{by} is certain only for one whose least "
                 "possible score is above the greatest possible one of everybody behind"
             )
-        yield how + _decided(view, table.tiers), table.article
+        if article == SUB_GROUP:
+            how += " (policy ede-restart)"
+        yield how + _decided(view, table.tiers), article
     for comparison in order.comparisons:
         texts = "; ".join(
             f"{view.ids[i]} has {text}"
             for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
         )
-        text = f"{comparison.name}: {texts}"
-        yield text + _decided(view, comparison.tiers), comparison.article
+        # Of two teams that direct encounter leaves tied article 13.3.2 has the boards compared.
+        is_chained = bool(order.tables)
+        name = f"{comparison.name} ({comparison.article})" if is_chained else comparison.name
+        article = CHAIN if is_chained else comparison.article
+        yield f"{name}: {texts}" + _decided(view, comparison.tiers), article
     place = order.places()[who]
     yield f"place {place} of {len(group)}" if place else "the group stays tied", None
+
+
+def _article(table: Table, order: Order, split: list[set[int]]) -> str:
+    """Return the article by which a group is compared; ``split`` are those of tables before it.
+
+    The first tables are of the primary score. What the secondary one split is a sub-group.
+    """
+    primary, members = order.tables[0].score, {row.who for row in table.rows}
+    is_sub_group = any(members < group for group in split)
+    if table.score != primary:
+        split.append(members)
+    if is_sub_group:
+        return SUB_GROUP
+    return table.article if table.score == primary else SECONDARY_SCORE
+
+
+SECONDARY_SCORE: Final = "13.3.1"
+CHAIN: Final = "13.3.2"
+SUB_GROUP: Final = "13.3.3"
 
 
 def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
@@ -111,7 +138,8 @@ def _listed(ids: Sequence[int]) -> str:
 
 def mutual_table(view: View, table: Table, names: Sequence[str]) -> MutualTable:
     """Return a mutual table as it is shown, best first; ``names`` are by competitor."""
-    places = {who: n for n, tier in enumerate(table.tiers, 1) for who in tier}
+    ahead = accumulate((len(tier) for tier in table.tiers), initial=1)
+    places = {who: place for place, tier in zip(ahead, table.tiers, strict=False) for who in tier}
     rows = tuple(
         MutualRow(
             id=view.ids[row.who],

@@ -40,6 +40,18 @@ def participants_meant(tournament: Tournament, who: str, *, of_teams: bool) -> t
     return tuple(number for number, name in names.items() if all(word in name for word in words))
 
 
+def players_of_teams(tournament: Tournament, who: str) -> tuple[str, ...]:
+    """Return of the few players whom ``who`` can mean in which team each is, in words."""
+    meant = participants_meant(tournament, who, of_teams=False)
+    names = {int(player.start_no): player.name for player in tournament.players}
+    return tuple(
+        f"{number} {names[number]} is a player of team {team.number} {team.name}"
+        for number in meant[: ENOUGH + 1]
+        for team in tournament.teams
+        if number in team.members and len(meant) <= ENOUGH
+    )
+
+
 def has_whole_word(tournament: Tournament, word: str, *, of_teams: bool) -> bool:
     """Tell whether a word is a whole one of somebody's name."""
     return any(

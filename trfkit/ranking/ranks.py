@@ -94,7 +94,8 @@ def rank_field(
                 [[w] for w in _draw(field.view, group, lots)] if group in tied else [group]
             )
         ]
-        note = f"the order of {drawn_count} tied players is drawn by lots with the seed {lots}"
+        who = "teams" if isinstance(field, TeamField) else "players"
+        note = f"the order of {drawn_count} tied {who} is drawn by lots with the seed {lots}"
         notes.append(note if drawn_count else "nobody is left tied: no lots are drawn")
     view = field.view
     return Standings(

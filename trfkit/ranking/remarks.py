@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.matches import BYE, NOTHING, REQUESTED
+from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
+from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.regulations.unplayed import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.tie_breaks.art13_teams import divisor_of, origin_of_divisor
 from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +30,7 @@ def remarks(
     view = field.view
     if isinstance(field, TeamField):
         yield from remarks_on_teams(field, criteria, before)
+    yield from _on_penalties(field)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield PENDING_GAMES_COUNT
@@ -57,27 +60,41 @@ def remarks(
         )
 
 
+def _on_penalties(field: Field) -> Iterator[str]:
+    """Yield what record 299 gives or takes besides what the rounds brought."""
+    views = {"points": field.view}
+    if isinstance(field, TeamField):
+        views = {
+            name: field.by_score(score).view
+            for score, name in (
+                (Score.MATCH_POINTS, "match points"),
+                (Score.GAME_POINTS, "game points"),
+            )
+        }
+    for name, view in views.items():
+        given = [
+            f"{view.ids[who]} in round {r} ({'+' if extra > 0 else ''}{format_exact(extra, POINT)})"
+            for who, (scores, awards) in enumerate(zip(view.scores, view.awards, strict=True))
+            for r, (before, after, award) in enumerate(
+                zip((0, *scores), scores, awards, strict=False), start=1
+            )
+            if (extra := after - before - award)
+        ]
+        if given:
+            yield f"penalties and bonuses of record 299, {name}: {_first_of(given)}"
+
+
 def remarks_on_teams(
     field: TeamField, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
 ) -> Iterator[str]:
     """Yield what to say about matches that had to be guessed, and about board counts."""
-    idle = [
-        f"team {number} in round {r}"
-        for number, row in zip(field.event.numbers, field.event.rows, strict=True)
-        for r, team_round in enumerate(row, start=1)
-        if team_round.source == NOTHING
-    ]
-    stated = any(
-        team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
-    )
-    if idle and not stated and not _is_rest(field):
-        shown = ", ".join(idle[:_ENOUGH]) + (" …" if len(idle) > _ENOUGH else "")
-        yield f"no record says why there is no match, so it brings nothing: {shown}"
+    yield from _on_missing_matches(field)
     codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
-        if not equal & {"GPTS", "MPvGP"}:
+        if not equal & {"GPTS", "MPvGP"} and _differ_in_game_points(field):
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
+    yield from _on_seats(field, criteria)
     for criterion in criteria:
         code = criterion.descriptor
         if criterion.row is None or criterion.row.code != "SSSC" or code is None:
@@ -85,6 +102,74 @@ def remarks_on_teams(
         if not divisor_of(field, code):
             origin = origin_of_divisor(field, code)
             yield f"{criterion.text}: no value for anybody; its divisor is 0{origin} (13.4.2)"
+
+
+def _differ_in_game_points(field: TeamField) -> bool:
+    """Tell whether teams with equal match points have other game points."""
+    game_points: dict[int, set[int]] = {}
+    for own, others in zip(field.totals, field.secondary.totals, strict=True):
+        game_points.setdefault(own, set()).add(others)
+    return any(len(of_group) > 1 for of_group in game_points.values())
+
+
+def _on_missing_matches(field: TeamField) -> Iterator[str]:
+    """Yield which matches are not known, and what that does."""
+    stated = any(
+        team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
+    )
+    strange: list[str] = []
+    idle: list[str] = []
+    unknown: list[str] = []
+    for number, row in zip(field.event.numbers, field.event.rows, strict=True):
+        for r, team_round in enumerate(row, start=1):
+            place = f"team {number} in round {r}"
+            if team_round.source == NOTHING:
+                met = any(seat and seat.entry.opponent for seat in team_round.seats)
+                (strange if met else idle).append(place)
+            elif team_round.kind in FORFEITS and team_round.opponent == NO_TEAM:
+                unknown.append(place)
+    if strange:
+        yield f"met players of no team, so the match brings nothing: {_first_of(strange)}"
+    if idle and not stated and not _is_rest(field):
+        shown = _first_of(idle)
+        yield f"no record says why there is no match, so it brings nothing: {shown}"
+    if field.event.is_bye_assumed:
+        yield (
+            "no record says what the bye of a team is worth: the match points of a drawn match, "
+            "and the game points of its players' letters"
+        )
+    if unknown:
+        yield f"a match won or lost by forfeit, and nobody says against whom: {_first_of(unknown)}"
+
+
+def _on_seats(field: TeamField, criteria: Sequence[Criterion]) -> Iterator[str]:
+    """Yield which codes rest on seats that no record states and that may have been others."""
+    rows = [criterion.row for criterion in criteria if criterion.row]
+    by_board = [
+        row.code
+        for row in rows
+        if row.article in _OF_BOARDS or (row.code == "EDE" and field.edition.extended_boards.apply)
+    ]
+    numbers = field.event.numbers
+    guessed = [
+        f"teams {numbers[team]} and {numbers[item.opponent]} in round {r}"
+        for team, row in enumerate(field.event.rows)
+        for r, item in enumerate(row, start=1)
+        if not item.is_seating_known and team < item.opponent
+    ]
+    if by_board and guessed:
+        yield (
+            f"{', '.join(by_board)}: no record 300 says who sat on which board, and several ways "
+            f"fit the rosters and colours: {_first_of(guessed)}"
+        )
+
+
+_OF_BOARDS: Final = ("12.1", "12.2", "12.3", "13.3.2")
+"""The articles of codes that look at single boards."""
+
+
+def _first_of(places: Sequence[str]) -> str:
+    return ", ".join(places[:_ENOUGH]) + (" …" if len(places) > _ENOUGH else "")
 
 
 def _is_rest(field: TeamField) -> bool:

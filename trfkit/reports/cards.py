@@ -35,7 +35,7 @@ def card_sheet(card: Card) -> Sheet:
     facts = [fact for fact in (card.title, card.federation, rating, number) if fact]
     until = f"edition {card.edition}, after round {card.rounds}"
     return Sheet(
-        f"{card.id} {card.name}: {place}, {card.points} points",
+        f"{card.id} {card.name}: {place}, {card.points} point{'' if card.points == '1' else 's'}",
         (*([", ".join(facts)] if facts else []), until),
         (*([_rounds(card)] if card.games else []), _values(card)),
     )

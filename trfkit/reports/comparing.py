@@ -18,6 +18,7 @@ from trfkit.reports.explanation import (
 from trfkit.reports.fitting import Label
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
+from trfkit.tie_breaks.art13_teams import NAMES
 from trfkit.tie_breaks.column import Function
 
 if TYPE_CHECKING:
@@ -143,8 +144,10 @@ def _difference(first: Decimal, second: Decimal) -> str:
 def _games(comparison: Comparison) -> Iterator[str]:
     """Yield the games of the two in the tied group."""
     names = {side.id: side.name for side in (comparison.first, comparison.second)}
+    scores = [table.score for table in comparison.table if table.score]
+    unit = f" ({NAMES[scores[-1]]})" if scores else ""
     for game in comparison.games:
         yield (
             f"round {game.round}: {game.id} {names[game.id]} {game.points}, "
-            f"{game.opponent} {game.opponent_name} {game.opponent_points}"
+            f"{game.opponent} {game.opponent_name} {game.opponent_points}{unit}"
         )

@@ -82,13 +82,21 @@ def rows_of_rounds(explanation: Explanation) -> list[list[Cell]]:
             "start" if contribution.round is None else str(contribution.round),
             met_in(contribution),
             contribution.points or NOTHING,
-            contribution.raw or NOTHING,
+            _raw(contribution),
             contribution.adjusted or NOTHING,
             value_in_brackets(contribution),
         ]
         for contribution in contributions
     ]
     return without_nothing(rows)
+
+
+def _raw(contribution: Contribution) -> str:
+    """Return the opponent's number; beside the name of one who was not met it is the own one."""
+    if contribution.raw is None:
+        return NOTHING
+    is_marked = contribution.of_dummy and contribution.opponent is not None
+    return f"{contribution.raw} (own)" if is_marked else contribution.raw
 
 
 def without_nothing(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article, sums
 from trfkit.tie_breaks.column import Column, Cut, Function, Reason
-from trfkit.units import HALF_POINT, POINT
+from trfkit.units import HALF_POINT, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,11 @@ def points(field: Field, _code: Descriptor) -> Column:
     def reason(who: int, r: int) -> Reason:
         extra = terms[who][r] - view.awards[who][r]
         why = "the points of the round"
-        return Reason("4", f"{why}, with a penalty or bonus" if extra else why)
+        if not extra:
+            return Reason("4", why)
+        kind, more = ("bonus", "+") if extra > 0 else ("penalty", "")
+        amount = f"{more}{format_exact(extra, POINT)}"
+        return Reason("4", f"{why}, and a {kind} of {amount} by record 299")
 
     return Column(
         unit=POINT, function=Function.SUM, values=list(field.totals), terms=terms, reason=reason
@@ -57,8 +61,8 @@ def games_won(field: Field, _code: Descriptor) -> Column:
         field,
         _is_won(field),
         "7.2",
-        "a game won",
-        "no game won",
+        f"a {field.game} won",
+        f"no {field.game} won",
         of_games=lambda who: [share == _WON for share in shares[who]],
     )
 

@@ -148,7 +148,7 @@ def why(
         dummy = opposition.dummies.get(who, {}).get(r)
         if dummy is not None:
             text = dummy.why if totals[who] == real[who] else f"{dummy.why}{_DRAWN}"
-            return Reason(dummy.article, text, raw=real[who], adjusted=dummy.score)
+            return Reason(dummy.article, text, raw=real[who], adjusted=dummy.score, of_dummy=True)
         if r in opposition.nothing.get(who, ()):
             if not is_free_round(view, who, r):
                 clause = field.edition.own_round

@@ -90,7 +90,8 @@ def koya(field: Field, code: Descriptor) -> Column:
     least = format_exact(limit * POINT // 2, PRODUCTS)
     step = format_exact((limit - half) * POINT // 2, PRODUCTS)
     most = format_exact(games * view.win, POINT)
-    steps = [Step(f"the most that can be scored is {most}, in {games} games", "9.2")]
+    plural = "matches" if field.game == "match" else "games"
+    steps = [Step(f"the most that can be scored is {most}, in {games} {plural}", "9.2")]
     if code.limit is None:
         steps.append(Step(f"the limit is half of it: {least}", "9.2"))
     else:
@@ -102,7 +103,7 @@ def koya(field: Field, code: Descriptor) -> Column:
             return Reason("9.2", "nobody was met: the round adds nothing")
         has = "at least" if terms[who][r] is not None else "under"
         score = totals[opponent]
-        text = f"the opponent has {has} {least}: the points of this game"
+        text = f"the opponent has {has} {least}: the points of this {field.game}"
         text += " count" if terms[who][r] is not None else " do not count"
         return Reason("9.2", text, raw=score, adjusted=score)
 

@@ -33,6 +33,16 @@ class Measure(Record):
     numbers: Callable[[Sequence[int]], list[int]]
     lowest_first: bool = False
 
+    def text(self, points: Sequence[int], numbers: Sequence[int]) -> str:
+        """Return the numbers of one team, and how points by board make that of a sum."""
+        listed = ", ".join(format_exact(number, POINT) for number in numbers)
+        return f"{_products(points)} = {listed}" if self.lowest_first else listed
+
+
+def _products(points: Sequence[int]) -> str:
+    """Return the products that a board count adds up."""
+    return " + ".join(f"{n} · {format_exact(got, POINT)}" for n, got in enumerate(points, start=1))
+
 
 def _count(points: Sequence[int]) -> list[int]:
     return [sum(board * got for board, got in enumerate(points, start=1))]
@@ -53,9 +63,7 @@ def board_count(field: Field, _code: Descriptor) -> Column:
     terms = [[_count(item.boards)[0] for item in row] for row in rows]
 
     def reason(who: int, r: int) -> Reason:
-        boards = enumerate(rows[who][r].boards, start=1)
-        text = " + ".join(f"{n} · {format_exact(points, POINT)}" for n, points in boards)
-        return Reason("12.1", text or "nothing on any board")
+        return Reason("12.1", _products(rows[who][r].boards) or "nothing on any board")
 
     return Column(
         unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason
@@ -87,8 +95,5 @@ def compare(measure: Measure, boards: Mapping[int, Sequence[int]]) -> Comparison
     }
     ordered = sorted({tuple(n) for n in numbers.values()}, reverse=not measure.lowest_first)
     tiers = tuple(tuple(who for who in boards if tuple(numbers[who]) == n) for n in ordered)
-    texts = {
-        who: ", ".join(format_exact(number, POINT) for number in own_numbers)
-        for who, own_numbers in numbers.items()
-    }
+    texts = {who: measure.text(own, numbers[who]) for who, own in boards.items()}
     return Comparison(measure.article, measure.name, texts, tiers)

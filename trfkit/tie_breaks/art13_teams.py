@@ -102,7 +102,8 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
         if base.adjusted is None:
             return base
         own = format_exact(own_points[who][r], POINT)
-        text = f"{base.why}, in {NAMES[of_opponents]}; {own} {NAMES[of_own]} in this round"
+        unit = NAMES[of_own].removesuffix("s") if own == "1" else NAMES[of_own]
+        text = f"{base.why}, in {NAMES[of_opponents]}; {own} {unit} in this round"
         return replace(base, why=text)
 
     column = summed(
@@ -120,17 +121,19 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
     """
     teams = of_teams_only(field)
     divisor = divisor_of(field, code)
-    strength = (fore_buchholz if code.fore else buchholz)(field, code).values
+    of_opponents = (fore_buchholz if code.fore else buchholz)(field, code)
+    strength = of_opponents.values
     totals = teams.secondary.totals
     terms: list[list[int | None]] = []
     for total, value in zip(totals, strength, strict=True):
         share = half_up((value or 0) * HUNDREDTHS, divisor * POINT) if divisor else None
         terms.append([total * HUNDREDTHS // POINT, share])
 
+    name = "Fore Buchholz" if code.fore else "Buchholz"
+
     def reason(_who: int, place: int) -> Reason:
         if place == 0:
             return Reason("13.4.1", f"the {NAMES[teams.primary.other]}, the secondary score")
-        name = "Fore Buchholz" if code.fore else "Buchholz"
         return Reason("13.4.2", f"{name} by {NAMES[teams.primary]}, divided by {divisor}")
 
     def steps(who: int) -> tuple[Step, ...]:
@@ -138,9 +141,13 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
             return (Step(f"the divisor is 0{origin_of_divisor(field, code)}", "13.4.2"),)
         total = format_exact(totals[who], POINT)
         value = format_exact(strength[who] or 0, POINT)
+        found = format_exact(sum(term or 0 for term in terms[who]), HUNDREDTHS)
+        is_exact = not (strength[who] or 0) * HUNDREDTHS % (divisor * POINT)
+        rounded = "" if is_exact else ", rounded to two decimals"
         return (
             Step(f"the divisor is {divisor}{origin_of_divisor(field, code)}", "13.4.2"),
-            Step(f"{total} + {value} / {divisor}, rounded to two decimals", "13.4"),
+            Step(f"{name} by {NAMES[teams.primary]}: {_sum_of(of_opponents, who)}", "13.4.2"),
+            Step(f"{total} + {value} / {divisor} = {found}{rounded}", "13.4"),
         )
 
     return Column(
@@ -155,6 +162,12 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
         steps=steps,
         by_round=False,
     )
+
+
+def _sum_of(column: Column, who: int) -> str:
+    """Return the terms of a sum that are not cut, and what they make."""
+    counted = [format_exact(term, POINT) for term in column.terms[who] if term is not None]
+    return f"{' + '.join(counted) or '0'} = {format_exact(column.values[who] or 0, POINT)}"
 
 
 def divisor_of(field: Field, code: Descriptor) -> int:

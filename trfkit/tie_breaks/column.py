@@ -49,7 +49,8 @@ class Reason(Record, gc=False):
     """Why a term is what it is.
 
     ``raw`` is what the opponent (or the dummy) has, ``adjusted`` what it counts for, both in
-    units of ``1 / unit``; None where the tie-break looks at no such thing.
+    units of ``1 / unit``; None where the tie-break looks at no such thing. ``of_dummy`` tells
+    whether ``adjusted`` is the dummy's and ``raw`` the own score.
     """
 
     article: str
@@ -57,6 +58,7 @@ class Reason(Record, gc=False):
     raw: int | None = None
     adjusted: int | None = None
     unit: int = 10
+    of_dummy: bool = False
 
 
 class Step(Record, gc=False):

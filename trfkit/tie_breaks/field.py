@@ -103,6 +103,11 @@ class Field(Record, dict=True):
         """Return the same field under another edition."""
         return Field(self.view, edition, self.unrated, self.asked)
 
+    @property
+    def game(self) -> str:
+        """What two competitors play against each other, in words."""
+        return "game"
+
     @cached_property
     def predetermined(self) -> bool:
         """Whether article 15.2 applies: forfeits are regular games, and nobody has a dummy."""

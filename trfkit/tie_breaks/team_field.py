@@ -16,6 +16,19 @@ if TYPE_CHECKING:
     from trfkit.regulations.edition import Edition
 
 
+class OtherScore(Field, dict=True):
+    """The field of teams by the score that is not the primary one."""
+
+    def under_edition(self, edition: Edition) -> OtherScore:
+        """Return the same field under another edition."""
+        return OtherScore(self.view, edition, self.unrated, self.asked)
+
+    @property
+    def game(self) -> str:
+        """Teams play matches."""
+        return "match"
+
+
 class TeamField(Field, kw_only=True, dict=True):
     """The field of teams by their primary score, and by the other one (11.1, 13).
 
@@ -30,7 +43,12 @@ class TeamField(Field, kw_only=True, dict=True):
     @cached_property
     def secondary(self) -> Field:
         """The field by the score that is not the primary one."""
-        return Field(self.secondary_view, self.edition, self.unrated)
+        return OtherScore(self.secondary_view, self.edition, self.unrated)
+
+    @property
+    def game(self) -> str:
+        """Teams play matches."""
+        return "match"
 
     def by_score(self, score: str | None) -> Field:
         """Return the field by one of the scores (``MP``, ``GP``); None is the primary one."""

@@ -9,6 +9,7 @@ from trfkit.model.team_view import Score
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
+    from trfkit.model.matches import TeamRound
     from trfkit.model.outcome import RoundEntry
     from trfkit.reports.event.report import EventReport
 
@@ -20,6 +21,9 @@ FORFEITS: Final = {
     RoundKind.FORFEIT_DRAW: "=",
 }
 PENDING: Final = "?"
+FORFEITED: Final = "!"
+"""Behind the points of a match that was not played."""
+
 BYES: Final = {
     RoundKind.PAIRING_ALLOCATED_BYE: "bye",
     RoundKind.FULL_POINT_BYE: "1 bye",
@@ -33,6 +37,7 @@ SIGNS_IN_WORDS: Final = (
 )
 SIGNS_OF_TEAMS: Final = (
     "12w2½: two and a half game points against team 12, with White on board 1; "
+    "! without a game, ? boards not yet played, "
     "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
 )
 SIGNS_OF_GO: Final = "12+: won against number 12; = a tie, - lost, +! and -! without a game"
@@ -50,14 +55,25 @@ def result(report: EventReport, who: int, r: int) -> str:
     view = report.view
     kind = view.kinds[who][r]
     if report.teams is not None and report.has_opponent(who, r):
+        if kind is RoundKind.PENDING:
+            return PENDING
         awards = report.teams.by_score(Score.GAME_POINTS).view.awards
-        return PENDING if kind is RoundKind.PENDING else with_halves(awards[who][r])
+        return with_halves(awards[who][r]) + _of_match(report.teams.event.rows[who][r])
     if kind is RoundKind.GAME:
         shares = SHARES if report.tournament.go is None else SHARES_OF_GO
         return shares[view.shares[who][r] or 0]
     if kind in FORFEITS:
         return FORFEITS[kind] if report.tournament.go is None else f"{FORFEITS[kind]}!"
     return PENDING if kind is RoundKind.PENDING else BYES[kind]
+
+
+def _of_match(team_round: TeamRound) -> str:
+    """Return the sign behind the points of a match: not played, not over, or none."""
+    if team_round.kind in FORFEITS:
+        return FORFEITED
+    seats = (seat for seat in team_round.seats if seat is not None)
+    is_open = any(seat.entry.kind is RoundKind.PENDING for seat in seats)
+    return PENDING if is_open else ""
 
 
 def with_halves(points: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import Colour, Outcome
 from trfkit.record import replace
 from trfkit.verification.variants.changes import Change
-from trfkit.verification.variants.happened import game_of
+from trfkit.verification.variants.happened import RESULTS, game_of, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -15,12 +15,8 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Player, Tournament
     from trfkit.verification.variants.trial import Basis, Trial
 
-_WRITTEN: Final = {
-    Outcome.WIN: (Outcome.LOSS, "1-0"),
-    Outcome.DRAW: (Outcome.DRAW, "1/2-1/2"),
-    Outcome.LOSS: (Outcome.WIN, "0-1"),
-}
-"""What each result of White's is for Black, and how it is written."""
+_ENDED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+"""What a side's result is by its share."""
 
 
 def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Change]:
@@ -40,15 +36,17 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
         white, black = player, answering
         if entry.colour is Colour.BLACK:
             white, black = black, white
-        told = _WRITTEN.get(white.round(r + 1).outcome)
-        if told is None:
+        # Both rows speak: a result that one of them denies is one that the game may have had.
+        own, answer = white.round(r + 1).outcome.share, black.round(r + 1).outcome.share
+        if own is None or answer is None:
             continue
-        for outcome, (answer, written) in _WRITTEN.items():
-            if written != told[1]:
-                changed = _with_outcome(tournament, white.start_no, r, outcome)
-                changed = _with_outcome(changed, black.start_no, r, answer)
-                sides = (white, black)
-                yield _board_result(sides, r, (told[1], written), _change_to(trial.of(changed)))
+        for shares in RESULTS:
+            if shares != (own, answer):
+                changed = tournament
+                for one, share in zip((white, black), shares, strict=True):
+                    changed = _with_outcome(changed, one.start_no, r, _ENDED[share])
+                results = written(own, answer), written(*shares)
+                yield _board_result((white, black), r, results, _change_to(trial.of(changed)))
 
 
 def _board_result(

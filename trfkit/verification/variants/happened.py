@@ -112,6 +112,11 @@ def result_of(view: View, white: int, r: int) -> str:
     own, other = view.shares[white][r], view.shares[black][r]
     if own is None or other is None:
         return ""
+    return written(own, other)
+
+
+def written(own: int, other: int) -> str:
+    """Return how a result is written, from both sides' shares, also where rows contradict it."""
     return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
 
 
