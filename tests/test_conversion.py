@@ -9,12 +9,14 @@ from corpus.make import FILES as OWN
 from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
+from team_events import team_event_of
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
 from trfkit.conversion import convert, write
 from trfkit.conversion.adapting import _in_ranges
 from trfkit.diagnostics.catalogue import message
+from trfkit.files.chess_results.document import read_cr_xml
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.reading import read
 from trfkit.format import FORMATS, format_named, format_of
@@ -31,6 +33,7 @@ from trfkit.model import (
     RoundEntry,
 )
 from trfkit.model.berger import berger_table
+from trfkit.model.matches import team_event
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 
@@ -842,3 +845,20 @@ def test_a_bye_before_the_first_round_is_in_no_row_without_rounds():
     event = replace(ALONE, players=(replace(INGRID, rounds=()),), requested_byes=byes)
     assert lines(write(event, "trf26").data, "240") == ["240 Z   0    4"]
     assert any("240" in one for one in told(write(event, "trf16")))
+
+
+def test_forfeited_matches_come_back_from_chess_results_xml():
+    """Those without boards, which record 330 tells, beside those whose boards say the same."""
+    event = team_event_of("1-2 1= 3x4\n1+3 2-4 ++\n1x4 2+3", teams=4)
+    written = write(event, "cr-xml")
+    assert not [words for words in told(written) if "330" in words]
+    again = read_cr_xml(written.data).tournament
+    assert again.rounds_played == 3
+    scores = [
+        [(row.letter, row.opponent, row.game_points) for row in rows]
+        for rows in team_event(event).rows
+    ]
+    assert scores == [
+        [(row.letter, row.opponent, row.game_points) for row in rows]
+        for rows in team_event(again).rows
+    ]
