@@ -17,6 +17,7 @@ from trfkit.conversion import convert, write
 from trfkit.conversion.adapting import _in_ranges
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.chess_results.document import read_cr_xml
+from trfkit.files.tdf import read_tdf
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.reading import read
 from trfkit.format import FORMATS, format_named, format_of
@@ -862,3 +863,57 @@ def test_forfeited_matches_come_back_from_chess_results_xml():
         [(row.letter, row.opponent, row.game_points) for row in rows]
         for rows in team_event(again).rows
     ]
+
+
+# What byes are worth -----------------------------------------------------------------------------
+
+
+def three_with_byes(letters="UUU", worth="0.5"):
+    """Three rounds of three players, each with a bye in one of them."""
+    return read(
+        trf(
+            "012 Half a Point",
+            f"162  W 1.0    D 0.5    L 0.0    A 0.0    P {worth}",
+            "192 CUSTOM_SWISS",
+            row(1, game(2, "w", "1"), game(3, "b", "1"), bye(letters[2])),
+            row(2, game(1, "b", "0"), bye(letters[1]), game(3, "w", "1")),
+            row(3, bye(letters[0]), game(1, "w", "0"), game(2, "b", "0")),
+        )
+    )
+
+
+def totals(tournament) -> list[int]:
+    return [row_.points for row_ in sorted(rank(tournament).rows, key=lambda row_: row_.id)]
+
+
+@pytest.mark.parametrize(
+    ("worth", "code", "sign"), [("1.0", "1", "+"), ("0.5", "=", "="), ("0.0", "0", "-")]
+)
+def test_a_bye_without_a_letter_has_the_code_of_what_it_is_worth(worth, code, sign):
+    source = three_with_byes(worth=worth)
+    written = convert(source, "trf06")
+    assert lines(written.data, "001    3")[0][89:].startswith(f"  0000 - {code}")
+    assert f"CNV002 pairing allocated bye 'U' is written as '{code}' in record 001" in told(written)
+    assert totals(read(written.data).tournament) == totals(source.tournament)
+    description = convert(source, "tdf")
+    assert f"|0000 - {sign}|" in description.data.decode()
+    assert totals(read_tdf(description.data).tournament) == totals(source.tournament)
+
+
+def test_a_bye_that_brings_what_no_game_does_keeps_the_code_of_its_name_and_it_is_said():
+    (loss,) = [
+        words for words in told(convert(three_with_byes(worth="0.7"), "trf06")) if "162" in words
+    ]
+    assert "the point system as to what a pairing-allocated bye is worth" in loss
+    assert "so that the points of players 1, 2, 3 change" in loss
+
+
+def test_no_points_are_said_to_change_that_do_not():
+    said = told(convert(three_with_byes(), "trf06"))
+    (loss,) = [words for words in said if "162" in words]
+    assert "so that" not in loss
+
+
+def test_a_file_of_2006_loses_no_letters_that_it_never_had():
+    source = read((SAMPLES / "swiss-2006.trf").read_bytes())
+    assert [d.code for d in convert(source, "trf06").diagnostics] == []

@@ -318,3 +318,22 @@ def test_standard_input_and_other_formats_have_parts_too(trfkit, tmp_path):
     empty = tmp_path / "empty.trf"
     empty.write_text("012 Nobody\n", encoding="utf-8")
     assert trfkit("slice", empty, "--by", "month", "-o", tmp_path / "c").code == 2
+
+
+@pytest.mark.parametrize("command", ["slice", "merge", "anonymise"])
+def test_a_file_of_2006_stays_one(trfkit, tmp_path, command):
+    sample = SAMPLES / "swiss-2006.trf"
+    parts = tmp_path / "parts"
+    trfkit("slice", sample, "--rounds", "1-2", "--rounds", "3-", "-o", parts)
+    files = sorted(parts.glob("*.trf"))
+    if command == "merge":
+        whole = tmp_path / "whole.trf"
+        trfkit("merge", *files, "-o", whole)
+        files = [whole]
+    elif command == "anonymise":
+        files = [tmp_path / "anybody.trf"]
+        trfkit("anonymise", sample, "-o", files[0])
+    for file in files:
+        rows = [line for line in file.read_text().splitlines() if line.startswith("001")]
+        assert any(" 0000 - 1" in row or " 0000 - =" in row for row in rows)
+        assert not any(row[89:].rstrip().endswith(letter) for letter in "UHFZ" for row in rows)

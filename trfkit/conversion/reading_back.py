@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import FACTS, PLAYERS, TEAMS
+from trfkit.files.notes import named
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED
 from trfkit.limits import Limits
 from trfkit.model.numbering import renumbered
@@ -120,12 +121,70 @@ def _report_facts(
             ]
         if all(before == after for before, after in pairs):
             continue
-        if all(before in {after, fact.empty} for before, after in pairs):
+        if name == "point_system":
+            lost[fact.record] = [lost_of_system(tournament, again if of_players else None)]
+        elif all(before in {after, fact.empty} for before, after in pairs):
             report.assumed(fact.record, f"{fact.words}, as it follows from the rest")
         else:
             lost.setdefault(fact.record, []).append(fact.words)
     for record, words in lost.items():
         report.not_carried(record, ", ".join(words))
+
+
+_WORTH: Final = {
+    "win": "a win",
+    "draw": "a draw",
+    "loss": "a loss",
+    "forfeit_win": "a forfeit win",
+    "forfeit_loss": "a forfeit loss",
+    "pairing_allocated_bye": "a pairing-allocated bye",
+    "full_point_bye": "a full-point bye",
+    "half_point_bye": "a half-point bye",
+    "zero_point_bye": "a zero-point bye",
+    "unknown": "an unknown result",
+    "black_win": "a win with Black",
+    "black_draw": "a draw with Black",
+    "black_loss": "a loss with Black",
+}
+"""The fields of a point system, in words for the report."""
+
+_MOST_WORTHS: Final = 4
+"""So many that differ are named; where more do, it is the whole system."""
+
+
+def lost_of_system(tournament: Tournament, again: Tournament | None) -> str:
+    """Return in words what is lost of a point system, and whose points that changes.
+
+    ``again`` is what came back, with the numbers of the tournament; None where nobody knows who
+    is who.
+    """
+    what = "the point system"
+    if again is None:
+        return what
+    before, after = tournament.point_system, again.point_system
+    worth = [
+        words for name, words in _WORTH.items() if getattr(before, name) != getattr(after, name)
+    ]
+    if worth and len(worth) <= _MOST_WORTHS:
+        what += f" as to what {' and '.join(worth)} {'is' if len(worth) == 1 else 'are'} worth"
+    if changed := _whose_points_change(tournament, again):
+        some = "player" if len(changed) == 1 else "players"
+        what += f", so that the points of {some} {named(changed)} change"
+    return what
+
+
+def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
+    """Return the players whose rounds bring in sum something else by what came back."""
+    others = {player.start_no: _total(player, again) for player in again.players}
+    return [
+        player.start_no
+        for player in tournament.players
+        if others.get(player.start_no) != _total(player, tournament)
+    ]
+
+
+def _total(player: Player, tournament: Tournament) -> int:
+    return sum(map(tournament.point_system.points, player.rounds[: tournament.rounds_played]))
 
 
 _OF_GO: Final = {

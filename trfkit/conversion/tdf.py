@@ -17,7 +17,7 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.model import NationalRating, Player, RoundEntry, Tournament
+    from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 _CARRIED: Final = frozenset(
@@ -35,10 +35,11 @@ _SIGNS: Final = {
     Outcome.SHORT_DRAW: "=", Outcome.SHORT_LOSS: "-", Outcome.FORFEIT_WIN: "+",
     Outcome.FORFEIT_LOSS: "-",
 }  # fmt: skip
-_BYES: Final = {
+_ALONE: Final = {
     Outcome.PAIRING_ALLOCATED_BYE: "+", Outcome.FULL_POINT_BYE: "+", Outcome.FORFEIT_WIN: "+",
     Outcome.WIN: "+", Outcome.HALF_POINT_BYE: "=", Outcome.DRAW: "=",
 }  # fmt: skip
+"""The sign of a round without an opponent; any other is ``-``."""
 
 
 def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
@@ -116,6 +117,7 @@ def _rows(
 ) -> Iterator[str]:
     last = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(last, tournament.rounds_played)
+    byes = _signs_of_byes(tournament.point_system)
     for player in tournament.players:
         rating = national.get(player.start_no)
         fields = (
@@ -131,15 +133,25 @@ def _rows(
             "" if player.birth is None else str(player.birth),
             _points(player),
             _whole(player.stated_rank),
-            *(_cell(player.round(number)) for number in range(1, last + 1)),
+            *(_cell(player.round(number), byes) for number in range(1, last + 1)),
         )
         yield f"{PLAYER} {STROKE.join(fields)}"
 
 
-def _cell(entry: RoundEntry) -> str:
+def _signs_of_byes(system: PointSystem) -> Mapping[Outcome, str]:
+    """Return the signs of rounds without an opponent: byes have that of what they bring."""
+    worth = {
+        outcome: game
+        for outcome in Outcome
+        if outcome.is_bye and (game := system.game_worth_as_much(outcome))
+    }
+    return _ALONE | {outcome: _ALONE.get(game, "-") for outcome, game in worth.items()}
+
+
+def _cell(entry: RoundEntry, byes: Mapping[Outcome, str]) -> str:
     """Return a round: opponent, colour, result; a game without a result has none."""
     if entry.opponent is None:
-        return f"{_NOBODY} - {_BYES.get(entry.outcome, '-')}"
+        return f"{_NOBODY} - {byes.get(entry.outcome, '-')}"
     colour = "-" if entry.colour is None else ("w" if entry.colour is Colour.WHITE else "b")
     return f"{entry.opponent} {colour} {_SIGNS.get(entry.outcome, '')}".rstrip()
 
