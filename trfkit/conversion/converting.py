@@ -16,22 +16,18 @@ from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, unread
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.syntax.layout import layouts
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.format import Format, format_named, resolved
-from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes
+from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.files.trf.emitting.writer import Emitted
-    from trfkit.files.trf.reading.result import Place, ReadResult
-    from trfkit.files.trf.syntax.records import Document
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Player, RoundEntry, Tournament
-    from trfkit.units import StartNo
 
 
 TITLE_26: Final = RULES[Dialect.TRF26].title
@@ -94,7 +90,7 @@ def convert(
     report.extend(unread(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
         _report_unstated(result, tournament, headers, report)
-    absent, left_out = _beyond_the_rounds(result.document, tournament, result.provenance.players)
+    absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
     report.left_out(left_out)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
         report.not_carried("001", "players announced absent in rounds to come")
@@ -130,7 +126,7 @@ def rewritten(
         report.extend(unread(one.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
-        absent, left_out = _beyond_the_rounds(result.document, tournament, places)
+        absent, left_out = beyond_the_rounds(result.document, tournament, places)
         report.left_out(left_out)
         last = {number: bye.round for bye in absent for number in bye.participants}
         players = tuple(
@@ -143,43 +139,6 @@ def rewritten(
     emitted = emit(tournament, rules)
     losses = _without_old_byes(emitted, result, tournament)
     return Converted(emitted.data, (*report, *losses))
-
-
-def _beyond_the_rounds(
-    document: Document, tournament: Tournament, places: Mapping[StartNo, Place]
-) -> tuple[list[RequestedByes], list[int]]:
-    """Return what rows tell of rounds that the model leaves out: absences, as 240 would, and rest.
-
-    The model lets a row end where only absence follows. For rounds that were played that is
-    all the same; of a round to come it matters who is known to be absent, unless everybody is.
-    The rest are the numbers of rounds of which the rows have columns that say nothing.
-    """
-    absent: dict[int, list[int]] = {}
-    layout = layouts()[RecordKind.PLAYER]
-    told = max([tournament.rounds_played, *(len(p.rounds) for p in tournament.players)])
-    last = told
-    for player in tournament.players:
-        place = places.get(player.start_no)
-        if place is None:
-            continue
-        record = document.records[place.line - 1]
-        alignment = place.alignment
-        text = (alignment.text if alignment else record.text).rstrip()
-        first = max(tournament.rounds_played, len(player.rounds))
-        if len(text) <= layout.head + first * layout.step:
-            continue  # the row holds no round to come
-        cells = cut_row(text).cells
-        last = max(last, len(cells))
-        for number, cell in enumerate(cells[first:], start=first + 1):
-            if cell[-1:].upper() == Outcome.ZERO_POINT_BYE.letter:
-                absent.setdefault(number, []).append(player.start_no)
-    byes = [
-        RequestedByes(ByeType.ZERO, number, tuple(ids))
-        for number, ids in sorted(absent.items())
-        if number <= told or len(ids) < len(tournament.players)
-    ]
-    announced = {bye.round for bye in byes}
-    return byes, [number for number in range(told + 1, last + 1) if number not in announced]
 
 
 def write(

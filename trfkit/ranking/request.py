@@ -165,7 +165,7 @@ def choose_codes(
         return tournament.tiebreaks, "202", ()
     if kind.is_team and tournament.players and not tournament.teams:
         return (), None, ()
-    if tournament.go is not None:
+    if tournament.go is not None and not _is_of_teams(tournament, kind):
         codes = (primary_of(tournament.go), *OF_GO)
         return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
     listed = edition.recommended_for(
@@ -230,14 +230,15 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     of_kind = choose_kind(tournament, ranking.kind)
     by_edition, on_edition = choose_edition(tournament, ranking.edition, policies)
     codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
-    of_teams = of_kind.is_team and bool(tournament.teams)
+    of_teams = _is_of_teams(tournament, of_kind)
+    of_go = tournament.go is not None and not of_teams
     score = None
     notes: tuple[str, ...] = ()
     if of_teams:
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=tournament.go is not None)
+    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go)
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -260,7 +261,6 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         (by_edition.name, *(c.descriptor.edition for c in read if c.descriptor is not None))
     )
     used = [name for name in editions if name is not None]
-    of_go = tournament.go is not None
     if ranking.regulations is not None:
         from trfkit.ranking.own_regulations import notes_on  # noqa: PLC0415 - rarely given
 
@@ -281,6 +281,11 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         notes=(*notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
     )
+
+
+def _is_of_teams(tournament: Tournament, kind: Kind) -> bool:
+    """Tell whether teams are ranked; they never are by the scores of Go."""
+    return kind.is_team and bool(tournament.teams)
 
 
 def _points(tournament: Tournament, primary: Score | None) -> str:
