@@ -232,9 +232,9 @@ def _report_go(before: GoEvent, after: GoEvent, report: Report, *, of_players: b
     ]
     new = [words for words, values in pairs.items() if any(a != b for a, b in values)]
     if lost:
-        report.not_carried("001", f"of Go: {', '.join(lost)}")
+        report.not_carried("001", f"what is of Go: {', '.join(lost)}")
     if inferred := [words for words in new if words not in lost]:
-        report.assumed("001", f"of Go: {', '.join(inferred)}, as it follows from the rest")
+        report.assumed("001", f"what is of Go: {', '.join(inferred)}, as it follows from the rest")
 
 
 def _facts_of(kind: Kind) -> tuple[object, ...]:
