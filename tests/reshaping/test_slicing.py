@@ -337,3 +337,21 @@ def test_a_file_of_2006_stays_one(trfkit, tmp_path, command):
         rows = [line for line in file.read_text().splitlines() if line.startswith("001")]
         assert any(" 0000 - 1" in row or " 0000 - =" in row for row in rows)
         assert not any(row[89:].rstrip().endswith(letter) for letter in "UHFZ" for row in rows)
+
+
+def test_what_is_said_of_rounds_to_come_is_told():
+    event = trfkit.read(SAMPLES / "engine-round-5.trfx")
+    *_, last = trfkit.slices(event, rounds=[[1, 2], [3, 4]])
+    lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
+    assert "the byes of rounds to come" in lost["240"]  # H of player 3
+    assert "who is absent" in lost["XXZ"]  # Z of player 9
+    assert "that 7 rounds are to be played" in lost["142"]
+
+
+def test_days_to_come_are_told():
+    days = [date(2026, 3, number) for number in range(1, 6)]
+    event = for_upload(swiss(7, players=8, rounds=3), days)
+    last = trfkit.slices(replace(event, rounds=5), rounds=[[2, 3]])[0]
+    lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
+    assert "the dates of rounds 4-5" in lost["132"]
+    assert "the last day" in lost["052"]
