@@ -13,9 +13,12 @@ from team_events import team_event_of
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
+from trfkit.checks import check
 from trfkit.conversion import convert, write
 from trfkit.conversion.adapting import _in_ranges
+from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import message
+from trfkit.files import registry
 from trfkit.files.chess_results.document import read_cr_xml
 from trfkit.files.tdf import read_tdf
 from trfkit.files.trf.emitting import Dialect, emit
@@ -917,3 +920,58 @@ def test_no_points_are_said_to_change_that_do_not():
 def test_a_file_of_2006_loses_no_letters_that_it_never_had():
     source = read((SAMPLES / "swiss-2006.trf").read_bytes())
     assert [d.code for d in convert(source, "trf06").diagnostics] == []
+
+
+# Losses that are none -----------------------------------------------------------------------------
+
+
+def losses(to, *, path="swiss-3-1-0.trf", record=None):
+    """What a sample is said to lose in a format, of one record if one is named."""
+    written = convert(registry.read((SAMPLES / path).read_bytes()), to)
+    return [message(d) for d in written.diagnostics if record in {None, d.record}]
+
+
+@pytest.mark.parametrize("to", ["trf06", "trf16", "trfx"])
+def test_byes_of_rounds_that_were_played_stand_in_the_rows(to):
+    assert losses(to, record="240") == []
+
+
+def test_pairs_forbidden_in_all_rounds_are_those_of_xxp_when_all_are_over():
+    assert losses("trfx", record="260") == []
+    assert losses("trfx", record="XXP") == []
+
+
+@pytest.mark.parametrize(
+    ("to", "lost"), [("tdf", "as to origins"), ("cr-xml", "as to origins, national ids")]
+)
+def test_of_national_ratings_what_is_lost_is_said(to, lost):
+    (words,) = losses(to, record="NRS")
+    assert words.endswith(f"no place for the national ratings {lost} (record NRS)")
+
+
+def test_of_a_point_system_what_is_lost_is_said():
+    (words,) = losses("tdf", record="162")
+    assert "as to what a pairing-allocated bye and an unknown result are worth" in words
+
+
+@pytest.mark.parametrize("to", ["trfbx", "tdf", "csv-crosstable", "xlsx"])
+def test_what_is_written_of_a_team_event_without_teams_is_sound(to):
+    written = convert(registry.read((SAMPLES / "teams.trf").read_bytes()), to)
+    again = registry.read(written.data)
+    found = [one for one in check(again) if one.severity is Severity.ERROR]
+    assert [one.code for one in found] == []
+
+
+def test_the_loss_of_teams_names_the_record_that_they_have():
+    (words,) = [words for words in losses("trfbx", path="teams.trf") if "the teams (" in words]
+    assert words.endswith("(record 310)")
+
+
+def test_a_stroke_in_a_header_is_told():
+    event = replace(HEADERS, name="Cup A|B", city="Paris|Lyon", time_control="90|30")
+    words = told(write(event, "tdf"))
+    assert (
+        "CNV002 the name of the tournament 'Cup A|B' is written as 'Cup A/B' in record 012" in words
+    )
+    assert "CNV002 the city 'Paris|Lyon' is written as 'Paris/Lyon' in record 022" in words
+    assert not [one for one in words if one.startswith("CNV001") and "the city" in one]

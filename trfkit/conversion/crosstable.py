@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_inferred
+from trfkit.conversion.of_players import with_byes_by_worth
 from trfkit.conversion.pairings import last_round
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal, rank
@@ -74,6 +75,7 @@ def crosstable(
     ``standings`` are those of the players, where they are known.
     """
     report_inferred(tournament, report)
+    tournament = with_byes_by_worth(tournament, report)
     standings = standings or standings_of_players(tournament)
     players = {player.start_no: player for player in tournament.players}
     last = last_round(tournament)

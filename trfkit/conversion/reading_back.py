@@ -16,6 +16,7 @@ from trfkit.record import names, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Mapping
 
+    from trfkit.conversion.losses import Fact
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
@@ -110,7 +111,9 @@ def _report_facts(
         again = replace(again, go=tournament.go)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
-        if fact.words in told or fact.field.startswith(TEAMS) or name in changed:
+        if fact.field.startswith(TEAMS) or fact.words in told:
+            continue
+        if fact.words in changed or (name != fact.field and name in changed):
             continue
         if name == fact.field:
             pairs = [(getattr(tournament, name), getattr(again, name))]
@@ -121,14 +124,24 @@ def _report_facts(
             ]
         if all(before == after for before, after in pairs):
             continue
-        if name == "point_system":
-            lost[fact.record] = [lost_of_system(tournament, again if of_players else None)]
-        elif all(before in {after, fact.empty} for before, after in pairs):
+        if all(before in {after, fact.empty} for before, after in pairs):
             report.assumed(fact.record, f"{fact.words}, as it follows from the rest")
-        else:
-            lost.setdefault(fact.record, []).append(fact.words)
-    for record, words in lost.items():
-        report.not_carried(record, ", ".join(words))
+        elif words := _lost_of(fact, tournament, again if of_players else None):
+            lost.setdefault(fact.record, []).append(words)
+    for record, all_lost in lost.items():
+        report.not_carried(record, ", ".join(all_lost))
+
+
+def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> str:
+    """Return in words what does not come back of a fact, "" where all does that was stated.
+
+    ``again`` is None where nobody knows who is who.
+    """
+    if fact.field == "point_system":
+        return lost_of_system(tournament, again)
+    if fact.field == "national_ratings" and again is not None:
+        return _lost_of_national(tournament, again)
+    return fact.words
 
 
 _WORTH: Final = {
@@ -171,6 +184,36 @@ def lost_of_system(tournament: Tournament, again: Tournament | None) -> str:
         some = "player" if len(changed) == 1 else "players"
         what += f", so that the points of {some} {named(changed)} change"
     return what
+
+
+_OF_NATIONAL: Final = {
+    "classification": "classifications",
+    "rating": "ratings",
+    "origin": "origins",
+    "national_id": "national ids",
+    "name": "names",
+    "sex": "sex",
+    "birth": "dates of birth",
+}
+"""The fields of a national record, in words for the report."""
+
+
+def _lost_of_national(tournament: Tournament, again: Tournament) -> str:
+    """Return in words what of the national records does not come back, "" for nothing."""
+    what = "the national ratings"
+    others = {(one.federation, one.start_no): one for one in again.national_ratings}
+    rows = [
+        (one, others.get((one.federation, one.start_no))) for one in tournament.national_ratings
+    ]
+    missing = [one.start_no for one, other in rows if other is None]
+    if missing:
+        return what if len(missing) == len(rows) else f"{what} of players {named(missing)}"
+    lost = [
+        words
+        for field, words in _OF_NATIONAL.items()
+        if any(getattr(one, field) not in {None, getattr(other, field)} for one, other in rows)
+    ]
+    return f"{what} as to {', '.join(lost)}" if lost else ""
 
 
 def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
+from trfkit.conversion.of_players import without_words_of_teams
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
 from trfkit.conversion.xml import one_line
@@ -28,6 +29,18 @@ _CARRIED: Final = frozenset(
     }
 )  # fmt: skip
 
+_WITH_STROKES: Final = {
+    "012": "the name of the tournament",
+    "022": "the city",
+    "032": "the federation",
+    "092": "the type in words",
+    "102": "the arbiters",
+    "112": "the arbiters",
+    "122": "the rate of play",
+    "192": "the program that paired",
+}
+"""Texts that lose a stroke, which parts fields, by their lines."""
+
 _LONGEST_NAME: Final = 30
 _NOBODY: Final = "0000"
 _SIGNS: Final = {
@@ -50,9 +63,10 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report("TDF")
     report_losses(tournament, report, _CARRIED)
+    tournament = without_words_of_teams(tournament, report)
     names = _names(tournament, report)
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    lines = [*_headers(tournament), *_rows(tournament, names, national)]
+    lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
     if tournament.players:
         players = (replace(one, name=names[one.start_no]) for one in tournament.players)
@@ -78,7 +92,7 @@ def _names(tournament: Tournament, report: Report) -> dict[StartNo, str]:
     return names
 
 
-def _headers(tournament: Tournament) -> Iterator[str]:
+def _headers(tournament: Tournament, report: Report) -> Iterator[str]:
     event = tournament
     chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
     deputies = [one.text for one in event.arbiters if one.role is ArbiterRole.DEPUTY]
@@ -106,6 +120,8 @@ def _headers(tournament: Tournament) -> Iterator[str]:
         ("192", event.controller),
     ):
         text = _text(value)
+        if STROKE in (value or ""):
+            report.changed(tag, _WITH_STROKES.get(tag, "text"), value or "", text)
         if text:
             yield f"{tag} {text}"
 
