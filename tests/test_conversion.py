@@ -855,7 +855,7 @@ def test_forfeited_matches_come_back_from_chess_results_xml():
     """Those without boards, which record 330 tells, beside those whose boards say the same."""
     event = team_event_of("1-2 1= 3x4\n1+3 2-4 ++\n1x4 2+3", teams=4)
     written = write(event, "cr-xml")
-    assert not [words for words in told(written) if "330" in words]
+    assert not [words for words in told(written) if words.startswith("CNV001") and "330" in words]
     again = read_cr_xml(written.data).tournament
     assert again.rounds_played == 3
     scores = [
