@@ -9,12 +9,18 @@ from corpus.make import FILES as OWN
 from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
+from team_events import team_event_of
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
+from trfkit.checks import check
 from trfkit.conversion import convert, write
 from trfkit.conversion.adapting import _in_ranges
+from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import message
+from trfkit.files import registry
+from trfkit.files.chess_results.document import read_cr_xml
+from trfkit.files.tdf import read_tdf
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.reading import read
 from trfkit.format import FORMATS, format_named, format_of
@@ -31,6 +37,7 @@ from trfkit.model import (
     RoundEntry,
 )
 from trfkit.model.berger import berger_table
+from trfkit.model.matches import team_event
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 
@@ -842,3 +849,129 @@ def test_a_bye_before_the_first_round_is_in_no_row_without_rounds():
     event = replace(ALONE, players=(replace(INGRID, rounds=()),), requested_byes=byes)
     assert lines(write(event, "trf26").data, "240") == ["240 Z   0    4"]
     assert any("240" in one for one in told(write(event, "trf16")))
+
+
+def test_forfeited_matches_come_back_from_chess_results_xml():
+    """Those without boards, which record 330 tells, beside those whose boards say the same."""
+    event = team_event_of("1-2 1= 3x4\n1+3 2-4 ++\n1x4 2+3", teams=4)
+    written = write(event, "cr-xml")
+    assert not [words for words in told(written) if words.startswith("CNV001") and "330" in words]
+    again = read_cr_xml(written.data).tournament
+    assert again.rounds_played == 3
+    scores = [
+        [(row.letter, row.opponent, row.game_points) for row in rows]
+        for rows in team_event(event).rows
+    ]
+    assert scores == [
+        [(row.letter, row.opponent, row.game_points) for row in rows]
+        for rows in team_event(again).rows
+    ]
+
+
+# What byes are worth -----------------------------------------------------------------------------
+
+
+def three_with_byes(letters="UUU", worth="0.5"):
+    """Three rounds of three players, each with a bye in one of them."""
+    return read(
+        trf(
+            "012 Half a Point",
+            f"162  W 1.0    D 0.5    L 0.0    A 0.0    P {worth}",
+            "192 CUSTOM_SWISS",
+            row(1, game(2, "w", "1"), game(3, "b", "1"), bye(letters[2])),
+            row(2, game(1, "b", "0"), bye(letters[1]), game(3, "w", "1")),
+            row(3, bye(letters[0]), game(1, "w", "0"), game(2, "b", "0")),
+        )
+    )
+
+
+def totals(tournament) -> list[int]:
+    return [row_.points for row_ in sorted(rank(tournament).rows, key=lambda row_: row_.id)]
+
+
+@pytest.mark.parametrize(
+    ("worth", "code", "sign"), [("1.0", "1", "+"), ("0.5", "=", "="), ("0.0", "0", "-")]
+)
+def test_a_bye_without_a_letter_has_the_code_of_what_it_is_worth(worth, code, sign):
+    source = three_with_byes(worth=worth)
+    written = convert(source, "trf06")
+    assert lines(written.data, "001    3")[0][89:].startswith(f"  0000 - {code}")
+    assert f"CNV002 pairing allocated bye 'U' is written as '{code}' in record 001" in told(written)
+    assert totals(read(written.data).tournament) == totals(source.tournament)
+    description = convert(source, "tdf")
+    assert f"|0000 - {sign}|" in description.data.decode()
+    assert totals(read_tdf(description.data).tournament) == totals(source.tournament)
+
+
+def test_a_bye_that_brings_what_no_game_does_keeps_the_code_of_its_name_and_it_is_said():
+    (loss,) = [
+        words for words in told(convert(three_with_byes(worth="0.7"), "trf06")) if "162" in words
+    ]
+    assert "the point system as to what a pairing-allocated bye is worth" in loss
+    assert "so that the points of players 1, 2, 3 change" in loss
+
+
+def test_no_points_are_said_to_change_that_do_not():
+    said = told(convert(three_with_byes(), "trf06"))
+    (loss,) = [words for words in said if "162" in words]
+    assert "so that" not in loss
+
+
+def test_a_file_of_2006_loses_no_letters_that_it_never_had():
+    source = read((SAMPLES / "swiss-2006.trf").read_bytes())
+    assert [d.code for d in convert(source, "trf06").diagnostics] == []
+
+
+# Losses that are none -----------------------------------------------------------------------------
+
+
+def losses(to, *, path="swiss-3-1-0.trf", record=None):
+    """What a sample is said to lose in a format, of one record if one is named."""
+    written = convert(registry.read((SAMPLES / path).read_bytes()), to)
+    return [message(d) for d in written.diagnostics if record in {None, d.record}]
+
+
+@pytest.mark.parametrize("to", ["trf06", "trf16", "trfx"])
+def test_byes_of_rounds_that_were_played_stand_in_the_rows(to):
+    assert losses(to, record="240") == []
+
+
+def test_pairs_forbidden_in_all_rounds_are_those_of_xxp_when_all_are_over():
+    assert losses("trfx", record="260") == []
+    assert losses("trfx", record="XXP") == []
+
+
+@pytest.mark.parametrize(
+    ("to", "lost"), [("tdf", "as to origins"), ("cr-xml", "as to origins, national ids")]
+)
+def test_of_national_ratings_what_is_lost_is_said(to, lost):
+    (words,) = losses(to, record="NRS")
+    assert words.endswith(f"no place for the national ratings {lost} (record NRS)")
+
+
+def test_of_a_point_system_what_is_lost_is_said():
+    (words,) = losses("tdf", record="162")
+    assert "as to what a pairing-allocated bye and an unknown result are worth" in words
+
+
+@pytest.mark.parametrize("to", ["trfbx", "tdf", "csv-crosstable", "xlsx"])
+def test_what_is_written_of_a_team_event_without_teams_is_sound(to):
+    written = convert(registry.read((SAMPLES / "teams.trf").read_bytes()), to)
+    again = registry.read(written.data)
+    found = [one for one in check(again) if one.severity is Severity.ERROR]
+    assert [one.code for one in found] == []
+
+
+def test_the_loss_of_teams_names_the_record_that_they_have():
+    (words,) = [words for words in losses("trfbx", path="teams.trf") if "the teams (" in words]
+    assert words.endswith("(record 310)")
+
+
+def test_a_stroke_in_a_header_is_told():
+    event = replace(HEADERS, name="Cup A|B", city="Paris|Lyon", time_control="90|30")
+    words = told(write(event, "tdf"))
+    assert (
+        "CNV002 the name of the tournament 'Cup A|B' is written as 'Cup A/B' in record 012" in words
+    )
+    assert "CNV002 the city 'Paris|Lyon' is written as 'Paris/Lyon' in record 022" in words
+    assert not [one for one in words if one.startswith("CNV001") and "the city" in one]

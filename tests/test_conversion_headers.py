@@ -173,3 +173,9 @@ def test_a_page_becomes_a_file_with_the_headers_that_an_upload_needs():
         tag, _, text = setting.partition("=")
         assert lines(converted.data, tag) == [f"{tag} {text}"]
     assert lines(converted.data, "192") == ["192 CUSTOM_SWISS"]
+
+
+def test_a_date_that_is_refused_is_not_said_to_be_read():
+    with pytest.raises(MalformedHeaderError) as refused:
+        convert(read_trf(SMALL), "trf26", headers=["042=01.05.2026"])
+    assert str(refused.value).endswith("a date as YYYY/MM/DD; 2026/05/01 may be meant")

@@ -13,6 +13,7 @@ from examples import examples
 from go_events import go_event, go_tournaments
 from hypothesis import given
 from hypothesis import strategies as st
+from there_and_back import OWN, different, excused, tournament_in
 
 from trfkit.conversion import write
 from trfkit.conversion.go_in_trf import grade_of, rating_of
@@ -56,8 +57,9 @@ def test_a_table_comes_back_as_it_was_but_for_results_by_default():
     free = {"10+!w0": "0+", "9-!b0": "0-"}
     assert written == [[free.get(cell, cell) for cell in row] for row in grades]
     assert said == [
-        "result of round 3 by default '10+' of player 9 is written as '0+' in record 001",
-        "result of round 3 by default '9-' of player 10 is written as '0-' in record 001",
+        "result of round 3 '10w+' of player 9 is written as 'F' in record 001",
+        "result of round 3 '9b-' of player 10 is written as 'Z' in record 001",
+        "result of round 3 'U' of player 11 is written as 'F' in record 001",
     ]
 
 
@@ -126,7 +128,8 @@ def test_a_chess_tournament_is_written_with_grades_by_rating_and_says_so():
     }  # fmt: skip
     assert "record 001: grades follow from ratings: 2100 is 1d, a hundred points a grade" in said
     assert "record 001: players without grade and rating are 30k" in said
-    assert "EGF h9 has no place for ratings (record 001)" in said
+    lost = "ratings, the numbers of the players, federations"
+    assert f"EGF h9 has no place for {lost} (record 001)" in said
 
 
 def test_a_grade_may_stand_in_a_national_record():
@@ -353,3 +356,44 @@ def test_a_club_that_could_not_be_decoded_is_reported():
     text, told = table_of(replace(tournament, go=replace(tournament.go, players=players)))
     assert all(" Ky\ufffdiv " in row for row in rows_of(text))
     assert len([one for one in told if "club" in one]) == 2
+
+
+# What does not come back ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("to", ["h9", "tou"])
+@pytest.mark.parametrize("path", OWN[::3], ids=lambda path: path.name)
+def test_whatever_a_table_does_not_give_back_is_named(path, to):
+    tournament = tournament_in(path)
+    if tournament is None or not tournament.players:
+        return
+    written = write(tournament, to)
+    again = read(written.data, format=to).tournament
+    said = " ".join(message(one) for one in written.diagnostics)
+    lost = different(tournament, again) - excused(written.diagnostics)
+    if "numbers of the players" in said or "who the players are" in said:
+        lost = {field for field in lost if not field.startswith("players")}
+    of_rounds = {"players.rounds"} if "result of round" in said else set()
+    assert lost <= of_rounds | {"players.stated_rank", "players.name"}
+
+
+def test_a_chess_event_loses_much_in_a_table_of_go_and_each_record_once():
+    tournament = read((SAMPLES / "swiss-3-1-0.trf").read_bytes()).tournament
+    written = write(tournament, "h9")
+    lost = [one.record for one in written.diagnostics if one.code == "CNV001"]
+    assert {"062", "072", "082", "092", "152", "172", "192", "202", "222", "NRS"} <= set(lost)
+    assert len(lost) == len(set(lost))
+    rounds = [message(one) for one in written.diagnostics if "result of round" in message(one)]
+    assert len(rounds) == len(
+        {words.split("'")[0] + words.split(" of player ")[1] for words in rounds}
+    )
+
+
+def test_ranks_that_a_table_does_not_keep_are_one_finding():
+    tournament = read((SAMPLES / "open-swiss.trf").read_bytes()).tournament
+    players = tuple(replace(one, stated_rank=one.start_no) for one in tournament.players)
+    for to in ("h9", "csv-crosstable"):
+        written = write(replace(tournament, players=players), to)
+        (ranks,) = [one for one in written.diagnostics if message(one).startswith("rank '")]
+        assert ranks.also
+        assert f"; {len(ranks.also)} more, about participants " in message(ranks)

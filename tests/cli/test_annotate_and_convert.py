@@ -188,19 +188,22 @@ def test_a_list_of_headers_must_be_text(trfkit, swiss, tmp_path):
     assert (ran.code, "is no text in UTF-8" in ran.err) == (2, True)
 
 
+_LONG = "Invented Players Of Long Names "
+
+
 def test_convert_lists_ten_losses_of_a_kind_and_counts_the_others(trfkit, tmp_path):
     path, report = tmp_path / "unranked.trf", tmp_path / "report.json"
     rows = [
-        f"001 {number:4}      Player {number}".ljust(80) + f" 0.0 {15 - number:4}"
+        f"001 {number:4}      {_LONG}{number:02}".ljust(80) + f" 0.0 {number:4}"
         for number in range(1, 14)
     ]
     path.write_text("012 Open\n" + "\n".join(rows) + "\n", encoding="ascii")
 
-    ran = trfkit("convert", path, tmp_path / "o.xlsx", "--report", report)
+    ran = trfkit("convert", path, tmp_path / "o.tdf", "--report", report)
 
     lines = [line for line in ran.err.splitlines() if "CNV002" in line]
     assert [line.split(": ")[-1] for line in lines[:10]] == [
-        f"rank '{15 - number}' of player {number} is written as '1' in record 001"
+        f"name '{_LONG}{number:02}' of player {number} is written as '{_LONG[:30]}' in record 001"
         for number in range(1, 11)
     ]
     assert [line.split(": ")[-1] for line in lines[10:]] == [

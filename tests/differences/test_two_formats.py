@@ -1,8 +1,11 @@
 """Files of two formats: what one of them does not tell neither differs nor has consequences."""
 
+from pathlib import Path
+
 import pytest
 from clean import SWISS
 from grove import TEXT, with_columns, with_line
+from trftext import bye, game, row, trf
 
 import trfkit
 from trfkit.differences import compare_tournaments
@@ -11,6 +14,7 @@ from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.model import Event, RoundEntry
 from trfkit.record import replace
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 OLD, NEW = ("TRF16", "cr-html"), ("TRF16", "TRF16")
 
 
@@ -127,3 +131,39 @@ def test_an_edition_that_follows_from_the_date_is_told():
 
     assert (found.edition_before, found.edition_after) == ("2012", "2026")
     assert "the edition of 2026 applies instead of that of 2012" in found.notes
+
+
+def announced(how):
+    """A round to be paired in which player 3 is absent: told in his row, by XXZ or by 240."""
+    to_come = (bye("Z"),) if how == "row" else ()
+    more = {"XXZ": ["XXZ 3"], "240": ["240 Z   2    3"]}.get(how, [])
+    return trfkit.read(
+        trf(
+            "012 Absent",
+            row(1, game(2, "w", "1"), points="1.0"),
+            row(2, game(1, "b", "0"), points="0.0"),
+            row(3, bye("Z"), *to_come, points="0.0"),
+            *more,
+        )
+    )
+
+
+@pytest.mark.parametrize("after", ["row", "XXZ", "240"])
+@pytest.mark.parametrize("before", ["row", "XXZ", "240"])
+def test_an_absence_to_come_is_one_wherever_it_is_told(before, after):
+    changes = [change.text for change in trfkit.diff(announced(before), announced(after)).changes]
+    assert changes == []
+
+
+@pytest.mark.parametrize("how", ["row", "XXZ"])
+def test_an_absence_to_come_that_one_file_alone_tells_is_a_change(how):
+    (change,) = trfkit.diff(announced("not"), announced(how)).changes
+    assert "absence of 3" in change.text
+
+
+def test_a_team_event_and_a_file_of_go_are_compared_without_the_scores_of_go():
+    teams = trfkit.read(SAMPLES / "teams.trf")
+    teams = replace(teams, tournament=replace(teams.tournament, standings_order=()))
+    go = trfkit.read(SAMPLES / "go-mcmahon.xml")
+    for both in ((teams, go), (go, teams)):
+        assert trfkit.diff(*both).differ

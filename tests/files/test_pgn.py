@@ -6,6 +6,7 @@ import time
 from datetime import date
 
 import pytest
+from events import event
 from there_and_back import SOURCES, different, excused, mutual_games, tournament_in
 
 from trfkit.conversion import write
@@ -254,3 +255,15 @@ def test_a_round_robin_with_ids_comes_back_whole_but_for_what_is_named():
         "players.stated_rank", "stated_players", "stated_rated", "stated_teams",
         "time_control", "type_text",
     }  # fmt: skip
+
+
+def test_the_federation_of_fide_is_no_part_of_the_city():
+    tournament = replace(event("1 2w1\n2 1b0"), city="Port Callister", federation="FID")
+    again = read(write(tournament, "pgn").data).tournament
+    assert (again.city, again.federation) == ("Port Callister", "FID")
+
+
+def test_byes_and_absences_of_all_rounds_are_one_finding():
+    tournament = event("1 2w1 U 3w1\n2 1b0 3w1 U\n3 U 2b0 1b0")
+    lost = [message(one) for one in write(tournament, "pgn").diagnostics if "byes" in message(one)]
+    assert lost == ["PGN has no place for the byes and absences of rounds 1-3 (3) (record 001)"]

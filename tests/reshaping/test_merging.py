@@ -9,8 +9,9 @@ from builders import SWISS, append, changed, play, put, record
 from generated import dice, round_robin, swiss, team_swiss
 
 import trfkit
-from trfkit.model import Outcome, RoundEntry
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
+from trfkit.units import StartNo
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 
@@ -316,3 +317,78 @@ def test_every_pair_of_files_ends_in_an_event_or_a_refusal():
             trfkit.read(trfkit.merge([one, other]).data)
         except trfkit.Refusal:
             continue
+
+
+def national(text):
+    """The sample of national ratings with its records as ``text``."""
+    lines = (SAMPLES / "swiss-3-1-0.trf").read_text(encoding="utf-8").splitlines()
+    kept = [line for line in lines if not line.startswith("NED    2")]
+    return trfkit.read("\n".join([*kept, text]).encode())
+
+
+WHOLE = "NED    2                                        2301 AMS     NL10021"
+
+
+def test_a_national_record_is_joined_field_by_field():
+    without_rating = national(WHOLE.replace("2301", "    "))
+    found = trfkit.merge([without_rating, national(WHOLE)])
+    (row,) = [one for one in found.tournament.national_ratings if one.start_no == 2]
+    assert (row.rating, row.origin, row.national_id) == (2301, "AMS", "NL10021")
+    assert "MRG002" not in codes(found)
+
+
+def test_national_records_that_differ_are_told_in_words():
+    found = trfkit.merge([national(WHOLE), national(WHOLE.replace("2301", "2299"))])
+    (told,) = [one.message for one in found.diagnostics if one.code == "MRG002"]
+    assert told.startswith("the national rating of player 2: 2301 in file 1, 2299 in file 2")
+
+
+@pytest.mark.parametrize("fields", [{"initial_colour": None}, {"absentees": ()}])
+def test_what_the_first_file_lacks_the_second_one_tells(fields):
+    event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
+    event = replace(event, absentees=(StartNo(4),))
+    found = trfkit.merge([replace(event, **fields), event])
+    (field,) = fields
+    assert getattr(found.tournament, field) == getattr(event, field)
+
+
+def test_initial_colours_that_differ_are_told():
+    event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
+    found = trfkit.merge([event, replace(event, initial_colour=Colour.BLACK)])
+    (told,) = [one.message for one in found.diagnostics if one.code == "MRG002"]
+    assert told.startswith("the initial colour: w in file 1, b in file 2")
+
+
+def test_a_row_without_a_round_and_a_dash_are_no_contradiction():
+    event = trfkit.read(SAMPLES / "teams.trf").tournament
+    dash = RoundEntry(Outcome.FORFEIT_LOSS)
+    player = next(one for one in event.players if dash in one.rounds)
+    without = tuple(
+        replace(one, rounds=tuple(ABSENT if e == dash else e for e in one.rounds))
+        for one in event.players
+    )
+    found = trfkit.merge([replace(event, players=without), event])
+    assert "MRG001" not in codes(found)
+    merged_player = found.tournament.players[player.start_no - 1]
+    assert dash in merged_player.rounds
+
+
+def test_line_ups_and_forfeited_matches_that_differ_are_told_in_words():
+    event = trfkit.read(SAMPLES / "teams.trf").tournament
+    line_up, match = event.line_ups[0], event.forfeited_matches[0]
+    other = replace(
+        event,
+        line_ups=(replace(line_up, boards=line_up.boards[::-1]), *event.line_ups[1:]),
+        forfeited_matches=(replace(match, result="--"), *event.forfeited_matches[1:]),
+    )
+    told = [one.message for one in trfkit.merge([event, other]).diagnostics if one.code == "MRG002"]
+    assert len(told) == 2
+    assert not any("(" in words for words in told)
+    assert f"the line-up of team {line_up.team} in round {line_up.round}: " in told[0]
+
+
+def test_of_two_spellings_of_a_name_that_with_a_comma_is_kept():
+    event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
+    bare = tuple(replace(one, name=one.name.replace(",", "")) for one in event.players)
+    found = trfkit.merge([replace(event, players=bare), event])
+    assert [one.name for one in found.tournament.players] == [one.name for one in event.players]

@@ -318,3 +318,40 @@ def test_standard_input_and_other_formats_have_parts_too(trfkit, tmp_path):
     empty = tmp_path / "empty.trf"
     empty.write_text("012 Nobody\n", encoding="utf-8")
     assert trfkit("slice", empty, "--by", "month", "-o", tmp_path / "c").code == 2
+
+
+@pytest.mark.parametrize("command", ["slice", "merge", "anonymise"])
+def test_a_file_of_2006_stays_one(trfkit, tmp_path, command):
+    sample = SAMPLES / "swiss-2006.trf"
+    parts = tmp_path / "parts"
+    trfkit("slice", sample, "--rounds", "1-2", "--rounds", "3-", "-o", parts)
+    files = sorted(parts.glob("*.trf"))
+    if command == "merge":
+        whole = tmp_path / "whole.trf"
+        trfkit("merge", *files, "-o", whole)
+        files = [whole]
+    elif command == "anonymise":
+        files = [tmp_path / "anybody.trf"]
+        trfkit("anonymise", sample, "-o", files[0])
+    for file in files:
+        rows = [line for line in file.read_text().splitlines() if line.startswith("001")]
+        assert any(" 0000 - 1" in row or " 0000 - =" in row for row in rows)
+        assert not any(row[89:].rstrip().endswith(letter) for letter in "UHFZ" for row in rows)
+
+
+def test_what_is_said_of_rounds_to_come_is_told():
+    event = trfkit.read(SAMPLES / "engine-round-5.trfx")
+    *_, last = trfkit.slices(event, rounds=[[1, 2], [3, 4]])
+    lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
+    assert "the byes of rounds to come" in lost["240"]  # H of player 3
+    assert "who is absent" in lost["XXZ"]  # Z of player 9
+    assert "that 7 rounds are to be played" in lost["142"]
+
+
+def test_days_to_come_are_told():
+    days = [date(2026, 3, number) for number in range(1, 6)]
+    event = for_upload(swiss(7, players=8, rounds=3), days)
+    last = trfkit.slices(replace(event, rounds=5), rounds=[[2, 3]])[0]
+    lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
+    assert "the dates of rounds 4-5" in lost["132"]
+    assert "the last day" in lost["052"]

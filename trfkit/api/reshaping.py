@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.api.sources import tournament_of
 from trfkit.conversion.converting import rewritten, write
+from trfkit.files.trf.reading.ahead import announcing
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
 from trfkit.regulations import Refusal
@@ -86,7 +87,8 @@ def slices(
     """
     if (by is None) == (not rounds):
         raise Refusal("either by='month' or rounds are expected")
-    event = tournament_of(source)
+    told = announcing(source) if isinstance(source, ReadResult) else None
+    event = tournament_of(source) if told is None else told
     found = slices_by_month(event) if by else [slice_of(event, one) for one in _each(rounds)]
     return tuple(_part(source, one) for one in found)
 

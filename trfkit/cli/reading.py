@@ -152,9 +152,8 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
             from trfkit.conversion.joining import of_roster  # noqa: PLC0415 - as above
 
             return of_roster(result, roster)
-    return with_starting_ranks(
-        result, read_page(listed, encoding=reading.encoding, limits=reading.limits)
-    )
+    page = read_page(listed, encoding=reading.encoding, limits=reading.limits)
+    return with_starting_ranks(result, page, reading.starting_ranks.name)
 
 
 def exit_code(diagnostics: Iterable[Diagnostic]) -> int:

@@ -12,6 +12,7 @@ from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.kinds import type_in_words
+from trfkit.conversion.of_players import with_byes_by_worth, without_words_of_teams
 from trfkit.conversion.proving import proven_type
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.wording import listed, rounds_listed
@@ -387,7 +388,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
         if not all(
             (player := players.get(StartNo(number))) is not None
             and _BYE_TYPES.get(player.round(bye.round).outcome) is bye.type
-            and 1 <= bye.round <= len(player.rounds)
+            and 1 <= bye.round <= max(len(player.rounds), tournament.rounds_played)
             for number in bye.participants
         )
     )
@@ -489,10 +490,12 @@ def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ..
 def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
     """Return the pairs that may not meet in the round to pair, as XXP has them."""
     following = tournament.rounds_played + 1
+    is_over = tournament.rounds is not None and following > tournament.rounds
+    to_come = tournament.rounds_played if is_over else following
     pairs = []
     for pair in tournament.forbidden_pairs:
-        first, last = pair.first_round or 1, pair.last_round or following
-        if not first <= following <= last:
+        first, last = pair.first_round or 1, pair.last_round or to_come
+        if not first <= to_come <= last or (is_over and first > 1):
             report.not_carried("260", f"pairs forbidden in rounds {first} to {last}")
         elif pair.first_round is None:
             pairs.append(pair)
@@ -508,6 +511,13 @@ def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[Forbid
 def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
     tournament = without_records_of_teams(tournament, report)
+    if tournament.teams:
+        report.not_carried("310", "the teams")
+        tournament = without_words_of_teams(tournament, report)
+        stated = tournament.stated_teams
+        count = len(tournament.teams) if stated is None else stated
+        tournament = with_byes_by_worth(tournament, report)
+        tournament = replace(tournament, teams=(), stated_teams=count)
     following = tournament.rounds_played + 1
     players = tuple(_unpaired_from(player, following) for player in tournament.players)
     if players != tournament.players:

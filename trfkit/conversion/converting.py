@@ -9,26 +9,25 @@ from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
 from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
+from trfkit.conversion.reading_back import NO_LIMITS, lost_of_system
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
-from trfkit.files.trf.emitting.dialects import RULES
-from trfkit.files.trf.emitting.report import Report, unread
+from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
+from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, unread
 from trfkit.files.trf.emitting.updating import rules_of
-from trfkit.files.trf.syntax.layout import layouts
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.format import Format, format_named, resolved
-from trfkit.model import ByeType, Colour, Outcome, RequestedByes
+from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.files.trf.reading.result import Place, ReadResult
-    from trfkit.files.trf.syntax.records import Document
-    from trfkit.model import Tournament
-    from trfkit.units import StartNo
+    from trfkit.files.trf.emitting.writer import Emitted
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import Player, RoundEntry, Tournament
 
 
 TITLE_26: Final = RULES[Dialect.TRF26].title
@@ -91,14 +90,15 @@ def convert(
     report.extend(unread(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
         _report_unstated(result, tournament, headers, report)
-    absent, left_out = _beyond_the_rounds(result.document, tournament, result.provenance.players)
+    absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
     report.left_out(left_out)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
         report.not_carried("001", "players announced absent in rounds to come")
     elif absent:
         tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
     written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
-    return Converted(written.data, (*report, *proofs, *written.diagnostics))
+    losses = _without_old_byes(written, result, tournament)
+    return Converted(written.data, (*report, *proofs, *losses))
 
 
 def rewritten(
@@ -126,7 +126,7 @@ def rewritten(
         report.extend(unread(one.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
-        absent, left_out = _beyond_the_rounds(result.document, tournament, places)
+        absent, left_out = beyond_the_rounds(result.document, tournament, places)
         report.left_out(left_out)
         last = {number: bye.round for bye in absent for number in bye.participants}
         players = tuple(
@@ -137,44 +137,8 @@ def rewritten(
         )
         tournament = replace(tournament, players=players)
     emitted = emit(tournament, rules)
-    return Converted(emitted.data, (*report, *emitted.diagnostics))
-
-
-def _beyond_the_rounds(
-    document: Document, tournament: Tournament, places: Mapping[StartNo, Place]
-) -> tuple[list[RequestedByes], list[int]]:
-    """Return what rows tell of rounds that the model leaves out: absences, as 240 would, and rest.
-
-    The model lets a row end where only absence follows. For rounds that were played that is
-    all the same; of a round to come it matters who is known to be absent, unless everybody is.
-    The rest are the numbers of rounds of which the rows have columns that say nothing.
-    """
-    absent: dict[int, list[int]] = {}
-    layout = layouts()[RecordKind.PLAYER]
-    told = max([tournament.rounds_played, *(len(p.rounds) for p in tournament.players)])
-    last = told
-    for player in tournament.players:
-        place = places.get(player.start_no)
-        if place is None:
-            continue
-        record = document.records[place.line - 1]
-        alignment = place.alignment
-        text = (alignment.text if alignment else record.text).rstrip()
-        first = max(tournament.rounds_played, len(player.rounds))
-        if len(text) <= layout.head + first * layout.step:
-            continue  # the row holds no round to come
-        cells = cut_row(text).cells
-        last = max(last, len(cells))
-        for number, cell in enumerate(cells[first:], start=first + 1):
-            if cell[-1:].upper() == Outcome.ZERO_POINT_BYE.letter:
-                absent.setdefault(number, []).append(player.start_no)
-    byes = [
-        RequestedByes(ByeType.ZERO, number, tuple(ids))
-        for number, ids in sorted(absent.items())
-        if number <= told or len(ids) < len(tournament.players)
-    ]
-    announced = {bye.round for bye in byes}
-    return byes, [number for number in range(told + 1, last + 1) if number not in announced]
+    losses = _without_old_byes(emitted, result, tournament)
+    return Converted(emitted.data, (*report, *losses))
 
 
 def write(
@@ -209,7 +173,58 @@ def write(
     adapted = adapt(without_go(tournament, dialect, report), dialect, report, meant_for)
     terse = meant_for is Purpose.ENGINE
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
-    return Converted(emitted.data, (*report, *emitted.diagnostics))
+    losses = _with_points(emitted.diagnostics, adapted, emitted.data)
+    return Converted(emitted.data, (*report, *losses))
+
+
+_OF_2006: Final = "TRF06"
+
+
+def _without_old_byes(
+    written: Converted | Emitted, result: ReadResult, tournament: Tournament
+) -> tuple[Diagnostic, ...]:
+    """Return the losses without the letters of byes that a file of 2006 never had.
+
+    The codes that it has for them are written again, and read as they were.
+    """
+    losses = written.diagnostics
+    if result.version != _OF_2006:
+        return losses
+    again = read(written.data, limits=NO_LIMITS).tournament
+    if again is None or any(
+        _without_absence(one) != _without_absence(other)
+        for one, other in zip(tournament.players, again.players, strict=False)
+    ):
+        return losses
+    old = set(LETTERS_06.values()) - {Outcome.PENDING.letter}
+    return tuple(
+        loss
+        for loss in losses
+        if loss.code != CHANGED or loss.record != "001" or loss.values["new"] not in old
+    )
+
+
+def _without_absence(player: Player) -> tuple[RoundEntry, ...]:
+    rounds = list(player.rounds)
+    while rounds and rounds[-1] == ABSENT:
+        rounds.pop()
+    return tuple(rounds)
+
+
+_SYSTEM: Final = frozenset({"162", "XXS", "BB?"})
+"""The records that hold a point system."""
+
+
+def _with_points(
+    losses: Iterable[Diagnostic], tournament: Tournament, data: bytes
+) -> Iterator[Diagnostic]:
+    """Yield the losses; that of a point system says whose points change by it."""
+    for loss in losses:
+        if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
+            words = lost_of_system(tournament, read(data, limits=NO_LIMITS).tournament)
+            yield replace(loss, values={**loss.values, "what": words})
+        else:
+            yield loss
 
 
 def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:

@@ -97,8 +97,19 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
         kept = writer.kept()
         del writer  # the file takes its place in memory
         again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
-        report_read_back(kept, again, report)
+        report_read_back(kept, _with_own_forfeits(again, kept, report), report)
     return Written(data, tuple(report))
+
+
+def _with_own_forfeits(
+    again: Tournament | None, kept: Tournament, report: Report
+) -> Tournament | None:
+    """Return what came back without the forfeited matches that boards alone tell, as reported."""
+    if again is None or not all(one in again.forfeited_matches for one in kept.forfeited_matches):
+        return again
+    if len(again.forfeited_matches) > len(kept.forfeited_matches):
+        report.assumed("330", "the forfeited matches, as it follows from the rest")
+    return replace(again, forfeited_matches=kept.forfeited_matches)
 
 
 class _Match(NamedTuple):

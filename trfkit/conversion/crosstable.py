@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_inferred
+from trfkit.conversion.of_players import with_byes_by_worth
 from trfkit.conversion.pairings import last_round
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal, rank
@@ -74,20 +75,23 @@ def crosstable(
     ``standings`` are those of the players, where they are known.
     """
     report_inferred(tournament, report)
+    tournament = with_byes_by_worth(tournament, report)
     standings = standings or standings_of_players(tournament)
     players = {player.start_no: player for player in tournament.players}
     last = last_round(tournament)
     codes = [column for column in standings.columns if column.key != "PTS"]
+    other_points: list[tuple[StartNo, str, str]] = []
+    other_ranks: list[tuple[StartNo, str, str]] = []
     rows = []
     for standing in standings.rows:
         player = players[StartNo(standing.id)]
         points = format_exact(standing.points, POINT)
         if player.stated_points is not None and player.stated_points != standing.points:
             stated = format_exact(player.stated_points, POINT)
-            report.changed("001", "points", stated, points, participant=player.start_no)
+            other_points.append((player.start_no, stated, points))
         if player.stated_rank is not None and player.stated_rank != standing.rank:
             stated, computed = str(player.stated_rank), str(standing.rank)
-            report.changed("001", "rank", stated, computed, participant=player.start_no)
+            other_ranks.append((player.start_no, stated, computed))
         for number, entry in enumerate(player.rounds, start=1):
             if entry.opponent is None and entry.outcome is Outcome.FORFEIT_LOSS:
                 what = f"result of round {number}"
@@ -108,6 +112,8 @@ def crosstable(
                 *(values[column.key] or "" for column in codes),
             )
         )
+    report.changed_of_many("001", "points", other_points)
+    report.changed_of_many("001", "rank", other_ranks)
     rounds = range(len(FACTS), len(FACTS) + last)
     heads = (*FACTS, *(f"r{number}" for number in range(1, last + 1)), POINTS)
     return Crosstable((*heads, *(column.key for column in codes)), tuple(rows), rounds)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.go_in_trf import grade_of
+from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
 from trfkit.federations import COUNTRY_OF
 from trfkit.files.go.columns import printed
+from trfkit.files.go.h9 import read_h9
 from trfkit.files.go.h9_lines import read_round
 from trfkit.files.trf.emitting.cells import clean
 from trfkit.files.trf.emitting.report import Report
@@ -50,14 +52,21 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """Return a tournament as a table: UTF-8, a row a player, the best first.
 
     Scores and places are computed; rows refer to each other by their places. A tournament of
-    chess is written with what it has: grades follow from ratings, which is reported.
+    chess is written with what it has: grades follow from ratings, which is reported, like all
+    that does not come back when the table is read.
     """
     report = Report(TITLE)
     report_losses_of_go(tournament, report)
     event = tournament_of_go(tournament, report)
     table = Table(event, event.go or GoEvent(), report)
-    text = "".join(f"{line}{line_ending}" for line in table.lines())
-    return Written(text.encode(), tuple(report))
+    data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
+    if tournament.players:
+        kept = table.kept(tournament)
+        numbers = table.numbers_by_place()
+        del table, event, tournament  # what is read back takes their place in memory
+        again = read_h9(data, limits=NO_LIMITS).tournament
+        report_read_back(kept, again, report, each_round=True, numbers=numbers)
+    return Written(data, report.by_record())
 
 
 def tournament_of_go(
@@ -123,6 +132,38 @@ class Table:
         self._players = {player.start_no: player for player in event.players}
         self._rounds = max(event.rounds_played, *map(last_pairing, event.players), 0)
 
+    def kept(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the places that are written, and what it has as one of Go.
+
+        Stated ranks that are others are reported.
+        """
+        places = self._places
+        ranks = {row.id: row.rank for row in self._standings.rows}
+        others = [
+            (player.start_no, str(player.stated_rank), str(places[player.start_no]))
+            for player in tournament.players
+            if player.stated_rank not in {None, ranks[player.start_no], places[player.start_no]}
+        ]
+        self._report.changed_of_many("001", "rank", others)
+        players = tuple(
+            replace(
+                player,
+                name=", ".join(filter(None, map(one_line, player.name.split(",", 1)))),
+                stated_rank=places[player.start_no],
+            )
+            for player in tournament.players
+        )
+        go = self._go
+        clubs = tuple(
+            replace(one, club=one_line(one.club)) if is_altered(one.club) else one
+            for one in go.players
+        )
+        return replace(tournament, players=players, go=replace(go, players=clubs))
+
+    def numbers_by_place(self) -> dict[StartNo, StartNo]:
+        """Return whose number each place stands for that is written."""
+        return {StartNo(place): StartNo(number) for number, place in self._places.items()}
+
     def lines(self) -> Iterator[str]:
         """Yield the facts of the event, the captions, and a row for each player."""
         if self._event.scheduled_rounds > self._rounds:
@@ -173,7 +214,9 @@ class Table:
         scores = "".join(
             f"{text or '0':>{_width(key)}}" for key, text in self._standings.texts(standing).items()
         )
-        cells = [self._cell(player, go_player, r) for r in range(1, self._rounds + 1)]
+        cells = [
+            self._cell(player.round(r), go_player.handicap(r)) for r in range(1, self._rounds + 1)
+        ]
         place = self._places[standing.id]
         fields = (
             f"{place:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
@@ -212,20 +255,12 @@ class Table:
             club += "_"
         return club
 
-    def _cell(self, player: Player, go_player: GoPlayer, r: int) -> str:
-        """Return the token of a round."""
-        entry = player.round(r)
+    def _cell(self, entry: RoundEntry, stones: int | None) -> str:
+        """Return the token of a round; a game by default is a free round of its points."""
         place = self._places.get(entry.opponent) if entry.opponent is not None else None
-        if place is None or entry.kind not in _PAIRED:
+        if place is None or entry.kind not in _PAIRED or entry.kind in _BY_DEFAULT:
             return self._without_opponent(entry)
-        if entry.kind in _BY_DEFAULT:
-            free = self._without_opponent(entry)
-            what, new = f"result of round {r} by default", free.strip()
-            old = f"{place}{new[-1]}"
-            self._report.changed("001", what, old, new, participant=player.start_no)
-            return free
         sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
-        stones = go_player.handicap(r)
         if entry.colour is None and stones is None:
             return f"{place:>3}{sign}"
         colour = entry.colour or "?"
@@ -285,6 +320,9 @@ def report_losses_of_go(
         ("rules", "the rules of play", bool(go.ruleset)),
         ("licence", "the licences", any(one.licence for one in go.players)),
     )  # fmt: skip
+    words: dict[str, list[str]] = {}
     for record, what, holds in lost:
         if holds and what not in without:
-            report.not_carried(record, what)
+            words.setdefault(record, []).append(what)
+    for record, lost_of_it in words.items():
+        report.not_carried(record, ", ".join(lost_of_it))

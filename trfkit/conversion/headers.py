@@ -64,13 +64,19 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
             raise MalformedHeaderError(f"record {tag}: {data_of(first)!r} {trouble}")
     for finding in findings:
         if finding.code not in _UNIMPORTANT:
-            raise MalformedHeaderError(message(finding))
+            raise MalformedHeaderError(_as_refusal(message(finding)))
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
         changes["arbiters"] = _arbiters(tournament, changes["arbiters"], records)
     changed = replace(tournament, **changes)
     _refuse_contradictions(changed, records.keys())
     return _with_kind(changed) if records.keys() & {"092", "192"} else changed
+
+
+def _as_refusal(words: str) -> str:
+    """Return what is said of a text that reading would take as another one, which is refused."""
+    trouble, is_mended, meant = words.rpartition("; read as ")
+    return f"{trouble}; {meant} may be meant" if is_mended else words
 
 
 _UNIMPORTANT: Final = frozenset({"SYN020"})

@@ -82,7 +82,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
         del writer  # the file takes its place in memory
         again = read_opengotha(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report)
-    return Written(data, tuple(report))
+    return Written(data, report.by_record())
 
 
 class _Ladder(NamedTuple):

@@ -10,6 +10,7 @@ from trfkit.conversion.losses import report_losses
 from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.notes import named
 from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_games
 from trfkit.files.trf.emitting.report import Report
@@ -55,11 +56,12 @@ def write_pgn(
     report_losses(tournament, report, _CARRIED)
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
     told: _Told = {}
+    byes: dict[int, int] = {}
     file = BytesIO()
     rounds: list[int] = []
     for number in numbers:
         rounds.append(file.tell())
-        for pairing in _games_of(tournament, number, report):
+        for pairing in _games_of(tournament, number, byes, report):
             game = _Game(pairing, report)
             for player, entry in game.entries():
                 rounds_of = told.setdefault(player.start_no, [])
@@ -68,6 +70,9 @@ def write_pgn(
             if file.tell():
                 file.write(line_ending.encode())
             file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
+    if byes:
+        count = sum(byes.values())
+        report.not_carried("001", f"the byes and absences of {rounds_listed(byes)} ({count})")
     data = file.getvalue()
     del file
     if only_round is None and tournament.players:
@@ -97,22 +102,21 @@ def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament
     return replace(tournament, players=tuple(players))
 
 
-def _games_of(tournament: Tournament, number: int, report: Report) -> Iterator[Pairing]:
-    """Yield the pairings of a round that are games; what is none is reported."""
-    byes = 0
+def _games_of(
+    tournament: Tournament, number: int, byes: dict[int, int], report: Report
+) -> Iterator[Pairing]:
+    """Yield the pairings of a round that are games; what is none is counted, or reported."""
     for pairing in pairings(tournament, number):
         if pairing.black is not None and pairing.is_mutual:
             yield pairing
         elif pairing.opponent is None:
-            byes += 1
+            byes[number] = byes.get(number, 0) + 1
         else:
             report.not_carried(
                 "001",
                 f"the game of round {number} with {pairing.opponent}, who does not tell of it",
                 participant=pairing.white.start_no,
             )
-    if byes:
-        report.not_carried("001", f"the byes and absences of round {number} ({byes})")
 
 
 class _Game:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import FACTS, PLAYERS, TEAMS
+from trfkit.files.notes import named
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED
 from trfkit.limits import Limits
 from trfkit.model.numbering import renumbered
@@ -15,6 +16,7 @@ from trfkit.record import names, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Mapping
 
+    from trfkit.conversion.losses import Fact
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
@@ -109,7 +111,9 @@ def _report_facts(
         again = replace(again, go=tournament.go)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
-        if fact.words in told or fact.field.startswith(TEAMS) or name in changed:
+        if fact.field.startswith(TEAMS) or fact.words in told:
+            continue
+        if fact.words in changed or (name != fact.field and name in changed):
             continue
         if name == fact.field:
             pairs = [(getattr(tournament, name), getattr(again, name))]
@@ -122,10 +126,108 @@ def _report_facts(
             continue
         if all(before in {after, fact.empty} for before, after in pairs):
             report.assumed(fact.record, f"{fact.words}, as it follows from the rest")
-        else:
-            lost.setdefault(fact.record, []).append(fact.words)
-    for record, words in lost.items():
-        report.not_carried(record, ", ".join(words))
+        elif words := _lost_of(fact, tournament, again if of_players else None):
+            lost.setdefault(fact.record, []).append(words)
+    for record, all_lost in lost.items():
+        report.not_carried(record, ", ".join(all_lost))
+
+
+def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> str:
+    """Return in words what does not come back of a fact, "" where all does that was stated.
+
+    ``again`` is None where nobody knows who is who.
+    """
+    if fact.field == "point_system":
+        return lost_of_system(tournament, again)
+    if fact.field == "national_ratings" and again is not None:
+        return _lost_of_national(tournament, again)
+    return fact.words
+
+
+_WORTH: Final = {
+    "win": "a win",
+    "draw": "a draw",
+    "loss": "a loss",
+    "forfeit_win": "a forfeit win",
+    "forfeit_loss": "a forfeit loss",
+    "pairing_allocated_bye": "a pairing-allocated bye",
+    "full_point_bye": "a full-point bye",
+    "half_point_bye": "a half-point bye",
+    "zero_point_bye": "a zero-point bye",
+    "unknown": "an unknown result",
+    "black_win": "a win with Black",
+    "black_draw": "a draw with Black",
+    "black_loss": "a loss with Black",
+}
+"""The fields of a point system, in words for the report."""
+
+_MOST_WORTHS: Final = 4
+"""So many that differ are named; where more do, it is the whole system."""
+
+
+def lost_of_system(tournament: Tournament, again: Tournament | None) -> str:
+    """Return in words what is lost of a point system, and whose points that changes.
+
+    ``again`` is what came back, with the numbers of the tournament; None where nobody knows who
+    is who.
+    """
+    what = "the point system"
+    if again is None:
+        return what
+    before, after = tournament.point_system, again.point_system
+    worth = [
+        words for name, words in _WORTH.items() if getattr(before, name) != getattr(after, name)
+    ]
+    if worth and len(worth) <= _MOST_WORTHS:
+        what += f" as to what {' and '.join(worth)} {'is' if len(worth) == 1 else 'are'} worth"
+    if changed := _whose_points_change(tournament, again):
+        some = "player" if len(changed) == 1 else "players"
+        what += f", so that the points of {some} {named(changed)} change"
+    return what
+
+
+_OF_NATIONAL: Final = {
+    "classification": "classifications",
+    "rating": "ratings",
+    "origin": "origins",
+    "national_id": "national ids",
+    "name": "names",
+    "sex": "sex",
+    "birth": "dates of birth",
+}
+"""The fields of a national record, in words for the report."""
+
+
+def _lost_of_national(tournament: Tournament, again: Tournament) -> str:
+    """Return in words what of the national records does not come back, "" for nothing."""
+    what = "the national ratings"
+    others = {(one.federation, one.start_no): one for one in again.national_ratings}
+    rows = [
+        (one, others.get((one.federation, one.start_no))) for one in tournament.national_ratings
+    ]
+    missing = [one.start_no for one, other in rows if other is None]
+    if missing:
+        return what if len(missing) == len(rows) else f"{what} of players {named(missing)}"
+    lost = [
+        words
+        for field, words in _OF_NATIONAL.items()
+        if any(getattr(one, field) not in {None, getattr(other, field)} for one, other in rows)
+    ]
+    return f"{what} as to {', '.join(lost)}" if lost else ""
+
+
+def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
+    """Return the players whose rounds bring in sum something else by what came back."""
+    others = {player.start_no: _total(player, again) for player in again.players}
+    return [
+        player.start_no
+        for player in tournament.players
+        if others.get(player.start_no) != _total(player, tournament)
+    ]
+
+
+def _total(player: Player, tournament: Tournament) -> int:
+    return sum(map(tournament.point_system.points, player.rounds[: tournament.rounds_played]))
 
 
 _OF_GO: Final = {
@@ -173,9 +275,9 @@ def _report_go(before: GoEvent, after: GoEvent, report: Report, *, of_players: b
     ]
     new = [words for words, values in pairs.items() if any(a != b for a, b in values)]
     if lost:
-        report.not_carried("001", f"of Go: {', '.join(lost)}")
+        report.not_carried("001", f"what is of Go: {', '.join(lost)}")
     if inferred := [words for words in new if words not in lost]:
-        report.assumed("001", f"of Go: {', '.join(inferred)}, as it follows from the rest")
+        report.assumed("001", f"what is of Go: {', '.join(inferred)}, as it follows from the rest")
 
 
 def _facts_of(kind: Kind) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
+from trfkit.conversion.of_players import without_words_of_teams
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written
 from trfkit.conversion.xml import one_line
@@ -17,7 +18,7 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.model import NationalRating, Player, RoundEntry, Tournament
+    from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 _CARRIED: Final = frozenset(
@@ -28,6 +29,18 @@ _CARRIED: Final = frozenset(
     }
 )  # fmt: skip
 
+_WITH_STROKES: Final = {
+    "012": "the name of the tournament",
+    "022": "the city",
+    "032": "the federation",
+    "092": "the type in words",
+    "102": "the arbiters",
+    "112": "the arbiters",
+    "122": "the rate of play",
+    "192": "the program that paired",
+}
+"""Texts that lose a stroke, which parts fields, by their lines."""
+
 _LONGEST_NAME: Final = 30
 _NOBODY: Final = "0000"
 _SIGNS: Final = {
@@ -35,10 +48,11 @@ _SIGNS: Final = {
     Outcome.SHORT_DRAW: "=", Outcome.SHORT_LOSS: "-", Outcome.FORFEIT_WIN: "+",
     Outcome.FORFEIT_LOSS: "-",
 }  # fmt: skip
-_BYES: Final = {
+_ALONE: Final = {
     Outcome.PAIRING_ALLOCATED_BYE: "+", Outcome.FULL_POINT_BYE: "+", Outcome.FORFEIT_WIN: "+",
     Outcome.WIN: "+", Outcome.HALF_POINT_BYE: "=", Outcome.DRAW: "=",
 }  # fmt: skip
+"""The sign of a round without an opponent; any other is ``-``."""
 
 
 def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
@@ -49,9 +63,10 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report("TDF")
     report_losses(tournament, report, _CARRIED)
+    tournament = without_words_of_teams(tournament, report)
     names = _names(tournament, report)
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    lines = [*_headers(tournament), *_rows(tournament, names, national)]
+    lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
     if tournament.players:
         players = (replace(one, name=names[one.start_no]) for one in tournament.players)
@@ -77,7 +92,7 @@ def _names(tournament: Tournament, report: Report) -> dict[StartNo, str]:
     return names
 
 
-def _headers(tournament: Tournament) -> Iterator[str]:
+def _headers(tournament: Tournament, report: Report) -> Iterator[str]:
     event = tournament
     chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
     deputies = [one.text for one in event.arbiters if one.role is ArbiterRole.DEPUTY]
@@ -105,6 +120,8 @@ def _headers(tournament: Tournament) -> Iterator[str]:
         ("192", event.controller),
     ):
         text = _text(value)
+        if STROKE in (value or ""):
+            report.changed(tag, _WITH_STROKES.get(tag, "text"), value or "", text)
         if text:
             yield f"{tag} {text}"
 
@@ -116,6 +133,7 @@ def _rows(
 ) -> Iterator[str]:
     last = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(last, tournament.rounds_played)
+    byes = _signs_of_byes(tournament.point_system)
     for player in tournament.players:
         rating = national.get(player.start_no)
         fields = (
@@ -131,15 +149,25 @@ def _rows(
             "" if player.birth is None else str(player.birth),
             _points(player),
             _whole(player.stated_rank),
-            *(_cell(player.round(number)) for number in range(1, last + 1)),
+            *(_cell(player.round(number), byes) for number in range(1, last + 1)),
         )
         yield f"{PLAYER} {STROKE.join(fields)}"
 
 
-def _cell(entry: RoundEntry) -> str:
+def _signs_of_byes(system: PointSystem) -> Mapping[Outcome, str]:
+    """Return the signs of rounds without an opponent: byes have that of what they bring."""
+    worth = {
+        outcome: game
+        for outcome in Outcome
+        if outcome.is_bye and (game := system.game_worth_as_much(outcome))
+    }
+    return _ALONE | {outcome: _ALONE.get(game, "-") for outcome, game in worth.items()}
+
+
+def _cell(entry: RoundEntry, byes: Mapping[Outcome, str]) -> str:
     """Return a round: opponent, colour, result; a game without a result has none."""
     if entry.opponent is None:
-        return f"{_NOBODY} - {_BYES.get(entry.outcome, '-')}"
+        return f"{_NOBODY} - {byes.get(entry.outcome, '-')}"
     colour = "-" if entry.colour is None else ("w" if entry.colour is Colour.WHITE else "b")
     return f"{entry.opponent} {colour} {_SIGNS.get(entry.outcome, '')}".rstrip()
 

@@ -12,14 +12,13 @@ from trfkit.files.trf.emitting.report import Report
 from trfkit.model import GoEvent
 from trfkit.model.go import BEGINNER
 from trfkit.patterns import lazy_pattern
-from trfkit.record import replace
 from trfkit.units import StartNo
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.model import GoPlayer, Player, Tournament
+    from trfkit.model import GoPlayer, RoundEntry, Tournament
     from trfkit.ranking import Standing
 
 TITLE: Final = "TOU"
@@ -49,28 +48,11 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
         del table, event, tournament  # what is read back takes their place in memory
         again = read_tou(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report, each_round=True, numbers=numbers)
-    return Written(data, tuple(report))
+    return Written(data, report.by_record())
 
 
 class _French(Table):
     """One table in the making."""
-
-    def kept(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the places that are written."""
-        places = self._places
-        players = tuple(
-            replace(
-                player,
-                name=", ".join(filter(None, map(one_line, player.name.split(",", 1)))),
-                stated_rank=places[player.start_no],
-            )
-            for player in tournament.players
-        )
-        return replace(tournament, players=players, go=self._event.go)
-
-    def numbers_by_place(self) -> dict[StartNo, StartNo]:
-        """Return whose number each place stands for that is written."""
-        return {StartNo(place): StartNo(number) for number, place in self._places.items()}
 
     def _facts(self) -> Iterator[str]:
         event, go = self._event, self._go
@@ -105,7 +87,9 @@ class _French(Table):
         if licence and not _LICENCE.fullmatch(licence):
             self._report.changed("001", "licence", licence, "", participant=player.start_no)
             licence = ""
-        cells = [self._cell(player, go_player, r) for r in range(1, self._rounds + 1)]
+        cells = [
+            self._cell(player.round(r), go_player.handicap(r)) for r in range(1, self._rounds + 1)
+        ]
         fields = (
             f"{self._places[standing.id]:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
             f"{go_player.grade or BEGINNER!s:>3}".upper(),
@@ -121,5 +105,5 @@ class _French(Table):
         club = super()._club(go_player)
         return f"{club}_" if len(club) == _LETTERS_OF_A_COUNTRY and club.isalpha() else club
 
-    def _cell(self, player: Player, go_player: GoPlayer, r: int) -> str:
-        return super()._cell(player, go_player, r).replace("/", "")
+    def _cell(self, entry: RoundEntry, stones: int | None) -> str:
+        return super()._cell(entry, stones).replace("/", "")

@@ -23,7 +23,8 @@ def others_in_words(diagnostic: Coded) -> str:
     """Return how many findings one stands for besides itself and where, "" if for none."""
     also = [finding for finding in diagnostic.also if finding.line == diagnostic.line]
     further = [finding for finding in diagnostic.also if finding.line != diagnostic.line]
-    words = f"; {len(also)} more in this line{_places(diagnostic, also)}" if also else ""
+    here = "" if diagnostic.line is None else " in this line"
+    words = f"; {len(also)} more{here}{_places(diagnostic, also)}" if also else ""
     if further:
         count, last = sum(map(count_of, further)), max(finding.line or 0 for finding in further)
         words += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"

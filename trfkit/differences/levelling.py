@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, Several, stated
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
-from trfkit.model.tournament import Tournament
+from trfkit.model.tournament import ByeType, Tournament
 from trfkit.plain import plain
 from trfkit.record import Record, replace
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from trfkit.differences.facts import Fact
     from trfkit.differences.matching import People
-    from trfkit.model.tournament import Player, Team
+    from trfkit.model.tournament import Player, RequestedByes, Team
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
 """Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
@@ -50,6 +50,31 @@ _COLOURS: Final = "colours where one of the files has none"
 _SOURCES: Final = ("192", "option", "092", "data")
 
 
+def _with_one_absence(before: Tournament, after: Tournament) -> Tournament:
+    """Return the second, told as the first tells it, if the same players are absent next time.
+
+    Record 240, XXZ and the players' rows tell of absence in the round to be paired.
+    """
+    following = before.rounds_played + 1
+    if before.kind.is_team or after.kind.is_team or after.rounds_played + 1 != following:
+        return after
+    absent = [
+        {*one.absentees, *(who for bye in _zeros(one, following) for who in bye.participants)}
+        for one in (before, after)
+    ]
+    if absent[0] != absent[1] or len(before.absentees) == len(after.absentees):
+        return after
+    others = [bye for bye in after.requested_byes if bye not in _zeros(after, following)]
+    byes = sorted((*others, *_zeros(before, following)), key=lambda bye: (bye.round, bye.type))
+    return replace(after, absentees=before.absentees, requested_byes=tuple(byes))
+
+
+def _zeros(tournament: Tournament, number: int) -> list[RequestedByes]:
+    return [
+        bye for bye in tournament.requested_byes if bye.round == number and bye.type is ByeType.ZERO
+    ]
+
+
 class Levelled(Record):
     """Both tournaments as far as they can be compared, and what cannot."""
 
@@ -62,13 +87,17 @@ def level(
     before: Tournament, after: Tournament, versions: tuple[str, str], players: People, teams: People
 ) -> Levelled:
     """Return both tournaments without what the format of one of them does not tell."""
-    if versions[0] == versions[1]:
-        return Levelled(before, after, ())
     same_numbers = all(
         people.before(number) in {(True, number), (False, number)}
         for people in (players, teams)
         for number in people.earlier
     )
+    if same_numbers:
+        after = _with_one_absence(before, after)
+    if versions[0] == versions[1]:
+        return Levelled(before, after, ())
+    if before.kind.is_team or after.kind.is_team:
+        before, after = _without_lists_of_go(before), _without_lists_of_go(after)
     work = _Levelling(before, after, versions, same_numbers=same_numbers)
     work.players(players)
     work.header()
@@ -76,6 +105,13 @@ def level(
     work.teams(teams)
     work.kind()
     return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
+
+
+def _without_lists_of_go(tournament: Tournament) -> Tournament:
+    """Return a tournament of Go as one whose teams may be ranked: without its own tie-breaks."""
+    if tournament.go is None:
+        return tournament
+    return replace(tournament, tiebreaks=(), standings_order=())
 
 
 class _Levelling:
@@ -208,7 +244,7 @@ class _Levelling:
 
     def _entries(self, one: RoundEntry, other: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
         """Return both with one outcome and colour where the formats tell no more."""
-        if one.outcome is not other.outcome and self._coarse(one) is self._coarse(other):
+        if one.outcome is not other.outcome and self._is_one(one, other):
             self.left_out.append(_KINDS)
             outcome = one.outcome if self._fine_before else other.outcome
             one, other = _with_outcome(one, outcome), _with_outcome(other, outcome)
@@ -218,6 +254,18 @@ class _Levelling:
             one = RoundEntry(one.outcome, one.opponent, colour)
             other = RoundEntry(other.outcome, other.opponent, colour)
         return one, other
+
+    def _is_one(self, one: RoundEntry, other: RoundEntry) -> bool:
+        """Tell whether the coarser of the formats tells both alike: by name, or by worth."""
+        if self._coarse(one) is self._coarse(other):
+            return True
+        if self._lettered or not (one.outcome.is_bye and other.outcome.is_bye):
+            return False
+        worth = [
+            tournament.point_system.game_worth_as_much(entry.outcome)
+            for tournament, entry in ((self.before, one), (self.after, other))
+        ]
+        return worth[0] is not None and worth[0] is worth[1]
 
     def _coarse(self, entry: RoundEntry) -> Outcome:
         """Return the outcome as the coarser of the two formats tells it."""

@@ -173,9 +173,11 @@ def read_games(
     (``with_roster``) has the rest. Boards follow from the games and are not read.
     """
     notes = Notes()
-    games = _Games(notes, limits)
+    games, beyond = _Games(notes, limits), _Beyond("white", "black")
     for row in rows_of_list(data, encoding, limits, notes):
-        games.add(row)
+        if not beyond.has(row):
+            games.add(row)
+    beyond.report(notes)
     if not games.names:
         notes.found(
             "IMP001",
@@ -254,6 +256,35 @@ class _Games:
         self._notes.found("IMP004", line=row.line, text=row.shown, why=why)
 
 
+class _Beyond:
+    """Rows with a number that no player can have, in one of some columns: they are left out."""
+
+    def __init__(self, *headings: str) -> None:
+        self._headings = headings
+        self._first: tuple[Row, int] | None = None
+        self._count = 0
+
+    def has(self, row: Row) -> bool:
+        """Tell whether a row is one of them, and count it."""
+        numbers = [row.whole(heading) or 0 for heading in self._headings]
+        if max(numbers) <= _LARGEST_NUMBER:
+            return False
+        self._first = self._first or (row, max(numbers))
+        self._count += 1
+        return True
+
+    def report(self, notes: Notes) -> None:
+        """Report all of them in one finding, at the first."""
+        if self._first is None:
+            return
+        row, number = self._first
+        more = self._count - 1
+        others = f"; {more} more rows have such numbers" if more > 1 else ""
+        others = "; one more row has such a number" if more == 1 else others
+        why = f"numbers of players end at {_LARGEST_NUMBER}, and it has {number}{others}"
+        notes.found("IMP004", line=row.line, text=row.shown, why=why)
+
+
 def number_in(row: Row, heading: str) -> StartNo | None:
     """Return a player's number, None where there is none."""
     number = row.whole(heading)
@@ -272,7 +303,10 @@ def read_roster(
     national: list[NationalRating] = []
     lines: dict[StartNo, int] = {}
     seats: dict[str, list[tuple[int, StartNo]]] = {}
+    beyond = _Beyond("startno")
     for row in rows_of_list(data, encoding, limits, notes):
+        if beyond.has(row):
+            continue
         number = number_in(row, "startno")
         why = None
         if number is None:
@@ -297,6 +331,7 @@ def read_roster(
             board = row.whole("board")
             seat = (_LARGEST_NUMBER if board is None else board, number)
             seats.setdefault(team, []).append(seat)
+    beyond.report(notes)
     if not players:
         notes.found(
             "IMP001",

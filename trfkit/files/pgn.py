@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from trfkit.federations import FEDERATIONS
+from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.crosstables.results import imported, of_players
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.notes import Notes
@@ -433,6 +433,6 @@ def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry
 def _place(site: str) -> tuple[str | None, str | None]:
     """Return city and federation of ``Riverside ENG``; the last word may be no federation."""
     words = site.split()
-    if words and words[-1] in FEDERATIONS:
+    if words and (words[-1] in FEDERATIONS or words[-1] == FIDE):
         return " ".join(words[:-1]) or None, words[-1]
     return site or None, None

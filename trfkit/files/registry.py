@@ -162,15 +162,15 @@ def _is_tournament(data: bytes) -> bool:
     return is_own_json(data) or is_jch(data)
 
 
-def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
+def with_starting_ranks(result: ReadResult, page: Page, name: str = "the list") -> ReadResult:
     """Return a result with what the list of starting ranks on ``page`` adds to its players.
 
     What the tournament says already is kept, a contradiction reported (IMP007). A page without
-    such a list is an error (IMP001) and changes nothing.
+    such a list is an error (IMP001) that calls it by ``name``, and changes nothing.
     """
     from trfkit.files.crosstables import starting_ranks  # noqa: PLC0415 - with its option alone
 
-    return starting_ranks.with_starting_ranks(result, page)
+    return starting_ranks.with_starting_ranks(result, page, name)
 
 
 def _nothing_stated(source: str) -> Diagnostic:

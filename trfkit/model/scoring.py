@@ -57,6 +57,21 @@ class PointSystem(Record, kw_only=True, gc=False):
                 return self._unplayed(outcome)
         return special if black and special is not None else usual
 
+    def game_worth_as_much(self, bye: Outcome) -> Outcome | None:
+        """Return the win, draw or loss that brings as much as a bye, None where none does.
+
+        Where several do it is the one that the bye is named for, else the best.
+        """
+        named_for = {
+            Outcome.HALF_POINT_BYE: Outcome.DRAW,
+            Outcome.ZERO_POINT_BYE: Outcome.LOSS,
+        }.get(bye, Outcome.WIN)
+        worth = self._unplayed(bye)
+        games = {Outcome.WIN: self.win, Outcome.DRAW: self.draw, Outcome.LOSS: self.loss}
+        if games[named_for] == worth:
+            return named_for
+        return next((game for game, points in games.items() if points == worth), None)
+
     def _unplayed(self, outcome: Outcome) -> Points:
         match outcome:
             case Outcome.FORFEIT_WIN:

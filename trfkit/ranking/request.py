@@ -165,7 +165,7 @@ def choose_codes(
         return tournament.tiebreaks, "202", ()
     if kind.is_team and tournament.players and not tournament.teams:
         return (), None, ()
-    if tournament.go is not None:
+    if tournament.go is not None and not _is_of_teams(tournament, kind):
         codes = (primary_of(tournament.go), *OF_GO)
         return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
     listed = edition.recommended_for(
@@ -233,14 +233,15 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     if record is not None and tournament.kind.is_team and not of_kind.is_team:
         codes, left_out = _without_codes_of_teams(codes)
         remarks = (*remarks, *left_out)
-    of_teams = of_kind.is_team and bool(tournament.teams)
+    of_teams = _is_of_teams(tournament, of_kind)
+    of_go = tournament.go is not None and not of_teams
     score = None
     notes: tuple[str, ...] = ()
     if of_teams:
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=tournament.go is not None)
+    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go)
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -263,7 +264,6 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         (by_edition.name, *(c.descriptor.edition for c in read if c.descriptor is not None))
     )
     used = [name for name in editions if name is not None]
-    of_go = tournament.go is not None
     if ranking.regulations is not None:
         from trfkit.ranking.own_regulations import notes_on  # noqa: PLC0415 - rarely given
 
@@ -291,18 +291,23 @@ def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tupl
 
     It is the record of an event of teams, and no mistake of it that players have no such values.
     """
-    kept = tuple(code for code in codes if not _is_of_teams(code))
+    kept = tuple(code for code in codes if not _is_code_of_teams(code))
     others = [code for code in codes if code not in kept]
     if not others:
         return kept, ()
     return kept, (f"the list of the file ranks teams: players have no {', '.join(others)}",)
 
 
-def _is_of_teams(code: str) -> bool:
+def _is_code_of_teams(code: str) -> bool:
     parsed = parse_code(code)
     row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
     of_score = not isinstance(parsed, Unreadable) and parsed.score is not None
     return of_score or (row is not None and row.of is For.TEAMS)
+
+
+def _is_of_teams(tournament: Tournament, kind: Kind) -> bool:
+    """Tell whether teams are ranked; they never are by the scores of Go."""
+    return kind.is_team and bool(tournament.teams)
 
 
 def _points(tournament: Tournament, primary: Score | None) -> str:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.wording import listed, rounds_listed
-from trfkit.differences.facts import HEADER, PLAYER, TEAM
+from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import ABSENT, Outcome, Tournament
 from trfkit.plain import plain
-from trfkit.record import Record, replace
+from trfkit.record import Record, names, replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.placing import Numbers, placed, runs
 from trfkit.reshaping.slicing import (
@@ -22,6 +22,7 @@ from trfkit.reshaping.slicing import (
     extensions_of_any_round,
 )
 from trfkit.reshaping.stating import with_standings
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +30,17 @@ if TYPE_CHECKING:
 
     from trfkit.differences.facts import Fact
     from trfkit.differences.matching import People
-    from trfkit.model import GoEvent, Player, RoundEntry, Team, TeamByes
+    from trfkit.model import (
+        Colour,
+        ForfeitedMatch,
+        GoEvent,
+        LineUp,
+        NationalRating,
+        Player,
+        RoundEntry,
+        Team,
+        TeamByes,
+    )
     from trfkit.units import StartNo
 
 
@@ -288,6 +299,11 @@ def _is_same_name(one: object, other: object) -> bool:
     return isinstance(one, str) and isinstance(other, str) and plain(one) == plain(other)
 
 
+def _tells_the_surname(one: object, other: object) -> bool:
+    """Tell whether of two spellings of a name the other one alone has its comma."""
+    return _is_same_name(one, other) and "," in str(other) and "," not in str(one)
+
+
 def _last_told(tournament: Tournament) -> int:
     """Return the last round of which a file tells anything."""
     rounds = [
@@ -391,26 +407,18 @@ class _Joining:
             start=min((t.start for t in all_of if t.start), default=None),
             end=max((t.end for t in all_of if t.end), default=None),
             round_dates=self._dates(),
-            initial_colour=next(
-                (s.tournament.initial_colour for s in self._sources if 1 in s.rounds), None
-            ),
+            initial_colour=self._initial_colour(),
             arbiters=_union(t.arbiters for t in all_of),
-            national_ratings=self._keyed(
-                "national_ratings", "national data", lambda row: (row.federation, row.start_no)
-            ),
+            national_ratings=tuple(self._national()),
             requested_byes=self._requested(),
             accelerations=_ranges([row for t in all_of for row in t.accelerations]),
             player_accelerations=self._accelerated(),
             forbidden_pairs=_ranges([row for t in all_of for row in t.forbidden_pairs]),
             abnormal_points=_union(t.abnormal_points for t in all_of),
-            line_ups=self._keyed("line_ups", "a line-up", lambda row: (row.round, row.team)),
+            line_ups=self._keyed("line_ups", _key_of_line_up, _line_up_in_words),
             team_byes=self._team_byes(),
-            forfeited_matches=self._keyed(
-                "forfeited_matches", "a forfeited match", lambda r: (r.round, {r.white, r.black})
-            ),
-            absentees=max(
-                self._sources, key=lambda s: max(s.rounds, default=0)
-            ).tournament.absentees,
+            forfeited_matches=self._keyed("forfeited_matches", _key_of_match, _match_in_words),
+            absentees=self._absentees(),
             extensions=_union(t.extensions for t in all_of),
             comments=_union(t.comments for t in all_of),
             go=self._go(),
@@ -523,10 +531,15 @@ class _Joining:
                 elif team is not None and team != teams[at]:
                     what = f"the team without a match in round {at + 1}"
                     self._note_fact(what, str(teams[at]), str(team), by, source)
-        points = [
-            next((getattr(b, name) for _, b in told if getattr(b, name) is not None), None)
-            for name in ("match_points", "game_points")
-        ]
+        points = []
+        for name in ("match_points", "game_points"):
+            worth = [(s, getattr(b, name)) for s, b in told if getattr(b, name) is not None]
+            points.append(worth[0][1] if worth else None)
+            for source, value in worth[1:]:
+                if value != worth[0][1]:
+                    what = f"the {name.replace('_', ' ')} of a team's pairing-allocated bye"
+                    one, two = format_exact(worth[0][1], POINT), format_exact(value, POINT)
+                    self._note_fact(what, one, two, worth[0][0], source)
         return replace(byes, match_points=points[0], game_points=points[1], teams=tuple(teams))
 
     def _accelerated(self) -> tuple[Any, ...]:
@@ -564,8 +577,11 @@ class _Joining:
                     strict=True,
                 )
                 stones = tuple(other if one is None else one for one, other in both)
-                rows[row.start_no] = replace(old, handicaps=stones)
-        return replace(told[0], players=tuple(rows[number] for number in sorted(rows)))
+                rows[row.start_no] = replace(_completed(old, row), handicaps=stones)
+        event = told[0]
+        for more in told[1:]:
+            event = _completed(event, more)
+        return replace(event, players=tuple(rows[number] for number in sorted(rows)))
 
     # Facts
 
@@ -595,7 +611,7 @@ class _Joining:
                 continue
             for source, row in rows[1:]:
                 one, other = getattr(person, fact.field), getattr(row, fact.field)
-                if one in (None, ""):
+                if one in (None, "") or _tells_the_surname(one, other):
                     person = replace(person, **{fact.field: other})
                 elif other not in (None, "", one) and not _is_same_name(one, other):
                     key = fact.words, by.name, source.name
@@ -642,23 +658,95 @@ class _Joining:
                     self._note_fact(fact.words, one, two, told[0][0], source)
         return values
 
-    def _keyed(self, name: str, words: str, key: Callable[[Any], object]) -> tuple[Any, ...]:
-        """Return records of which there is one for each key; the first one counts."""
+    def _initial_colour(self) -> Colour | None:
+        """Return the colour of round 1 that a file with that round states."""
+        told = [
+            (source, colour)
+            for source in self._sources
+            if 1 in source.rounds and (colour := source.tournament.initial_colour) is not None
+        ]
+        for source, colour in told[1:]:
+            if colour is not told[0][1]:
+                one, two = str(told[0][1]), str(colour)
+                self._note_fact("the initial colour", one, two, told[0][0], source)
+        return told[0][1] if told else None
+
+    def _absentees(self) -> tuple[StartNo, ...]:
+        """Return who is absent from the round to be paired, by the files with the last round."""
+        last = max((max(source.rounds, default=0) for source in self._sources), default=0)
+        told = (s.tournament.absentees for s in self._sources if max(s.rounds, default=0) == last)
+        return tuple(dict.fromkeys(who for absentees in told for who in absentees))
+
+    def _national(self) -> Iterator[NationalRating]:
+        """Yield each national record once, with what any file says in it."""
+        rows: dict[tuple[str, int], list[tuple[_Source, NationalRating]]] = {}
+        for source in self._sources:
+            for row in source.tournament.national_ratings:
+                rows.setdefault((row.federation, row.start_no), []).append((source, row))
+        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        for (_, number), told in rows.items():
+            yield self._facts(told, NATIONAL, differing, number)
+        self._note_facts(differing, "player")
+
+    def _keyed(
+        self,
+        name: str,
+        key: Callable[[Any], object],
+        in_words: Callable[[Any], tuple[str, str]],
+    ) -> tuple[Any, ...]:
+        """Return records of which there is one for each key; the first one counts.
+
+        ``in_words`` tells what a record is and what it says.
+        """
         rows: list[tuple[_Source, Any]] = []
         for source in self._sources:
             for row in getattr(source.tournament, name):
                 old = next(((by, one) for by, one in rows if key(one) == key(row)), None)
                 if old is None:
                     rows.append((source, row))
-                elif old[1] != row:
-                    self._note_fact(words, str(old[1]), str(row), old[0], source)
+                    continue
+                (what, one), (_, two) = in_words(old[1]), in_words(row)
+                if one != two:
+                    self._note_fact(what, one, two, old[0], source)
         return tuple(row for _, row in rows)
+
+
+def _key_of_line_up(row: LineUp) -> object:
+    return row.round, row.team
+
+
+def _line_up_in_words(row: LineUp) -> tuple[str, str]:
+    boards = " ".join("-" if number is None else str(number) for number in row.boards)
+    return f"the line-up of team {row.team} in round {row.round}", boards or "nobody"
+
+
+def _key_of_match(row: ForfeitedMatch) -> object:
+    return row.round, frozenset((row.white, row.black))
+
+
+def _match_in_words(row: ForfeitedMatch) -> tuple[str, str]:
+    """Return what the match is and its result, the team with the lower number first."""
+    result = row.result if row.white < row.black else row.result[::-1]
+    first, second = sorted((row.white, row.black))
+    return f"the forfeited match of teams {first} and {second} in round {row.round}", result
 
 
 _OWN: Final = frozenset(
     {"start", "end", "rounds", "initial_colour", "stated_players", "stated_rated", "stated_teams"}
 )
 """Facts of the event that are joined in a way of their own."""
+
+
+def _completed(record: Any, other: Any) -> Any:  # noqa: ANN401 - a record of Go
+    """Return a record with what it lacks and another one tells."""
+    return replace(
+        record,
+        **{
+            field: getattr(other, field)
+            for field in names(record)
+            if getattr(record, field) is None and getattr(other, field) is not None
+        },
+    )
 
 
 def _filled(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:
@@ -704,6 +792,8 @@ def _better(one: RoundEntry, other: RoundEntry) -> RoundEntry | None:
         return one
     if one.opponent != other.opponent:
         return None
+    if one.opponent is None and one.kind is other.kind:
+        return other if one == ABSENT else one  # absence is what a row without the round means
     if one.outcome == other.outcome:
         if None not in (one.colour, other.colour):
             return None
@@ -718,6 +808,7 @@ def _better(one: RoundEntry, other: RoundEntry) -> RoundEntry | None:
 def _in_words(entry: RoundEntry) -> str:
     """Return an entry as a crosstable has it: ``12w1``, a bye by its name."""
     if entry.opponent is None:
-        return str(entry.kind).replace("-", " ")
+        words = str(entry.kind).replace("-", " ")
+        return words if entry.outcome.is_bye else f"{words} (written {entry.outcome.letter!r})"
     sign = entry.outcome.letter.strip() or "?"
     return f"{entry.opponent}{entry.colour or ':'}{sign}"

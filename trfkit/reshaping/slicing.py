@@ -11,7 +11,7 @@ from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
-from trfkit.model import Colour
+from trfkit.model import ABSENT, Colour
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
@@ -121,7 +121,15 @@ def _name(rounds: Sequence[int]) -> str:
 
 def _report_rounds_to_come(event: Tournament, last: int, report: Report) -> None:
     """Report what is said of rounds behind the last that was paired: no part has them."""
-    if any(one.round > last for one in event.requested_byes):
+    if event.rounds is not None and event.rounds > last:
+        report.not_carried("142", f"that {event.rounds} rounds are to be played")
+    if any(event.round_dates[last:]):
+        days = [number for number, day in enumerate(event.round_dates, 1) if day and number > last]
+        report.not_carried("132", f"the dates of {rounds_listed(days)}, which are to come")
+        if event.end is not None:
+            report.not_carried("052", "the last day of the event")
+    in_rows = any(entry != ABSENT for player in event.players for entry in player.rounds[last:])
+    if in_rows or any(one.round > last for one in event.requested_byes):
         report.not_carried("240", "the byes of rounds to come")
     for record, what, ranges in (
         ("250", "accelerations", event.accelerations),

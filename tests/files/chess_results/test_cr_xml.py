@@ -379,3 +379,49 @@ def test_a_match_that_names_nobody_and_a_team_twice_are_reported():
     teams = (*xml.TEAMS, {**xml.TEAMS[0], "teamname": "Again"})
     result = read_cr_xml(xml.team_document(matches=matches, teams=teams))
     assert codes(result) == ["IMP004", "IMP004"]
+
+
+def matches_without_boards(result, place="1.1", **changes):
+    """The matches with a result of the given one, whose boards are not in the file."""
+    number, pairing_ = place.split(".")
+    first, second = result.split(":") if result else ("", "")
+    matches = [
+        {**one, "res1": first, "res2": second, **changes}
+        if (one["round"], one["pairing"]) == (number, pairing_)
+        else one
+        for one in xml.MATCHES
+    ]
+    games = [one for one in xml.TEAM_GAMES if (one["round"], one["pairing"]) != (number, pairing_)]
+    return read_cr_xml(xml.team_document(matches=matches, games=games))
+
+
+@pytest.mark.parametrize(("result", "signs"), [("2:0", "+-"), ("0:2", "-+"), ("0:0", "--")])
+def test_a_match_without_boards_that_one_or_neither_team_won_whole_was_forfeited(result, signs):
+    read_ = matches_without_boards(result)
+    tournament = read_.tournament
+    assert (signs, 1, 1, 2) in [
+        (m.result, m.round, m.white, m.black) for m in tournament.forfeited_matches
+    ]
+    first = team_event(tournament).rows[0][0]
+    assert first.game_points == (20 if signs[0] == "+" else 0)
+    assert codes(read_) == []
+
+
+def test_a_match_without_boards_of_which_each_team_won_a_part_is_told():
+    read_ = matches_without_boards("1.5:0.5")
+    assert codes(read_) == ["IMP004"]
+    (found,) = [d for d in read_.diagnostics if d.code == "IMP004"]
+    assert "round 1, teams 1 - 2" in message(found)
+    assert "1.5:0.5 and no boards" in message(found)
+
+
+@pytest.mark.parametrize("result", ["", "0:0"])
+def test_a_match_without_boards_that_is_to_come_is_none_yet(result):
+    read_ = matches_without_boards(result, place="3.1")
+    assert [m.round for m in read_.tournament.forfeited_matches] == [2]
+    assert codes(read_) == []
+    assert read_.tournament.rounds_played == 2
+
+
+def test_the_last_round_counts_though_all_its_matches_were_forfeited():
+    assert matches_without_boards("2:0", place="3.1").tournament.rounds_played == 3

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 from crosstables import as_grid, grid, page
+from events import event as event_of
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.conversion import write
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.crosstables.crosstable import read_crosstable
+from trfkit.files.registry import read
 from trfkit.files.tables.grid import Page
+from trfkit.record import replace
 
 SWISS = """
 No. | Name          | Rtg  | 1.Rd | 2.Rd | Rk. | TB1 | TB2
@@ -188,3 +192,16 @@ def test_rows_of_a_list_that_are_nobody_s_are_reported_but_headings_of_groups_ar
     left = [one for one in result.diagnostics if one.code == "IMP004"]
     assert [(one.line, one.values["text"]) for one in left] == [(3, "2 2 1,5 1")]
     assert [row.number for row in result.stated[0].rows] == [1, 3]
+
+
+@pytest.mark.parametrize("form", ["P{}", "B{}", "{}B", "Ω{}"])
+@pytest.mark.parametrize("to", ["csv-crosstable", "xlsx"])
+def test_names_of_one_letter_and_a_number_are_names_where_the_heading_says_so(form, to):
+    event = event_of("1 3w1 2b=\n2 4b1 1w=\n3 1b0 4w1\n4 2w0 3b0")
+    players = tuple(replace(p, name=form.format(p.start_no + 20)) for p in event.players)
+    written = write(replace(event, players=players), to)
+    again = read(written.data).tournament
+    assert {p.start_no: p.name for p in again.players} == {p.start_no: p.name for p in players}
+    assert [p.rounds for p in sorted(again.players, key=lambda p: p.start_no)] == [
+        p.rounds for p in players
+    ]

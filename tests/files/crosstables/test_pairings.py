@@ -106,7 +106,7 @@ No. | Name         | Rtg  | 1.Rd | 2.Rd | Pts.
 
 def test_a_page_of_one_round_completes_a_crosstable_with_names_and_the_day():
     one = "\n".join(TWO_ROUNDS.strip().splitlines()[:5])
-    result = with_starting_ranks(read_crosstable(page(CROSSTABLE)), page(one))
+    result = with_starting_ranks(read_crosstable(page(CROSSTABLE)), page(one), "pairings.html")
     tournament = result.tournament
     assert [p.name for p in tournament.players][:2] == ["Ash, Ada", "Birch, Bo"]
     assert (tournament.start, tournament.round_dates) == (

@@ -25,7 +25,7 @@ No. |     | Name           | FideID   | Rtg  | RtgI | RtgN | sex
 
 
 def both(first=RANKED, second=LIST):
-    return with_starting_ranks(read_crosstable(page(first)), page(second))
+    return with_starting_ranks(read_crosstable(page(first)), page(second), "list.html")
 
 
 def players(result):
@@ -131,3 +131,8 @@ def test_a_page_without_a_list_is_an_error_and_changes_nothing():
     result = both(second="a | b\nc | d")
     assert result.tournament == plain.tournament
     assert codes(result) == ["IMP001"]
+
+
+def test_a_page_without_a_list_is_named_itself():
+    (found,) = [one for one in both(second="a | b\nc | d").diagnostics if one.code == "IMP001"]
+    assert message(found).endswith("list.html has no table of participants")

@@ -19,6 +19,7 @@ from trfkit.cli.options import (
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, load_quietly
 from trfkit.differences import compare_tournaments
+from trfkit.files.trf.reading.ahead import announcing
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
 
@@ -82,5 +83,7 @@ def _loaded(item: Source, reading: Reading) -> Loaded:
     if reading.starting_ranks is not None:
         plainly = replace(reading, starting_ranks=None)
         if load_quietly(item, plainly).result.document is not None:
-            return load(item, plainly).without_lines()
-    return load(item, reading).without_lines()
+            reading = plainly
+    loaded = load(item, reading)
+    told = announcing(loaded.result) or loaded.tournament
+    return replace(loaded.without_lines(), tournament=told)

@@ -23,6 +23,8 @@ from trfkit.cli.reading import load
 from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses
 from trfkit.conversion.converting import rewritten
+from trfkit.files.trf.reading.ahead import announcing
+from trfkit.record import replace
 from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.sheet import sheet_text
@@ -96,6 +98,7 @@ def command(
         raise click.UsageError("either --by month or --rounds A-B was expected.")
     folder = folder_name(output)
     loaded = load(source(file, reading.most), reading)
+    loaded = replace(loaded, tournament=announcing(loaded.result) or loaded.tournament)
     with refusals():
         parts = _parts(loaded, rounds)
     goal = "h9" if loaded.tournament.go is not None else "trf"
@@ -116,7 +119,7 @@ def command(
     )
     files = {name: converted.data for name, _, converted in written}
     files[MANIFEST] = console.encode(to_json(report))
-    _write(Path(folder), files, replace=force)
+    _write(Path(folder), files, may_replace=force)
     for name, part, converted in written:
         note_losses(name, (*part.diagnostics, *converted.diagnostics))
     if format_ == "json":
@@ -135,13 +138,13 @@ def _parts(loaded: Loaded, rounds: Sequence[tuple[RoundRange, ...]]) -> tuple[Sl
     return tuple(slice_of(event, numbers) for numbers in chosen)
 
 
-def _write(folder: Path, files: dict[str, bytes], *, replace: bool) -> None:
+def _write(folder: Path, files: dict[str, bytes], *, may_replace: bool) -> None:
     """Write all files, or none where one cannot be."""
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
-    targets = {name: Target(str(folder / name), replace) for name in files}
+    targets = {name: Target(str(folder / name), may_replace) for name in files}
     for target in targets.values():
         target.check()
     for name, target in targets.items():

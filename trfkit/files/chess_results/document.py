@@ -19,7 +19,7 @@ from trfkit.files.crosstables.results import imported, point_system
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import Notes, named
-from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.trf.reading.values import read_arbiter, split_arbiters
 from trfkit.files.xml_document import Fields, elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
@@ -136,18 +136,31 @@ def _result(
     teams = TeamPart()
     if kind.is_team:
         teams = read_teams(
-            document, head, entrants=entrants, games=games, notes=notes, source=FORMAT
+            document,
+            head,
+            entrants=entrants,
+            games=games,
+            system=usual,
+            notes=notes,
+            source=FORMAT,
         )
     _withdrawn(entrants, notes)
+    header = _header(head, document, notes)
+    played = rounds_with_forfeits(
+        rounds_with_results(players),
+        header["rounds"],
+        teams.fields.get("forfeited_matches", ()),
+        [team.number for team in teams.fields.get("teams", ())],
+    )
     tournament = Tournament(
         kind=kind,
         players=tuple(sorted(players, key=lambda player: player.start_no)),
-        rounds_played=rounds_with_results(players),
+        rounds_played=played,
         point_system=point_system(players, notes, usual),
         national_ratings=rated.national,
         starting_rank_method=rated.method,
         federation=federation,
-        **_header(head, document, notes),
+        **header,
         **teams.fields,
     )
     if kind.is_team:

@@ -11,7 +11,7 @@ from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamBye
 from trfkit.model.bye_value import proved_byes, said_of_byes
 from trfkit.model.team_view import Score
 from trfkit.record import Record, field, replace
-from trfkit.units import POINT, Points, StartNo, TeamNo
+from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
-    from trfkit.model import Tournament
+    from trfkit.model import PointSystem, Tournament
 
     _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
     """The games by round and pairing."""
@@ -46,13 +46,14 @@ class TeamPart(Record):
 class _Match(Record):
     """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none.
 
-    ``points`` are the game points of the first.
+    ``points`` are the game points of both, None where none are given; ``line`` is its own.
     """
 
     round: int
     pairing: int
     sides: tuple[int, int]
-    points: Points | None = None
+    points: tuple[Points | None, Points | None] = (None, None)
+    line: int | None = None
 
 
 def read_teams(
@@ -61,10 +62,11 @@ def read_teams(
     *,
     entrants: Sequence[Entrant],
     games: Sequence[Game],
+    system: PointSystem,
     notes: Notes,
     source: str,
 ) -> TeamPart:
-    """Return the teams of an event with their matches."""
+    """Return the teams of an event with their matches; ``system`` is that of the games."""
     elements_of = _team_elements(document, notes)
     members = _members(entrants)
     numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
@@ -95,7 +97,9 @@ def read_teams(
             ),
             "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
             "team_byes": _byes(matches, rounds),
-            "forfeited_matches": tuple(_forfeited(matches, by_match, team_of)),
+            "forfeited_matches": tuple(
+                _forfeited(matches, by_match, team_of, system.win * boards, notes)
+            ),
             "match_points": _match_points(head, numbers),
             "standings_order": _order(numbers, notes),
             "board_colours": _pattern(head, boards),
@@ -150,8 +154,9 @@ def _matches(document: XmlDocument, notes: Notes) -> tuple[_Match, ...]:
         round_ = fields.count("round")
         first, second = fields.whole("no1"), fields.whole("no2")
         if round_ is not None and round_ <= LAST_ROUND and first and second:
-            pairing, points = fields.whole("pairing") or 0, fields.points("res1")
-            matches.append(_Match(round_, pairing, (first, second), points))
+            pairing = fields.whole("pairing") or 0
+            points = fields.points("res1"), fields.points("res2")
+            matches.append(_Match(round_, pairing, (first, second), points, fields.line))
         else:
             text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
             why = "it does not name a round and two sides"
@@ -275,7 +280,7 @@ def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
     for match in matches:
         if match.sides[1] == BYE:
             byes[match.round - 1] = TeamNo(match.sides[0])
-            worth.add(match.points)
+            worth.add(match.points[0])
     game_points = worth.pop() if len(worth) == 1 else None
     return TeamByes(None, game_points, tuple(byes)) if any(byes) else None
 
@@ -304,20 +309,63 @@ def with_proved_byes(tournament: Tournament, after: int | None, notes: Notes) ->
 
 
 def _forfeited(
-    matches: Sequence[_Match], games: _ByMatch, team_of: Mapping[StartNo, int]
+    matches: Sequence[_Match],
+    games: _ByMatch,
+    team_of: Mapping[StartNo, int],
+    most: int,
+    notes: Notes,
 ) -> list[ForfeitedMatch]:
-    """Return the matches (record 330) that one team won by forfeit on every board."""
+    """Return the matches (record 330) that one team won by forfeit on every board.
+
+    So is one without any board that brought one team ``most``, the points of all boards, or
+    neither team anything in a round with results. Any other result of it is reported: it
+    was played, and no record tells of a match without its boards.
+    """
+    begun = max(
+        (
+            match.round
+            for match in matches
+            if games.get((match.round, match.pairing)) or any(match.points)
+        ),
+        default=0,
+    )
     forfeits = []
     for match in matches:
         if min(match.sides) < 0:
             continue
-        own = _boards_of(match, games, team_of, match.sides[0])
-        signs = {_sign(game, side) for game, side in own}
-        if len(signs) == 1 and (sign := signs.pop()):
-            result = sign + {"+": "-", "-": "+"}[sign]
+        if games.get((match.round, match.pairing)):
+            own = _boards_of(match, games, team_of, match.sides[0])
+            signs = {_sign(game, side) for game, side in own}
+            sign = signs.pop() if len(signs) == 1 else ""
+            result = sign and sign + {"+": "-", "-": "+"}[sign]
+        else:
+            result = _result_alone(match, most, begun, notes)
+        if result:
             white, black = match.sides
             forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
     return forfeits
+
+
+def _result_alone(match: _Match, most: int, begun: int, notes: Notes) -> str:
+    """Return how a match without boards was forfeited, ``""`` if it was not or is to come."""
+    one, other = match.points
+    if one is None or other is None:
+        return ""
+    if one == other == 0:
+        return "--" if match.round <= begun else ""
+    if (one, other) == (most, 0):
+        return "+-"
+    if (one, other) == (0, most):
+        return "-+"
+    result = f"{format_exact(one, POINT)}:{format_exact(other, POINT)}"
+    notes.found(
+        "IMP004",
+        line=match.line,
+        round=match.round,
+        text=f"round {match.round}, teams {match.sides[0]} - {match.sides[1]}",
+        why=f"it has the result {result} and no boards, so that it counts for nobody",
+    )
+    return ""
 
 
 def _sign(game: Game, side: int) -> str:

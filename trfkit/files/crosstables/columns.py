@@ -47,6 +47,11 @@ def has_letters(text: str) -> bool:
     return sum(map(str.isalpha, text)) >= 2  # noqa: PLR2004 - one letter is a sex or a colour
 
 
+def has_letter(text: str) -> bool:
+    """Tell whether a cell holds a letter, as any name does."""
+    return any(map(str.isalpha, text))
+
+
 _TITLES: Final = frozenset(
     "GM IM FM CM WGM WIM WFM WCM NM WNM AGM AIM AFM ACM g m f c wg wm wf wc".split()  # noqa: SIM905 - a list would take three lines
 )

@@ -11,7 +11,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import is_blacked_out, is_telling, meeting, results
-from trfkit.files.crosstables.columns import Cells, has_letters, is_number, mostly, place, whole
+from trfkit.files.crosstables.columns import (
+    Cells,
+    has_letter,
+    has_letters,
+    is_number,
+    mostly,
+    place,
+    whole,
+)
 from trfkit.files.crosstables.headings import Role, captions, role_of
 from trfkit.files.crosstables.roles import roles_of
 from trfkit.files.tables.grid import Grid
@@ -121,7 +129,8 @@ def listing(grid: Grid) -> Listing | None:
 def _named(grid: Grid) -> Listing | None:
     """Return a table whose rows have names."""
     fewest = FEWEST_OF_KNOWN if any(map(_names_and_states, grid.rows)) else FEWEST_CELLS
-    rows = [r for r, row in enumerate(grid.rows) if _is_like_a_participant(row, fewest)]
+    named = _column_named(grid)
+    rows = [r for r, row in enumerate(grid.rows) if _is_like_a_participant(row, fewest, named)]
     if not rows:
         return None
     head = _head(grid, rows)
@@ -130,10 +139,11 @@ def _named(grid: Grid) -> Listing | None:
     if not rows:
         return None
     cells = Cells(grid, tuple(rows))
-    name = _name_column(cells, grid.rows[head] if head is not None else None)
+    name = _name_column(cells, grid.rows[head] if head is not None else None, named)
     if name is None:
         return None
-    body = tuple(r for r in rows if has_letters(grid.rows[r][name]))
+    has_name = has_letter if name == named else has_letters
+    body = tuple(r for r in rows if has_name(grid.rows[r][name]))
     if not body:
         return None
     cells = Cells(grid, body)
@@ -183,11 +193,28 @@ def _names_and_states(row: Sequence[str]) -> bool:
     return Role.NAME in said and not said.isdisjoint({Role.RANK, Role.POINTS, Role.VALUE})
 
 
-def _is_like_a_participant(row: Sequence[str], fewest: int) -> bool:
+def _column_named(grid: Grid) -> int | None:
+    """Return the column that a row of headings calls that of names, None without such a row.
+
+    The name of somebody there may be one letter with a number: ``P26``.
+    """
+    for row in grid.rows:
+        said = list(map(role_of, row))
+        if said.count(Role.NAME) == 1 and len({*said} - {None}) >= _FEWEST_OF_A_HEAD:
+            return said.index(Role.NAME)
+    return None
+
+
+_FEWEST_OF_A_HEAD: Final = 3
+"""A row with so many known headings, that of names among them, is no row of a participant."""
+
+
+def _is_like_a_participant(row: Sequence[str], fewest: int, named: int | None) -> bool:
     filled = [text for text in row if text]
+    has_name = named is not None and named < len(row) and has_letter(row[named])
     return (
         len(filled) >= fewest
-        and any(map(has_letters, filled))
+        and (has_name or any(map(has_letters, filled)))
         and any(any(map(str.isdigit, text)) for text in filled)
     )
 
@@ -213,8 +240,11 @@ def _head(grid: Grid, rows: Sequence[int]) -> int | None:
     return None
 
 
-def _name_column(cells: Cells, headings: Sequence[str] | None) -> int | None:
-    """Return the column of names: by its heading, else the first of long and varied words."""
+def _name_column(cells: Cells, headings: Sequence[str] | None, named: int | None) -> int | None:
+    """Return the column of names: by its heading, else the first of long and varied words.
+
+    ``named`` is the column that a row of headings calls so, whatever its cells look like.
+    """
     lettered = [
         c
         for c in range(cells.width)
@@ -224,6 +254,8 @@ def _name_column(cells: Cells, headings: Sequence[str] | None) -> int | None:
         for c in lettered:
             if role_of(headings[c]) is Role.NAME:
                 return c
+    if named is not None and mostly(has_letter, cells.column(named)):
+        return named
     for c in lettered:
         filled = cells.filled(c)
         if (

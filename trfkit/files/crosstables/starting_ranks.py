@@ -46,11 +46,11 @@ class Entry(Record):
     row: int
 
 
-def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
+def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult:
     """Return a result with what the list of starting ranks on ``page`` adds to its players.
 
     A page of pairings serves too, and tells the days of its rounds. A page with neither is an
-    error (IMP001) and changes nothing.
+    error (IMP001) that calls it by ``name``, and changes nothing.
     """
     for grid in page.grids:
         if pairs(grid) and (found := paired(grid, Notes())) is not None:
@@ -61,8 +61,8 @@ def with_starting_ranks(result: ReadResult, page: Page) -> ReadResult:
     notes = Notes(result.diagnostics)
     notes.found(
         "IMP001",
-        what="no list of starting ranks",
-        missing="it has no table of participants",
+        what="a tournament without its list of starting ranks",
+        missing=f"{name} has no table of participants",
         advice="save the page of starting ranks",
     )
     return replace(result, diagnostics=in_order(notes))

@@ -245,3 +245,9 @@ def test_decoding_never_loses_the_way_a_file_began():
     for start in (b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf", b""):
         decoded = decode_bytes(start + b"0\n")
         assert start == decoded.encoding.bom
+
+
+def test_a_refusal_of_an_encoding_says_what_the_file_is_read_as_without_it():
+    found = parse(ACCENTED.encode("cp1250"), encoding="utf-8").diagnostics
+    (refusal,) = [d for d in found if d.code in {"SYN001", "SYN002"}]
+    assert refusal.values["what"].endswith("; without --encoding it is read as cp1250")

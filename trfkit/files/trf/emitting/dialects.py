@@ -14,6 +14,8 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.model import PointSystem
+
 
 class Dialect(StrEnum):
     """A member of the TRF family, by the name that ``trfkit convert --to`` uses."""
@@ -57,6 +59,20 @@ LETTERS_06: Final[Mapping[Outcome, str]] = MappingProxyType(
         Outcome.ZERO_POINT_BYE: Outcome.LOSS.letter,
     }
 )
+
+
+def letters_by_worth(letters: Mapping[Outcome, str], system: PointSystem) -> Mapping[Outcome, str]:
+    """Return the letters, byes that are written as a game with the one that brings as much.
+
+    A bye that brings what no game does keeps the game that it is named for.
+    """
+    games = {Outcome.WIN.letter, Outcome.DRAW.letter, Outcome.LOSS.letter}
+    worth = {
+        outcome: game.letter
+        for outcome, letter in letters.items()
+        if outcome.is_bye and letter in games and (game := system.game_worth_as_much(outcome))
+    }
+    return MappingProxyType({**letters, **worth}) if worth else letters
 
 
 def _records(*grammars: str) -> frozenset[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.wording import rounds_listed
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -64,6 +65,17 @@ class Report(list[Diagnostic]):
             )
         )
 
+    def changed_of_many(
+        self, record: str, fact: str, changes: Sequence[tuple[StartNo, str, str]]
+    ) -> None:
+        """Add a change (CNV002) of each player: number, old, new. Many are one finding."""
+        start = len(self)
+        for number, old, new in changes:
+            self.changed(record, fact, old, new, participant=number)
+        if len(changes) > _FEW:
+            first, *others = self[start:]
+            self[start:] = [replace(first, also=tuple(others))]
+
     def unchanged(
         self,
         record: str,
@@ -108,8 +120,32 @@ class Report(list[Diagnostic]):
             values = {"rounds": rounds_listed(rounds), "are": are}
             self.append(Diagnostic(code=LEFT_OUT, record="001", values=values))
 
+    def by_record(self) -> tuple[Diagnostic, ...]:
+        """Return all, what is lost of one record in one finding, where the first of it stands."""
+        places: dict[str, int] = {}
+        gathered: list[Diagnostic] = []
+        for one in self:
+            place = places.get(one.record or "") if _is_of_all(one) else None
+            if place is not None:
+                first = gathered[place]
+                what = f"{first.values['what']}, {one.values['what']}"
+                gathered[place] = replace(first, values={**first.values, "what": what})
+                continue
+            if _is_of_all(one):
+                places[one.record or ""] = len(gathered)
+            gathered.append(one)
+        return tuple(gathered)
+
+
+def _is_of_all(one: Diagnostic) -> bool:
+    """Tell whether a finding is of something that is lost of nobody in particular."""
+    return one.code == NOT_CARRIED and one.participant is None and one.team is None
+
 
 _ENOUGH: Final = 5
+
+_FEW: Final = 3
+"""So many changes of one fact are told one by one."""
 
 
 def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
-from trfkit.files.trf.emitting.dialects import LETTERS_26, RULES, Dialect, Rules
+from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
 from trfkit.files.trf.emitting.participants import (
     differing,
     old_team_row,
@@ -347,14 +347,19 @@ def rules_of(*results: ReadResult) -> Rules:
     """Return the rules of a dialect of files: it has every record that stands in one of them.
 
     Participants are only counted where a file counts them. The letters are those of 2026, which
-    mean the same in all other files; a TRF-06, which has none for byes, becomes a TRF-16.
+    mean the same in all other files but those of 2006: it has none for byes, and stays without
+    where all files are of 2006.
     """
-    is_of_26 = any(result.version == "TRF26" for result in results)
-    rules = RULES[Dialect.TRF26 if is_of_26 else Dialect.TRF16]
+    versions = {result.version for result in results}
+    dialect = Dialect.TRF26 if "TRF26" in versions else Dialect.TRF16
+    letters = LETTERS_26
+    if versions == {"TRF06"}:
+        dialect, letters = Dialect.TRF06, LETTERS_06
+    rules = RULES[dialect]
     own = {_table_tag(tag) for result in results for tag in result.provenance.records}
     told = {tag for record in RECORDS if record.tag in own for tag in record.others}
     tags = rules.tags - told - _COUNTS.keys()
-    return Rules(title=rules.title, tags=tags | own, letters=LETTERS_26)
+    return Rules(title=rules.title, tags=tags | own, letters=letters)
 
 
 def _own_tags(result: ReadResult) -> frozenset[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
-from trfkit.files.trf.emitting.dialects import RULES, Dialect
+from trfkit.files.trf.emitting.dialects import RULES, Dialect, letters_by_worth
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import ABSENT, Outcome
@@ -54,6 +54,7 @@ def emit(
     which is what a file without the letter means.
     """
     rules = RULES[Dialect(dialect)] if isinstance(dialect, str) else dialect
+    rules = replace(rules, letters=letters_by_worth(rules.letters, tournament.point_system))
     report = Report(rules.title)
     desk = Desk(rules=rules, report=report, padding=Padding(pad), terse=terse)
     told = points or {}

@@ -10,7 +10,7 @@ from trfkit.files.trf.syntax.alphabets import LETTERS
 from trfkit.files.trf.syntax.codepages import canonical, decode, encode
 from trfkit.files.trf.syntax.records import UTF8_MARK, Encoding
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -49,12 +49,15 @@ def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
     body = data[len(bom) :]
     guessed = False
     chosen = _stated(body, stated, findings) if stated else None
+    refused = findings.copy()
     if chosen is not None:
         name = name if name in _UTF16 and chosen in _UTF16 else chosen  # the mark tells the order
     elif name == "utf-8" or (name is None and _zeros(body) is None):
         name, guessed = _utf8_or_page(body, findings)
     elif name is None:
         name = _zeros(body) or "utf-8"
+    if refused:  # by what it is shown matters to nobody else: the file is not read
+        findings = [_without_option(refused[0], name)]
     odd = len(body) % 2 if name in _UTF16 else 0
     text = decode(body[: len(body) - odd], name)
     content = _without_mark(text)
@@ -115,6 +118,12 @@ def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
 def _refused(stated: str, why: str) -> Diagnostic:
     what = f"can't be read as '{stated}', which {why}"
     return Diagnostic(code="SYN001", values={"what": what, "encoding": stated})
+
+
+def _without_option(refused: Diagnostic, name: str) -> Diagnostic:
+    """Return the refusal of an encoding with the one that is taken where none is stated."""
+    what = f"{refused.values['what']}; without --encoding it is read as {name}"
+    return replace(refused, values={**refused.values, "what": what})
 
 
 def _is_utf8(data: bytes) -> bool:
