@@ -91,7 +91,7 @@ def world(tmp_path_factory):
     """Return the folder of the archive, and by the hash of each file what was read from it."""
     folder = tmp_path_factory.mktemp("world")
     (folder / "events").mkdir()
-    for number in range(40):
+    for number in range(60):
         (folder / "events" / f"{number}.trf").write_bytes(event(number))
     (folder / "events" / "junk.trf").write_bytes(b"dear officer\n")
     archive = folder / "archive"
