@@ -21,6 +21,8 @@ from trfkit.archive.columns import TABLES, VERSION
 from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.pages import reference
 from trfkit.format import FORMATS
+from trfkit.generating.blemishes import BLEMISHES, NEEDS_ACCENTS
+from trfkit.generating.choices import BYTE_PADDED, RATES
 from trfkit.reports.lists import formats_rows
 from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.schemas import docstrings_of_fields
@@ -71,6 +73,25 @@ The rules that `trfkit verify` tries where a column differs, the preferred ones 
 them comes to be named is told in [verification.md](verification.md).
 """
 
+_MADE_UP: Final = """\
+How often things happen in the tournaments of `trfkit generate`, and what is done to their files.
+[commands.md](commands.md) tells of its other options.
+"""
+
+_OF_RATES: Final = """\
+Of the three byes one happens at most, and of `forfeit`, `double-forfeit`, `both-lost` and `short`:
+their rates add up to 1 or less, and those by default give way to stated ones. A rate that the kind
+or the dialect cannot have is refused. Two participants stay in every round, whatever the rates of
+byes and withdrawals. In a round-robin who is away loses by forfeit, beside the shares of `forfeit`
+and `double-forfeit`.
+"""
+
+_OF_BLEMISHES: Final = """\
+Of those about one thing a file has one at most; they happen in this order. What is read from the
+file is the tournament that was written, less the points or ranks that are left out. A blemish that
+finds nothing to change is told.
+"""
+
 _ARCHIVE: Final = """\
 Version {}, which each file names in its metadata (`trfkit.archive`, beside `trfkit`, the version of
 the program). A column may be added at the end of a table; another change is another version.
@@ -95,7 +116,46 @@ def pages() -> dict[Path, str]:
         DOCS / "variants.md": variants_page(),
         DOCS / "library-reference.md": library_page(),
         DOCS / "archive-tables.md": archive_page(),
+        DOCS / "made-up.md": made_up_page(),
     }
+
+
+def made_up_page() -> str:
+    """Return docs/made-up.md: the rates and blemishes of events that are made up."""
+    rates = [
+        f"| `{row.name}` | {row.usual:g} | up to {row.most:g} | {row.says} |"
+        for row in RATES.values()
+    ]
+    blemishes = [
+        f"| `{row.name}` | {row.axis} | {row.says} | {row.needs} |" for row in BLEMISHES.values()
+    ]
+    blemishes.append(
+        f"| `{BYTE_PADDED}` | columns | columns count bytes of UTF-8 | {NEEDS_ACCENTS} |"
+    )
+    parts = (
+        f"# What is made up\n\n{GENERATED}\n{_MADE_UP}".rstrip(),
+        "\n".join(
+            (
+                "## Rates",
+                "",
+                "| `--rate` | by default | `--vary` draws | a share |",
+                "|---|--:|--:|---|",
+                *rates,
+            )
+        ),
+        _OF_RATES,
+        "\n".join(
+            (
+                "## Blemishes",
+                "",
+                "| `--blemish` | about | what it does | nothing without |",
+                "|---|---|---|---|",
+                *blemishes,
+            )
+        ),
+        _OF_BLEMISHES,
+    )
+    return "\n\n".join(part.strip() for part in parts) + "\n"
 
 
 def archive_page() -> str:

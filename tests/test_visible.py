@@ -1,8 +1,12 @@
 """What stands in a file is shown, never obeyed."""
 
-import pytest
+import os
 
-from trfkit.visible import visible
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trfkit.visible import bytes_of_name, spelt, visible
 
 BAD = "\N{REPLACEMENT CHARACTER}"
 
@@ -33,3 +37,17 @@ def test_names_stay_as_they_are(text):
 )
 def test_what_a_terminal_obeys_is_replaced(sign):
     assert visible(f"a{sign}b") == f"a{BAD}b"
+
+
+@pytest.mark.skipif(os.sep == "\\", reason="names are bytes elsewhere")
+@given(name=st.binary(max_size=12) | st.sampled_from([rb"bad\xff.trf", rb"\x5Cx41", b"\\\xff"]))
+def test_a_name_that_is_no_text_can_be_had_back(name):
+    told = spelt(os.fsdecode(name))
+    told.encode()
+    assert bytes_of_name(told) == name
+
+
+def test_ordinary_names_stay_as_they_are():
+    for name in ("open.trf", "Größe 50%.trf", "a\\b", "x41"):
+        assert spelt(name) == name
+    assert spelt("\ud800.trf") == "\\uD800.trf"

@@ -47,6 +47,24 @@ def test_the_row_of_a_tournament(lantern):
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("extra", "rounds"),
+    [
+        (b"", None),
+        (b"132" + b" " * 88 + b"".join(b"26/03/%02d  " % day for day in range(1, 8)), 7),
+        (b"132" + b" " * 88 + b"26/03/01  ", None),
+        (b"XXR 9", 9),
+    ],
+)
+def test_rounds_that_nothing_announces_are_null(extra, rounds):
+    data = (SAMPLES / "swiss-2006.trf").read_bytes()
+    kept = [line for line in data.splitlines() if line[:3] not in {b"132", b"142", b"XXR"}]
+    its_event = event_of(b"\n".join([*kept, extra]), sha256="ab", file="open.trf", received=TODAY)
+    (row,) = listed(TOURNAMENTS, its_event, "rounds", "rounds_played")
+    assert row[0] == rounds
+    assert row[1] > 1
+
+
 def test_the_rows_of_players(lantern):
     assert [row[1:] for row in listed(PLAYERS, lantern)][::3] == [
         (1, "Apple, Ann", "w", "WFM", 2200, "ENG", 99900011, 1990, 2, None, None, None, None, 2210,

@@ -60,6 +60,10 @@ def test_a_bad_file_stops_no_other_and_is_told(run, swiss, tmp_path, jobs):
     assert statuses == {"junk.trf": "unreadable", "empty.trf": "unreadable", "swiss.trf": "read"}
     bad = {row["sha256"] for row in rows(out, "tournaments") if row["status"] == "unreadable"}
     assert bad <= {row["sha256"] for row in rows(out, "findings")}
+    ran, report, _ = run(*names[:1], *names[2:])  # they were asked for again
+    assert (ran.code, report["added"], report["known"]) == (2, 0, 3)
+    assert (report["unreadable"], report["unreadable_before"]) == ([], [str(junk), str(empty)])
+    assert run(swiss)[0].code == 0
 
 
 def test_a_mistake_of_ours_over_one_file_stops_no_other(run, swiss, wrong, monkeypatch):

@@ -1,6 +1,7 @@
 """``trfkit generate``: one file, many files, and what cannot be had."""
 
 import json
+import re
 from importlib.util import find_spec
 
 import pytest
@@ -43,10 +44,50 @@ def test_any_blemish_means_others_in_each_file(trfkit, tmp_path):
 def test_a_file_that_is_there_is_not_replaced(trfkit, tmp_path):
     folder = tmp_path / "events"
     assert trfkit("generate", "--count", "2", "-o", str(folder)).code == 0
-    again = trfkit("generate", "--count", "2", "-o", str(folder))
+    other = ("generate", "--count", "2", "--seed", "2", "-o", str(folder))
+    again = trfkit(*other)
     assert again.code == 2
     assert "--force replaces it" in again.err
-    assert trfkit("generate", "--count", "2", "-o", str(folder), "--force").code == 0
+    assert trfkit(*other, "--force").code == 0
+
+
+def test_the_same_command_finishes_what_was_interrupted(trfkit, tmp_path):
+    folder = tmp_path / "events"
+    assert trfkit("generate", "--count", "3", "-o", str(folder)).code == 0
+    whole = [(folder / f"00{n}.trf").read_bytes() for n in (1, 2, 3)]
+    (folder / "002.trf").unlink()
+    assert trfkit("generate", "--count", "3", "-o", str(folder)).code == 0
+    assert [(folder / f"00{n}.trf").read_bytes() for n in (1, 2, 3)] == whole
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_one_of_many_cannot_have_is_said_before_anything_is_written(trfkit, tmp_path, jobs):
+    folder = tmp_path / "events"
+    options = ("--vary", "--kind", "individual-round-robin", "--rounds", "9", "--count", "40")
+    ran = trfkit("generate", *options, "-o", str(folder), "--jobs", jobs)
+    assert ran.code == 2
+    assert re.search(r"tournament (\d+), of the seed 1-\1: a round-robin of", ran.err)
+    assert not folder.exists()
+    ran = trfkit("generate", "--count", "3", "-t", "BUH", "-o", str(folder), "--jobs", jobs)
+    assert ran.code == 2
+    assert "tournament 1, of the seed 1-1: " in ran.err
+
+
+def test_what_the_dialect_cannot_say_is_told(trfkit, tmp_path):
+    ran = trfkit("generate", "--to", "trf06", "--rate", "short=0.5")
+    assert "unrated game 'W' is written as '1'" in ran.err
+    assert "(record 202)" in trfkit("generate", "--to", "trf16", "-t", "BH,SB").err
+    many = trfkit("generate", "--to", "trf16", "-t", "BH,SB", "--count", "2", "-o", tmp_path / "m")
+    assert "note: in 2 of 2 files: TRF-16 has no place for the tie-breaks" in many.err
+
+
+def test_a_blemish_that_changes_nothing_is_told(trfkit):
+    assert "'trimmed' finds nothing to change" in trfkit("generate", "--blemish", "trimmed").err
+
+
+def test_help_says_of_what_each_rate_is_a_share(trfkit):
+    told = " ".join(trfkit("generate", "--help").out.split())
+    assert "late: of the participants, those who enter after round 1" in told
 
 
 @pytest.mark.parametrize(
@@ -61,6 +102,15 @@ def test_a_file_that_is_there_is_not_replaced(trfkit, tmp_path):
         (("--rate", "forfeit=1.5"), "a rate is from 0 to 1"),
         (("--rate", "forfeit=nan"), "a rate is from 0 to 1"),
         (("--rate", "rain=0.1"), "nothing named 'rain' has a rate"),
+        (("--rate", "forfeit=0.8", "--rate", "short=0.4"), "add up to 1.2"),
+        (("--rate", "match-forfeit=0.1"), "only teams play matches"),
+        (("--kind", "individual-round-robin", "--rate", "half-point-bye=0.1"), "zero-point-bye"),
+        (("--to", "trf06", "--rate", "full-point-bye=0.1"), "pairing-allocated byes"),
+        (("--teams", "4", "--to", "trfbx"), "no record of teams"),
+        (("--match-points", "3-1-0"), "--match-points is for events of teams"),
+        (("--vary", "--kind", "individual-swiss", "--boards", "3"), "--boards is for events"),
+        (("--start", "0001-01-01"), "1950 to 2049"),
+        (("--count", "2", "-o", "made.trf"), "called as a file is"),
         (("--points", "3-1"), "three numbers such as 3-1-0"),
         (("--points", "3-x-0"), "three numbers such as 3-1-0"),
         (("--blemish", "lf", "--blemish", "cr"), "exclude each other"),

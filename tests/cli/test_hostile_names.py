@@ -202,3 +202,25 @@ def test_a_name_in_another_encoding_is_a_name(trfkit, tmp_path, format_):
 
     assert ran.code in {0, 1}
     assert "nternal error" not in ran.err
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="its file systems take UTF-8 alone")
+def test_a_name_that_is_not_utf_8_stops_no_batch_and_is_told(trfkit, tmp_path):
+    folder, out = tmp_path / "in", tmp_path / "out"
+    folder.mkdir()
+    for name in (b"bad\xff.trf", rb"bad\xff.trf", b"c.trf"):
+        (folder / os.fsdecode(name)).write_text(clean.SWISS)
+
+    ran = trfkit("check", folder, "-o", out, "--format", "json")
+    assert ran.code == 0
+    made = {rb"bad\xff.json", b"bad\xff.json", b"c.json"}
+    assert {os.fsencode(path.name) for path in out.glob("*.json")} == made
+    again = trfkit("check", folder, "-o", out, "--format", "json", "--resume")
+    assert "0 files written" in again.err
+    assert "3 passed over" in again.err
+
+    told = json.loads(trfkit("check", folder, "--format", "json").out)
+    names = [Path(row["file"]).name for row in told["files"]]
+    assert names == [r"bad\x5Cxff.trf", r"bad\xFF.trf", "c.trf"]
+    sarif = trfkit("check", folder, "--format", "sarif", "--select", "ALL").out
+    assert "bad%3F" not in sarif

@@ -103,6 +103,14 @@ def _field(owner: str, name: str, type_: str, what: str) -> Column:
     return Column(name, type_, what, attrgetter(f"{owner}.{name}"))
 
 
+def _scheduled(tournament: Tournament) -> int | None:
+    """Return the number of rounds that the file tells, None where it tells only those played."""
+    days = len(tournament.round_dates)
+    if tournament.rounds is None and days >= tournament.rounds_played:
+        return days or None
+    return None if tournament.rounds is None else tournament.scheduled_rounds
+
+
 _OF_ROW: Final = Column("sha256", TEXT, "the file that it stands in", lambda r: r.event.sha256)
 
 TOURNAMENTS: Final = Table(
@@ -141,7 +149,13 @@ TOURNAMENTS: Final = Table(
         Column("game", TEXT, "`chess` or `go`", _tournament(lambda t: "go" if t.go else "chess")),
         Column("players", SMALL, "how many are listed", _tournament(lambda t: len(t.players))),
         Column("teams", SMALL, "how many are listed", _tournament(lambda t: len(t.teams))),
-        Column("rounds", SMALL, "scheduled", _tournament(lambda t: t.scheduled_rounds)),
+        Column(
+            "rounds",
+            SMALL,
+            "scheduled: as record 142 or XXR says, else as many as record 132 has days; null where "
+            "nothing says it",
+            _tournament(_scheduled),
+        ),
         Column("rounds_played", SMALL, "with results", _tournament(lambda t: t.rounds_played)),
         Column("type", TEXT, "the type in words", _tournament(lambda t: t.type_text)),
         Column("time_control", TEXT, "as written", _tournament(lambda t: t.time_control)),
@@ -217,7 +231,13 @@ GAMES: Final = Table(
         Column("id", SMALL, "the player's starting rank", lambda r: r.player.start_no),
         _field("entry", "opponent", SMALL, "his opponent's"),
         _field("entry", "colour", TEXT, "`w` or `b`"),
-        Column("result", TEXT, "the letter of record 001", lambda r: r.entry.outcome.letter),
+        Column(
+            "result",
+            TEXT,
+            "a letter of record 001 as TRF-16 has them, whatever the format: `Z` `U` `F` `H` for "
+            "byes, for which TRF-06 has `0` `1` `=`",
+            lambda r: r.entry.outcome.letter,
+        ),
         Column(
             "kind",
             TEXT,

@@ -53,12 +53,19 @@ class Mark(Record):
     tables: int
 
 
+_Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
 class Batch(Record):
-    """What a record below ``batches`` holds: the inputs, and the files below the archive."""
+    """What a record below ``batches`` holds: the inputs, and the files below the archive.
+
+    ``unreadable`` are those of the inputs that hold no tournament; an older record does not tell.
+    """
 
     program: str
-    sha256: tuple[Annotated[str, Meta(pattern="^[0-9a-f]{64}$")], ...]
+    sha256: tuple[_Digest, ...]
     files: tuple[str, ...]
+    unreadable: tuple[_Digest, ...] = ()
 
 
 class Archived(Record):
@@ -67,6 +74,7 @@ class Archived(Record):
     sha256: str
     partition: str
     rows: dict[str, Packed]
+    is_unreadable: bool = False
 
 
 def partition_of(event: Event) -> str:
@@ -90,6 +98,8 @@ class Folder:
         self._path = path
         self.known: set[bytes] = set()
         """The SHA-256 of every file that is in the archive."""
+        self.unreadable: set[str] = set()
+        """That of every one of them that is known to hold no tournament."""
         self._last = 0
         self._recover()
 
@@ -113,7 +123,9 @@ class Folder:
                 file = f"{table.name}/{partition}/{number:06}.parquet"
                 counts[table.name] += _write(staging / file, table, rows)
                 files.append(file)
-        self._commit(number, Batch(__version__, tuple(e.sha256 for e in events), tuple(files)))
+        digests = tuple(event.sha256 for event in events)
+        unreadable = tuple(event.sha256 for event in events if event.is_unreadable)
+        self._commit(number, Batch(__version__, digests, tuple(files), unreadable))
         return counts
 
     def complete(self) -> None:
@@ -132,7 +144,7 @@ class Folder:
         records.mkdir(exist_ok=True)
         write_whole(records / f"{number:06}.json", written(batch), replace=False)
         self._move(number, batch)
-        self.known.update(map(bytes.fromhex, batch.sha256))
+        self._learn(batch)
         self._last = number
 
     def _move(self, number: int, batch: Batch) -> None:
@@ -153,9 +165,13 @@ class Folder:
             number = int(path.stem)
             if self._staging(number).exists():
                 self._move(number, batch)
-            self.known.update(map(bytes.fromhex, batch.sha256))
+            self._learn(batch)
             self._last = max(self._last, number)
         shutil.rmtree(self._path / "staging", ignore_errors=True)
+
+    def _learn(self, batch: Batch) -> None:
+        self.known.update(map(bytes.fromhex, batch.sha256))
+        self.unreadable.update(batch.unreadable)
 
     def _staging(self, number: int) -> Path:
         return self._path / "staging" / f"{number:06}"

@@ -63,7 +63,7 @@ def made_of(settings: Settings, taken: Taken) -> Made:
     unreadable = event.tournament is None
     return Made(
         taken.file,
-        Archived(taken.sha256, partition_of(event), rows),
+        Archived(taken.sha256, partition_of(event), rows, is_unreadable=unreadable),
         is_unreadable=unreadable,
         has_errors=not unreadable and event.count(Severity.ERROR) > 0,
     )

@@ -23,7 +23,7 @@ from trfkit.cli.made import Made, failed, made_or_failed
 from trfkit.format import FORMATS
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_text
-from trfkit.visible import visible
+from trfkit.visible import spelt, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -163,7 +163,7 @@ def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -
         raise Failure(f"cannot make the folder {path.parent}: {os_reason(error)}") from error
     Target(str(path), replace or done.is_ours).write(made.data, hurried=True)
     digest = sha256(made.data).hexdigest()
-    kept.add(Kept(task.place, digest, done.made_of, made.exit_code))
+    kept.add(Kept(spelt(task.place), digest, done.made_of, made.exit_code))
     return WRITTEN
 
 
@@ -244,7 +244,7 @@ def _places(inputs: Sequence[Source], ending: str) -> list[str]:
             places[index] = f"{_inside(inputs[index])}{ending}"
         console.note(
             f"note: {len(alike)} outputs keep the extensions of their files, such as "
-            f"{visible(places[alike[0]])}: without them they would have one name"
+            f"{visible(spelt(places[alike[0]]))}: without them they would have one name"
         )
     still = [inputs[index].name for index in _alike(places)]
     if still:
@@ -269,7 +269,8 @@ def _place(source: Source, ending: str) -> str:
 
 
 def _inside(source: Source) -> PurePath:
-    return PurePath(source.inside or PurePath(source.name).name or source.name)
+    place = source.place or source.name
+    return PurePath(source.inside or PurePath(place).name or place)
 
 
 def _alike(places: Iterable[str]) -> list[int]:

@@ -13,7 +13,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.format import FORMATS, extension_of, format_of, shows_tournament
 from trfkit.record import Record, replace
-from trfkit.visible import visible
+from trfkit.visible import spelt, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ _STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
 
 
 class Source(Record):
-    """A place to read from; ``name`` is how messages call it.
+    """A place to read from; ``name`` is how messages and reports call it: as ``spelt`` says.
 
     ``place`` is the name by which it is opened. ``data`` is set where there is none: standard input
     or a pipe, read at once. ``trouble`` says why an argument leads nowhere, so that one bad
@@ -73,20 +73,28 @@ def source(argument: str, most: int) -> Source:
         return Source(STANDARD_NAME, data=_read_once(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
-        return Source(argument, trouble=f"{argument} is a folder, not a file")
+        return _nowhere(argument, f"{argument} is a folder, not a file")
     if _is_pattern(argument):
         first, *others = _matching(argument)
         if others:
             count = len(others) + 1
-            return Source(argument, trouble=f"{count} files match {argument}; one was expected")
+            return _nowhere(argument, f"{count} files match {argument}; one was expected")
         return first
-    named = Source(argument, argument)
+    named = _at(argument)
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
     try:
-        return Source(argument, data=named.read(most))
+        return replace(named, place=None, data=named.read(most))
     except Failure as failure:
-        return Source(argument, trouble=failure.message)
+        return _nowhere(argument, failure.message)
+
+
+def _at(place: str) -> Source:
+    return Source(spelt(place), place)
+
+
+def _nowhere(place: str, why: str) -> Source:
+    return Source(spelt(place), trouble=spelt(why))
 
 
 def _read_once(most: int) -> bytes:
@@ -131,7 +139,8 @@ def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
 def _placed(met: Iterable[Source], folder: str) -> Iterator[Source]:
     """Yield what was met with where it is in a folder."""
     for item in met:
-        inside = os.path.relpath(item.name, folder or os.curdir) if item.place is not None else ""
+        place = item.place
+        inside = "" if place is None else os.path.relpath(place, folder or os.curdir)
         yield replace(item, inside=inside)
 
 
@@ -161,8 +170,11 @@ def _is_special(name: str) -> bool:
 
 def _met(name: str) -> Source:
     """Return the source of a name that no argument spells out."""
-    why = f"{name} is a pipe or a device, and was left out; it is read where an argument names it"
-    return Source(name, name, trouble=why if _is_special(name) else None)
+    met = _at(name)
+    if not _is_special(name):
+        return met
+    why = "is a pipe or a device, and was left out; it is read where an argument names it"
+    return replace(met, trouble=f"{met.name} {why}")
 
 
 def _matching(pattern: str) -> list[Source]:
@@ -170,7 +182,7 @@ def _matching(pattern: str) -> list[Source]:
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
     found = [_met(name) for name in names if not _is_folder(name)]
-    return found or [Source(pattern, trouble=f"no file matches {pattern}")]
+    return found or [_nowhere(pattern, f"no file matches {pattern}")]
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
@@ -182,7 +194,7 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
 
     def cannot_enter(error: OSError) -> None:
         name = str(error.filename)
-        troubles.append(Source(name, trouble=f"cannot read the folder {name}: {os_reason(error)}"))
+        troubles.append(_nowhere(name, f"cannot read the folder {name}: {os_reason(error)}"))
 
     paths: list[Path] = []
     for where, folders, names in os.walk(folder, onerror=cannot_enter):
@@ -196,7 +208,7 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         if left_out := len(pages) - len(found):
             are = "page holds" if left_out == 1 else "pages hold"
             console.note(visible(f"note: {left_out} {are} no tournament in the folder {folder}"))
-    nothing = Source(folder, trouble=f"there are no tournament files in the folder {folder}")
+    nothing = _nowhere(folder, f"there are no tournament files in the folder {folder}")
     return [*found, *troubles] or [nothing]
 
 

@@ -18,6 +18,7 @@ from trfkit.cli.files import STANDARD, Source
 from trfkit.cli.options import PATH
 from trfkit.record import Record, from_json, to_json
 from trfkit.version import __version__
+from trfkit.visible import bytes_of_name, spelt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -35,6 +36,7 @@ WITHOUT_EFFECT: Final = frozenset({"files", "output", "force", "jobs", "resume"}
 class Kept(Record):
     """An output: its place in the folder, and SHA-256 of its bytes and of all it was made of.
 
+    The place is written as ``trfkit.visible.spelt`` says.
     ``code`` is the exit code of the file that it was made of.
     """
 
@@ -48,7 +50,7 @@ def made_of(options: str, sources: Iterable[Source]) -> str:
     """Return the SHA-256 of what an output follows from: options, files by name and bytes."""
     digest = sha256(options.encode())
     for source in sources:
-        name = source.name.encode(errors="surrogateescape")
+        name = source.name.encode()
         digest.update(b"\0%d\0%s\0%d\0" % (len(name), name, len(source.data)))
         digest.update(source.data)
     return digest.hexdigest()
@@ -87,7 +89,9 @@ def _content(name: str, most: int) -> bytes:
 def places_in(folder: Path) -> frozenset[str]:
     """Return the places of all outputs that the list of a folder knows, if it has one."""
     try:
-        return frozenset(one.file for one in _read((folder / NAME).read_bytes()))
+        return frozenset(
+            os.fsdecode(bytes_of_name(one.file)) for one in _read((folder / NAME).read_bytes())
+        )
     except OSError:
         return frozenset()
 
@@ -102,7 +106,7 @@ class Keeping:
 
     def __getitem__(self, place: str) -> Kept | None:
         """Return what is known of the output at a place."""
-        return self._known.get(place)
+        return self._known.get(spelt(place))
 
     def add(self, kept: Kept) -> None:
         """Note an output that has been written."""

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 """So many are there in every round: the others' byes and withdrawals are not granted."""
 
-BYES: Final = (
-    ("half-point-bye", Outcome.HALF_POINT_BYE),
-    ("full-point-bye", Outcome.FULL_POINT_BYE),
-    ("zero-point-bye", Outcome.ZERO_POINT_BYE),
-)
+BYES: Final = {
+    "half-point-bye": Outcome.HALF_POINT_BYE,
+    "full-point-bye": Outcome.FULL_POINT_BYE,
+    "zero-point-bye": Outcome.ZERO_POINT_BYE,
+}
 
 
 class Attendance:
@@ -25,6 +25,7 @@ class Attendance:
 
     def __init__(self, choices: Choices, chance: Chance) -> None:
         self._choices, self._chance = choices, chance
+        self._byes = choices.alternatives("byes")
         self._gone: set[int] = set()
         self._first = [1] * choices.size
         if choices.scheduled > 1:
@@ -39,11 +40,11 @@ class Attendance:
         for who in range(choices.size):
             if number > 1 and chance.happens(choices.rate("withdrawn")):
                 self._gone.add(who)
-            asked = [outcome for name, outcome in BYES if chance.happens(choices.rate(name))]
+            bye = chance.alternative(self._byes)
             if who in self._gone or number < self._first[who]:
                 absent[who] = Outcome.ZERO_POINT_BYE
-            elif asked:
-                absent[who] = asked[0]
+            elif bye is not None:
+                absent[who] = BYES[bye]
         for who in sorted(absent):
             if choices.size - len(absent) >= FEWEST:
                 break

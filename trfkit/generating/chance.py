@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 T = TypeVar("T")
 
@@ -28,6 +28,15 @@ class Chance:
     def happens(self, rate: float) -> bool:
         """Tell whether something of that rate happens, from 0 (never) to 1 (always)."""
         return self._next() < rate
+
+    def alternative(self, shares: Iterable[tuple[T, float]]) -> T | None:
+        """Return one of several things, each by its share; None for what is left of 1."""
+        drawn = self._next()
+        for thing, share in shares:
+            if drawn < share:
+                return thing
+            drawn -= share
+        return None
 
     def between(self, low: int, high: int) -> int:
         """Return a whole number from ``low`` to ``high``, both included."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.model import STANDARD, STANDARD_MATCH
 from trfkit.record import Record, field
 from trfkit.regulations import Refusal
@@ -20,29 +20,43 @@ if TYPE_CHECKING:
 class Rate(Record):
     """Something that happens at a rate: how often unless it is stated, and of what it is a share.
 
-    ``most`` is the highest rate that is drawn.
+    ``most`` is the highest rate that is drawn. Of those of one ``group`` one happens at most: their
+    rates add up to 1 or less. ``needs`` is the part of a kind without which it cannot happen.
     """
 
     name: str
     usual: float
     most: float
     says: str
+    group: str = ""
+    needs: str = ""
 
 
 # fmt: off
 _ROWS: Final = (
     Rate("unrated", 0.0, 0.3, "of the players, those without a rating"),
     Rate("late", 0.02, 0.15, "of the participants, those who enter after round 1"),
-    Rate("withdrawn", 0.02, 0.1, "of the participants, in each round, those who play no more"),
-    Rate("half-point-bye", 0.02, 0.15, "of the participants, in each round, who asked for one"),
-    Rate("full-point-bye", 0.0, 0.05, "of the participants, in each round, who were given one"),
-    Rate("zero-point-bye", 0.02, 0.15, "of the participants, in each round, who stay away"),
-    Rate("forfeit", 0.02, 0.15, "of the games, those that one side did not come to"),
-    Rate("double-forfeit", 0.002, 0.05, "of the games, those that nobody came to"),
-    Rate("match-forfeit", 0.01, 0.1, "of the matches of teams, those that a team did not come to"),
-    Rate("short", 0.0, 0.05, "of the games, those under one move: played, not rated"),
-    Rate("both-lost", 0.0, 0.02, "of the games, those that both sides lost"),
-    Rate("pending", 0.0, 0.5, "of the games of the last round played, those without a result"),
+    Rate("withdrawn", 0.02, 0.1,
+         "of the participants still there, in each round from the second, those who play no more"),
+    Rate("half-point-bye", 0.02, 0.15,
+         "of the participants still there, in each round, those who asked for one; in a Swiss",
+         "byes", "-swiss"),
+    Rate("full-point-bye", 0.0, 0.05,
+         "of the participants still there, in each round, those who were given one; in a Swiss",
+         "byes", "-swiss"),
+    Rate("zero-point-bye", 0.02, 0.15,
+         "of the participants still there, in each round, those who stay away for once; in a "
+         "round-robin they lose by forfeit", "byes"),
+    Rate("match-forfeit", 0.01, 0.1,
+         "of the matches of teams, those that one team, either one, did not come to",
+         "", "team-"),
+    Rate("pending", 0.0, 0.5,
+         "of the games of the last round played but its first, those without a result"),
+    Rate("forfeit", 0.02, 0.15, "of the other games, those that one side did not come to", "games"),
+    Rate("double-forfeit", 0.002, 0.05, "of the other games, those that nobody came to", "games"),
+    Rate("both-lost", 0.0, 0.02, "of the other games, those that both sides lost", "games"),
+    Rate("short", 0.0, 0.05, "of the other games, those under one move: played, not rated",
+         "games"),
 )
 # fmt: on
 
@@ -125,12 +139,38 @@ class Choices(Record, kw_only=True):
         return self.scheduled if self.played is None else self.played
 
     def rate(self, name: str) -> float:
-        """Return how often something of ``RATES`` happens."""
-        return self.rates.get(name, RATES[name].usual)
+        """Return how often something of ``RATES`` happens.
+
+        What is not stated gives way to the stated ones of its group.
+        """
+        if name in self.rates:
+            return self.rates[name]
+        row = RATES[name]
+        if not row.group:
+            return row.usual
+        usual = {other.name: other.usual for other in RATES.values() if other.group == row.group}
+        return fitting(usual, self.rates)[name]
+
+    def alternatives(self, group: str) -> tuple[tuple[str, float], ...]:
+        """Return the rates of a group by name, but of those that the kind cannot have."""
+        return tuple(
+            (row.name, self.rate(row.name))
+            for row in RATES.values()
+            if row.group == group and row.needs in self.kind
+        )
 
 
 _FEW: Final = 16
 _MANY: Final = 64
+
+
+def fitting(rates: Mapping[str, float], stated: Mapping[str, float]) -> dict[str, float]:
+    """Return the rates of a group: the stated ones, and the others as far as these leave room."""
+    fixed = sum(stated.get(name, 0.0) for name in rates)
+    others = sum(rate for name, rate in rates.items() if name not in stated)
+    left = max(0.0, 1 - fixed)
+    scale = left / others if others > left else 1.0
+    return {name: stated.get(name, rate * scale) for name, rate in rates.items()}
 
 
 def refuse_impossible(choices: Choices) -> None:
@@ -150,17 +190,63 @@ def _impossible(choices: Choices) -> Iterator[str]:
     if choices.is_team:
         yield from _impossible_of_teams(choices)
     yield from _impossible_rounds(choices)
-    for name, rate in choices.rates.items():
-        if name not in RATES:
-            yield f"nothing named '{name}' has a rate; there are {', '.join(RATES)}"
-        if not 0 <= rate <= 1:
-            yield f"{name}={rate:g}: a rate is from 0 to 1"
-    system = choices.point_system
-    most_points = max(system.win, system.draw, system.pairing_allocated_bye) * choices.scheduled
+    yield from _impossible_rates(choices)
+    most_points = most_of_round(choices.point_system) * choices.scheduled
     if most_points > MOST_POINTS:
         yield f"{most_points / POINT:g} points: a file can state {MOST_POINTS / POINT:g} at most"
     if choices.accelerated and (choices.is_team or not choices.is_swiss):
         yield "only a Swiss of players is accelerated here"
+    if choices.is_team and not has_teams(choices.dialect):
+        yield f"{choices.dialect} has no record of teams"
+
+
+def has_teams(dialect: Dialect) -> bool:
+    """Whether a dialect can tell who plays in which team."""
+    return not RULES[dialect].tags.isdisjoint({"013", "310"})
+
+
+def has_accelerations(dialect: Dialect) -> bool:
+    """Whether a dialect can tell who is paired with fictitious points."""
+    return not RULES[dialect].tags.isdisjoint({"250", "XXA"})
+
+
+def most_of_round(system: PointSystem) -> int:
+    """Return the tenths of a point that a round brings at most."""
+    return max(
+        system.win, system.draw, system.pairing_allocated_bye, system.full_point_bye,
+        system.forfeit_win,
+    )  # fmt: skip
+
+
+def _impossible_rates(choices: Choices) -> Iterator[str]:
+    sums: dict[str, float] = {}
+    for name, rate in choices.rates.items():
+        row = RATES.get(name)
+        if row is None:
+            yield f"nothing named '{name}' has a rate; there are {', '.join(RATES)}"
+            continue
+        if not 0 <= rate <= 1:
+            yield f"{name}={rate:g}: a rate is from 0 to 1"
+        if rate and row.needs not in choices.kind:
+            yield f"{name}={rate:g}: {_WITHOUT[row.needs]}"
+        if rate and name == OF_NO_LETTER and choices.dialect is Dialect.TRF06:
+            yield f"{name}={rate:g}: {choices.dialect} writes them as pairing-allocated byes"
+        if row.group:
+            sums[row.group] = sums.get(row.group, 0.0) + rate
+    for group, share in sums.items():
+        if share > 1 + _ROUNDING:
+            members = ", ".join(row.name for row in RATES.values() if row.group == group)
+            yield f"the rates of {members} add up to {share:g}; one of these happens: 1 at most"
+
+
+OF_NO_LETTER: Final = "full-point-bye"
+"""What TRF-06 cannot tell from another bye: ``0000 - 1`` is a pairing-allocated one, too."""
+
+_ROUNDING: Final = 1e-9
+_WITHOUT: Final = {
+    "-swiss": "a round-robin has no such byes; who stays away (zero-point-bye) loses by forfeit",
+    "team-": "only teams play matches",
+}
 
 
 def _impossible_of_teams(choices: Choices) -> Iterator[str]:

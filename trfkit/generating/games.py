@@ -32,20 +32,33 @@ SURE: Final = 800
 """Points of rating by which somebody is better who never loses here."""
 
 
-def result(
-    choices: Choices, chance: Chance, strengths: tuple[int, int], *, may_be_open: bool
-) -> Result:
-    """Return what White and Black get, whose strengths are given."""
-    if may_be_open and chance.happens(choices.rate("pending")):
-        return OPEN
-    if chance.happens(choices.rate("double-forfeit")):
-        return NOBODY_CAME
-    if chance.happens(choices.rate("forfeit")):
-        return WHITE_CAME if chance.happens(0.5) else BLACK_CAME
-    if chance.happens(choices.rate("both-lost")):
-        return BOTH_LOST
-    played = _played(chance, strengths)
-    return SHORT[played] if chance.happens(choices.rate("short")) else played
+class Games:
+    """The games of an event: how they end, by chance and by the rates that are asked for."""
+
+    def __init__(self, choices: Choices, chance: Chance) -> None:
+        self._chance = chance
+        self._pending = choices.rate("pending")
+        self._otherwise = choices.alternatives("games")
+
+    def result(self, strengths: tuple[int, int], *, may_be_open: bool) -> Result:
+        """Return what White and Black get, whose strengths are given."""
+        chance = self._chance
+        if may_be_open and chance.happens(self._pending):
+            return OPEN
+        how = chance.alternative(self._otherwise)
+        if how == "double-forfeit":
+            return NOBODY_CAME
+        if how == "forfeit":
+            return one_came(chance)
+        if how == "both-lost":
+            return BOTH_LOST
+        played = _played(chance, strengths)
+        return SHORT[played] if how == "short" else played
+
+
+def one_came(chance: Chance) -> Result:
+    """Return what both sides get where either one did not come."""
+    return WHITE_CAME if chance.happens(0.5) else BLACK_CAME
 
 
 def _played(chance: Chance, strengths: tuple[int, int]) -> Result:

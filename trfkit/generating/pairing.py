@@ -123,6 +123,8 @@ def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int
 
 
 PLAIN: Final = System(
-    pair_plainly, "by points, upper half against lower half, nobody twice", "CUSTOM_SWISS"
+    pair_plainly,
+    "by points, upper half against lower half, nobody twice where that can be had",
+    "CUSTOM_SWISS",
 )
 """The plain rule."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.generating.attendance import Attendance
-from trfkit.generating.games import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, result
+from trfkit.generating.games import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, Games
 from trfkit.generating.pairing import Paired
 from trfkit.generating.people import people
 from trfkit.generating.state import State
@@ -64,7 +64,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
     starters = starting_list(choices, chance, choices.size)
     strengths = [somebody.strength for somebody, _ in starters]
     rows: list[list[RoundEntry]] = [[] for _ in starters]
-    attendance = Attendance(choices, chance)
+    attendance, games = Attendance(choices, chance), Games(choices, chance)
     accelerated = acceleration(choices)
     bonus = {who - 1 for who in range(1, accelerated.last_id + 1)} if accelerated else set()
     state = State(
@@ -88,7 +88,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
         for board, (white, black) in enumerate(paired.pairs):
             both = (strengths[white], strengths[black])
             is_last = number == choices.over
-            played = result(choices, chance, both, may_be_open=is_last and board > 0)
+            played = games.result(both, may_be_open=is_last and board > 0)
             if not choices.is_swiss:
                 played = _with_absences(played, white in absent, black in absent)
             _enter(rows, state, choices, white, _entry(played[0], black, Colour.WHITE))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generating.attendance import Attendance
-from trfkit.generating.games import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, result
+from trfkit.generating.games import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, Games, one_came
 from trfkit.generating.players import by_table, player, starting_list
 from trfkit.generating.state import State
 from trfkit.model import (
@@ -70,6 +70,7 @@ class _Season:
         drawn = [chance.some(range(b * size, (b + 1) * size), size) for b in range(boards)]
         self.members = [[drawn[b][team] for b in range(boards)] for team in range(size)]
         self.state = State(size)
+        self.games = Games(choices, chance)
         self.requested: list[RequestedByes] = []
         self.forfeits: list[ForfeitedMatch] = []
         self.free: list[TeamNo | None] = [None] * choices.over
@@ -97,7 +98,7 @@ class _Season:
                 came = NOBODY_CAME if all(away) else BLACK_CAME if away[0] else WHITE_CAME
                 self._forfeit(number, one, other, came)
             elif self.chance.happens(self.choices.rate("match-forfeit")):
-                self._forfeit(number, one, other, WHITE_CAME)
+                self._forfeit(number, one, other, one_came(self.chance))
             else:
                 self._match(number, one, other, is_first=index == 0)
 
@@ -149,7 +150,7 @@ class _Season:
             )
             # The game that is never left open lets the round count as played.
             may_be_open = number == choices.over and not (is_first and board == 0)
-            found = result(choices, self.chance, strengths, may_be_open=may_be_open)
+            found = self.games.result(strengths, may_be_open=may_be_open)
             self._game(number, board, one, other, found)
             system = choices.point_system
             balance += system.points(RoundEntry(found[0])) - system.points(RoundEntry(found[1]))

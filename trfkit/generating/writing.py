@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion import write
@@ -24,6 +23,7 @@ from trfkit.regulations import Refusal
 from trfkit.units import Points
 
 if TYPE_CHECKING:
+    from trfkit.diagnostics import Diagnostic
     from trfkit.generating.choices import Choices
     from trfkit.generating.pairing import System
     from trfkit.model import Player
@@ -40,10 +40,16 @@ CITIES: Final = ("Sampletown", "Exampleford", "Testburg", "Mockhaven", "Draftvil
 
 
 class Generated(Record):
-    """A tournament that was made up, and the file that tells of it."""
+    """A tournament that was made up, and the file that tells of it.
+
+    ``losses`` are what the dialect cannot say of it; ``idle`` names the blemishes that found
+    nothing to change.
+    """
 
     tournament: Tournament
     data: bytes
+    losses: tuple[Diagnostic, ...] = ()
+    idle: tuple[str, ...] = ()
 
 
 def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generated:
@@ -53,14 +59,17 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
     """
     refuse_unknown(choices.blemishes, choices.encoding)
     tournament = tournament_of(choices, seed, system)
-    pad = Padding.BYTES if BYTE_PADDED in choices.blemishes else Padding.CHARACTERS
+    pads_bytes = BYTE_PADDED in choices.blemishes
+    pad = Padding.BYTES if pads_bytes else Padding.CHARACTERS
     written = write(tournament, choices.dialect, pad=pad)
     for loss in written.diagnostics:
         if loss.record in OF_POINTS:
             raise Refusal(f"{choices.dialect}: {message(loss)}")
     chance = Chance("blemished", seed)
-    data = blemished(written.data, choices.blemishes, choices.encoding, chance)
-    return Generated(tournament, data)
+    data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
+    if pads_bytes and all(player.name.isascii() for player in tournament.players):
+        idle = (*idle, BYTE_PADDED)
+    return Generated(tournament, data, written.diagnostics, idle)
 
 
 OF_POINTS: Final = frozenset({"162", "362"})
@@ -84,6 +93,9 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
     except OverflowError:
         raise Refusal(f"{choices.start} is too late for a tournament") from None
+    if not _FIRST_YEAR <= start.year <= days[-1].year <= _LAST_YEAR:
+        years = f"{_FIRST_YEAR} to {_LAST_YEAR}"
+        raise Refusal(f"{choices.start}: the dates of rounds have two figures for years, {years}")
     tournament = Tournament(
         kind=kind,
         type_code=code if has_codes else None,
@@ -103,7 +115,7 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         initial_colour=Colour.WHITE if has_codes else None,
         point_system=choices.point_system,
         match_points=choices.match_points if choices.is_team else STANDARD_MATCH,
-        tiebreaks=choices.tiebreaks if has_codes else (),
+        tiebreaks=choices.tiebreaks,
         controller="trfkit generate" if has_codes else None,
         comments=(f" made up from the seed {seed}; Swiss rounds are paired {system.says}",)
         if choices.is_swiss
@@ -117,10 +129,17 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         tournament = replace(
             tournament,
             players=players_of(choices, chance, system),
-            accelerations=(accelerated,) if accelerated and has_codes else (),
+            accelerations=(accelerated,) if accelerated else (),
         )
-    return _stating(_counted(tournament), choices.tiebreaks, has_teams=has_codes)
+    tells_rounds = not RULES[choices.dialect].tags.isdisjoint({"142", "XXR"})
+    return _stating(
+        _counted(tournament), choices.tiebreaks, has_teams=has_codes, tells_rounds=tells_rounds
+    )
 
+
+_FIRST_YEAR: Final = 1950
+_LAST_YEAR: Final = 2049
+"""The years that record 132, whose dates have two figures for them, is read as."""
 
 LONGEST_SEED: Final = 40
 
@@ -156,20 +175,24 @@ def _counted(tournament: Tournament) -> Tournament:
     )
 
 
-def _stating(tournament: Tournament, tiebreaks: tuple[str, ...], *, has_teams: bool) -> Tournament:
+def _stating(
+    tournament: Tournament, tiebreaks: tuple[str, ...], *, has_teams: bool, tells_rounds: bool
+) -> Tournament:
     """Return the tournament with the points and ranks that its games make.
 
-    A round-robin ranks everybody, also who completed few games. ``has_teams`` tells whether the
-    file can state what teams have.
+    Who completed too few games of a round-robin has no rank, as in any standings; a file that does
+    not tell how many rounds are to be played (``tells_rounds``) is of one that is over.
+    ``has_teams`` tells whether the file can state what teams have.
     """
-    ranking = Ranking(tiebreaks=tiebreaks or None, policies=EVERYBODY)
-    rows = {row.id: row for row in rank(tournament, ranking).rows}
+    ranking = Ranking(tiebreaks=tiebreaks or None)
+    told = tournament if tells_rounds else replace(tournament, rounds=None)
+    rows = {row.id: row for row in rank(told, ranking).rows}
     players: list[Player] = []
     for player in tournament.players:
         row = None if tournament.kind.is_team else rows[player.start_no]
         played = player.rounds[: tournament.rounds_played]
         points = sum(map(tournament.point_system.points, played)) if row is None else row.points
-        place = None if row is None else row.rank
+        place = row.rank if row is not None and row.ranked else None
         players.append(replace(player, stated_points=Points(points), stated_rank=place))
     tournament = replace(tournament, players=tuple(players))
     if not (tournament.kind.is_team and has_teams):
@@ -179,11 +202,8 @@ def _stating(tournament: Tournament, tiebreaks: tuple[str, ...], *, has_teams: b
             team,
             stated_match_points=rows[team.number].match_points,
             stated_game_points=rows[team.number].game_points,
-            stated_rank=rows[team.number].rank,
+            stated_rank=rows[team.number].rank if rows[team.number].ranked else None,
         )
         for team in tournament.teams
     ]
     return replace(tournament, teams=tuple(teams))
-
-
-EVERYBODY: Final = MappingProxyType({"few-games": "ranked"})

@@ -50,6 +50,8 @@ class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archiv
     """Of those added: tournaments with errors, which stand in the findings."""
     unreadable: tuple[str, ...]
     """Of those added: the names of files that hold no tournament."""
+    unreadable_before: tuple[str, ...]
+    """Of those known: the names of files that hold no tournament."""
     left_out: tuple[LeftOut, ...]
     """Those that did not come in."""
     rows: tuple[RowsAdded, ...]
@@ -65,6 +67,7 @@ def archive_report(
     known: int,
     with_errors: int,
     unreadable: Sequence[str],
+    unreadable_before: Sequence[str],
     left_out: Sequence[LeftOut],
     rows: Mapping[str, int],
     origin: Origin,
@@ -78,6 +81,7 @@ def archive_report(
         known=known,
         with_errors=with_errors,
         unreadable=tuple(map(visible, unreadable)),
+        unreadable_before=tuple(map(visible, unreadable_before)),
         left_out=tuple(LeftOut(visible(one.file), visible(one.reason)) for one in left_out),
         rows=tuple(RowsAdded(table, count) for table, count in rows.items()),
         provenance=provenance(origin),
@@ -89,13 +93,18 @@ def archive_text(report: ArchiveReport) -> str:
     rows = ", ".join(f"{one.rows} {one.table}" for one in report.rows)
     lines = [
         f"{report.added} of {_counted(report.files, 'file')} added to {report.folder}",
-        f"  in it already: {report.known}",
+        f"  in it already: {report.known}{_of_these(len(report.unreadable_before))}",
         f"  with errors, which stand in its findings: {report.with_errors}",
         f"  no tournament, which is told in its findings: {len(report.unreadable)}",
         f"  left out, to be tried again: {len(report.left_out)}",
         f"rows added: {rows}",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _of_these(unreadable: int) -> str:
+    """Return how many of the known files hold no tournament, if any."""
+    return f", of which no tournament: {unreadable}" if unreadable else ""
 
 
 def _counted(count: int, word: str) -> str:

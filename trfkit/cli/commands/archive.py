@@ -58,13 +58,18 @@ class Tally:
         self.known = 0
         self.with_errors = 0
         self.unreadable: list[str] = []
+        self.unreadable_before: list[str] = []
         self.left_out: list[LeftOut] = []
         self.rows: dict[str, int] = {}
 
     @property
     def exit_code(self) -> int:
-        """2 where a file is no tournament or did not come in, 1 where one has errors, else 0."""
-        if self.unreadable or self.left_out:
+        """2 where a file is no tournament or did not come in, 1 where a new one has errors, else 0.
+
+        What is no tournament was asked for now, whether it came in now or before; errors of what
+        came in before have been told.
+        """
+        if self.unreadable or self.unreadable_before or self.left_out:
             return 2
         return int(self.with_errors > 0)
 
@@ -173,6 +178,7 @@ def command(
         known=tally.known,
         with_errors=tally.with_errors,
         unreadable=tally.unreadable,
+        unreadable_before=tally.unreadable_before,
         left_out=tally.left_out,
         rows=tally.rows,
         origin=Origin(),
@@ -244,6 +250,8 @@ def _new(
         digest = sha256(data).hexdigest()
         if digest in folder or digest in seen:
             tally.known += 1
+            if digest in folder.unreadable:
+                tally.unreadable_before.append(source.name)
             continue
         seen.add(digest)
         yield Taken(source.name, data, digest)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
+from contextlib import contextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -15,21 +18,26 @@ from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import STANDARD, refuse_other_format, target
 from trfkit.cli.options import PATH, examples, force_option, jobs_option
 from trfkit.cli.ranking import refusals
+from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generating.blemishes import NAMES
+from trfkit.format import extension_of
+from trfkit.generating.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
 from trfkit.generating.choices import KINDS, RATES, Choices, refuse_impossible
 from trfkit.generating.drawing import drawn, with_blemishes
 from trfkit.generating.pairing import PLAIN
 from trfkit.generating.people import SCRIPTS
-from trfkit.generating.writing import generated
+from trfkit.generating.writing import Generated, generated
 from trfkit.model import MatchPointSystem
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trfkit.generating.pairing import System
     from trfkit.model import PointSystem
     from trfkit.pairings.engines import Engine
@@ -119,7 +127,9 @@ def _tiebreaks(
     multiple=True,
     callback=_rates,
     metavar="NAME=SHARE",
-    help=f"How often something happens, from 0 to 1: {', '.join(RATES)}.",
+    help="How often something happens, from 0 to 1. "
+    + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
+    + ".",
 )
 @click.option("--accelerated", is_flag=True, default=None, help="The upper half starts ahead.")
 @click.option("-t", "--tiebreaks", callback=_tiebreaks, metavar="LIST", help="The list that ranks.")
@@ -178,36 +188,57 @@ def command(
     asked = None if engine is None else _engine(engine)
     if asked is not None and options["start"] is None:
         options["start"] = _day_of_its_rules(asked)
-    chosen, fixed = _chosen(players, teams, options)
+    chosen, fixed = _chosen(players, teams, options, vary=vary)
     order = Order(chosen, fixed, seed, vary=vary, engine=asked)
     if count is None:
-        out = target(output, replace=force)
-        out.check()
-        refuse_other_format(out.path)
-        with refusals():
-            choices = order.choices(seed)
-            system = order.system(choices)
-            out.write(generated(choices, seed, system).data)
-        if choices.is_swiss:
-            console.note(_how(system))
-        return 0
+        return _one(order, output, replace=force)
     if output is None or output == STANDARD:
         raise click.UsageError("--count needs a folder: -o DIR.")
+    return _many(order, count, output, replace=force, jobs=jobs)
+
+
+def _one(order: Order, output: str | None, *, replace: bool) -> int:
+    """Write the tournament of the seed, and say what there is to say."""
+    out = target(output, replace=replace)
+    out.check()
+    refuse_other_format(out.path)
     with refusals():
-        refuse_impossible(order.choices(f"{seed}-1"))
-    folder = _folder(output)
+        choices = order.choices(order.seed)
+        system = order.system(choices)
+        made = generated(choices, order.seed, system)
+    out.write(made.data)
+    if choices.is_swiss:
+        console.note(_how(system))
+    told = Counter(_told(made))
+    console.notes(visible(f"note: {text}") for text in told)
+    return 0
+
+
+def _many(order: Order, count: int, output: str, *, replace: bool, jobs: int) -> int:
+    """Write so many tournaments into a folder; a file that has these bytes already may be there.
+
+    So the same command finishes what an interrupted one began.
+    """
+    _refuse_name_of_file(output)
     numbers = range(1, count + 1)
+    for number in numbers:
+        with refusals_over(order, number):
+            refuse_impossible(order.choices(order.seed_of(number)))
+    folder = _folder(output)
     width = max(len(str(count)), THREE)
-    refused = 0
-    with refusals():
-        made = results(partial(_file, order), numbers, jobs)
-        for number, (data, was_refused) in zip(numbers, made, strict=True):
-            target(str(folder / f"{number:0{width}}.trf"), replace=force).write(data)
-            refused += was_refused
-    by = PLAIN if asked is None else order.system(Choices(start=chosen.start))
-    console.note(f"{count} tournaments of the seed {seed}; {_how(by)}")
+    refused, told = 0, Counter[str]()
+    for number, made in zip(numbers, results(partial(_file, order), numbers, jobs), strict=True):
+        path = folder / f"{number:0{width}}.trf"
+        if not _holds(path, made.data):
+            target(str(path), replace=replace).write(made.data)
+        refused += made.was_refused
+        told.update(made.told)
+    by = PLAIN if order.engine is None else order.system(Choices(start=order.chosen.start))
+    console.note(f"{count} tournaments of the seed {order.seed}; {_how(by)}")
     if refused:
         console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
+    for text, files in told.most_common():
+        console.note(visible(f"note: in {files} of {count} files: {text}"))
     return 0
 
 
@@ -229,6 +260,10 @@ class Order(Record):
 
         return paired_by(self.engine, choices)
 
+    def seed_of(self, number: int) -> str:
+        """Return the seed of one of many tournaments, from 1."""
+        return f"{self.seed}-{number}"
+
     def choices(self, seed: str) -> Choices:
         """Return the choices for the tournament of a seed."""
         wants_any = ANY in self.chosen.blemishes
@@ -239,7 +274,7 @@ class Order(Record):
 
 
 def _chosen(
-    players: int | None, teams: int | None, options: dict[str, Any]
+    players: int | None, teams: int | None, options: dict[str, Any], *, vary: bool
 ) -> tuple[Choices, frozenset[str]]:
     """Return the choices that options state, and their names."""
     stated = {name: value for name, value in options.items() if value not in (None, (), {})}
@@ -256,6 +291,9 @@ def _chosen(
         raise click.UsageError("--players is for events of players; --teams is what teams have.")
     if teams is not None and not of_teams:
         raise click.UsageError("--teams is for events of teams.")
+    for name in ("boards", "match_points"):
+        if name in stated and not of_teams and not (vary and "kind" not in stated):
+            raise click.UsageError(f"--{name.replace('_', '-')} is for events of teams.")
     if "dialect" in stated:
         stated["dialect"] = Dialect(stated["dialect"])
     fields = dict(stated)
@@ -290,17 +328,62 @@ def _day_of_its_rules(engine: Engine) -> str:
     return str(max(row.until for row in rules if row.until is not None))
 
 
-def _file(order: Order, number: int) -> tuple[bytes, bool]:
-    """Return a file, and whether the engine could not pair it, so that the plain rule did."""
-    seed = f"{order.seed}-{number}"
-    choices = order.choices(seed)
-    system = order.system(choices)
-    if system is not PLAIN:
-        try:
-            return generated(choices, seed, system).data, False
-        except Refusal:
-            return generated(choices, seed).data, True
-    return generated(choices, seed).data, False
+class Made(Record):
+    """One of many files, what is to be told of it, and whether the engine could not pair it."""
+
+    data: bytes
+    told: tuple[str, ...]
+    was_refused: bool
+
+
+def _file(order: Order, number: int) -> Made:
+    """Return a file, paired by the plain rule where the engine cannot."""
+    seed = order.seed_of(number)
+    with refusals_over(order, number):
+        choices = order.choices(seed)
+        system = order.system(choices)
+        was_refused = False
+        if system is not PLAIN:
+            try:
+                made = generated(choices, seed, system)
+            except Refusal:
+                was_refused = True
+        if system is PLAIN or was_refused:
+            made = generated(choices, seed)
+    return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
+
+
+@contextmanager
+def refusals_over(order: Order, number: int) -> Iterator[None]:
+    """Raise a Failure for a Refusal, which says of which of many tournaments it is."""
+    try:
+        yield
+    except Refusal as refusal:
+        seed = order.seed_of(number)
+        raise Failure(f"tournament {number}, of the seed {seed}: {refusal}") from refusal
+
+
+def _told(made: Generated) -> Iterator[str]:
+    """Yield what a file does not say of its tournament, and what was asked for in vain."""
+    for loss in made.losses:
+        yield message(loss)
+    for name in made.idle:
+        needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
+        without = f" without {needs}" if needs else ""
+        yield f"the blemish '{name}' finds nothing to change{without}"
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return path.is_file() and path.read_bytes() == data
+    except OSError:
+        return False
+
+
+def _refuse_name_of_file(output: str) -> None:
+    """Raise a Failure for a folder with the name of a file, unless there is one."""
+    if extension_of(output) and not Path(output).is_dir() and not output.endswith(("/", os.sep)):
+        raise Failure(f"{output} is called as a file is: --count needs a folder, such as made/")
 
 
 def _folder(name: str) -> Path:

@@ -9,6 +9,7 @@ from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
 from trfkit.diagnostics.pages import text_of
 from trfkit.diagnostics.shape import is_listed
 from trfkit.diagnostics.wording import count_of
+from trfkit.visible import bytes_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -89,7 +90,7 @@ def location(file: str) -> dict[str, str]:
     """Return a file as SARIF names it: a relative URI, in which every odd sign is escaped."""
     from urllib.parse import quote  # noqa: PLC0415 - nothing else needs it
 
-    return {"uri": quote(file.replace("\\", "/"), errors="replace")}
+    return {"uri": quote(bytes_of_name(file).replace(b"\\", b"/"))}
 
 
 def _region(line: int, column: int | None, end_column: int | None) -> dict[str, int]:

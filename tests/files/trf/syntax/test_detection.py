@@ -60,6 +60,9 @@ TOURNAMENTS = [
     ("ENG", [("Kovačević, Dušan", "CRO")], "cp1250"),
     ("FID", [("Müller, Hans", "FID")], "cp1252"),
     ("FID", [("Muñoz, Pedro", "FID")], "cp1252"),
+    ("FID", [("Jörbaum, André", "SUI"), ("Börsen, Søren", "BEL"), ("Åkkvist, René", "SWE"),
+             ("Åsquist, Märta", "ESP"), ("Prêtquist, Uwe", "SWE"), ("Nuñués, Günter", "FRA"),
+             ("Sävdahl, Søren", "BEL"), ("Åkberg, Adèle", "AUT")], "cp1252"),
     ("ISR", [("כהן, דוד", "ISR")], "cp1255"),
     ("EGY", [("محمد, علي", "EGY")], "cp1256"),
 ]

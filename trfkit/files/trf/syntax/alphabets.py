@@ -90,7 +90,7 @@ PAGES: Final = (
     ("cp1251", ()),
     ("cp1253", ()),
     ("cp1254", ()),
-    ("cp1257", ()),
+    ("cp1257", ("Latvian", "Lithuanian", "Estonian")),
     ("iso8859-2", ()),
     ("koi8-r", ()),
     ("cp866", ()),
