@@ -28,8 +28,9 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """The rows by starting rank, rounds played and scheduled, and what each letter brings.
 
-    The fields of teams are empty where none play: their members, the boards of a match, what a
-    match brings (W, D, L and A), letters of teams without a match by round (from 0) and team,
+    The fields of teams are empty where none play: their members, the colours of a match's
+    boards (352), what a match brings (W, D, L and A), letters of teams without a match by round
+    (from 0) and team,
     forfeited matches as sign and opponent, and what a bye of record 320 brings.
     """
 
@@ -39,7 +40,7 @@ class Sheet(NamedTuple):
     swiss: bool
     worth: dict[str, int]
     teams: dict[int, tuple[int, ...]]
-    boards: int
+    pattern: str
     match: dict[str, int]
     team_letters: dict[tuple[int, int], str]
     forfeited: dict[tuple[int, int], tuple[str, int]]
@@ -69,7 +70,7 @@ def of_text(data):
     """The sheet of a file; every line of which it needs stands in the columns of TRF-26."""
     rows, teams, match = {}, {}, {"W": 20, "D": 10, "L": 0, "A": 0}
     system = {"W": 10, "D": 5, "L": 0, "A": 0}
-    scheduled, code, boards, bye = 0, "", 0, (0, 0)
+    scheduled, code, pattern, bye = 0, "", "", (0, 0)
     team_letters, forfeited = {}, {}
     for line in data.decode().splitlines():
         tag, words = line[:3], line[3:].split()
@@ -88,7 +89,7 @@ def of_text(data):
         elif tag == "192":
             code = words[0]
         elif tag == "352":
-            boards = len(words[0])
+            pattern = words[0]
         elif tag == "362":
             pairs = zip(words[::2], words[1::2], strict=True)
             match |= {k[1:]: tenths(v) for k, v in pairs}
@@ -109,7 +110,7 @@ def of_text(data):
     worth = by_letter(win, draw, loss, absent, *bye_and_unknown)
     swiss = "SWISS" in code
     return _complete(
-        rows, scheduled, swiss, worth, teams, boards, match, team_letters, forfeited, bye
+        rows, scheduled, swiss, worth, teams, pattern, match, team_letters, forfeited, bye
     )
 
 
@@ -140,14 +141,14 @@ def of_tournament(t):
         forfeited[found.round - 1, found.black] = (found.result[1], found.white)
     return _complete(
         rows, max(t.rounds or 0, t.rounds_played), t.kind.pairings.value == "swiss", worth,
-        {team.number: tuple(team.members) for team in t.teams}, len(t.board_colours or ""),
+        {team.number: tuple(team.members) for team in t.teams}, t.board_colours or "",
         {"W": m.win, "D": m.draw, "L": m.loss, "A": m.absence}, letters, forfeited, bye,
         played=t.rounds_played,
     )  # fmt: skip
 
 
 def _complete(
-    rows, scheduled, swiss, worth, teams, boards, match, letters, forfeited, bye, *, played=None
+    rows, scheduled, swiss, worth, teams, pattern, match, letters, forfeited, bye, *, played=None
 ):
     """The sheet, with rows that end early filled with absences, later columns left out."""
     ended = [
@@ -167,5 +168,5 @@ def _complete(
             [*row.colours[:n], *"-" * missing],
         )
     return Sheet(
-        filled, n, max(scheduled, n), swiss, worth, teams, boards, match, letters, forfeited, bye
+        filled, n, max(scheduled, n), swiss, worth, teams, pattern, match, letters, forfeited, bye
     )

@@ -9,6 +9,7 @@ Every number is a whole number of tenths; nothing of the package is used.
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
 from second_opinion import half_up, points, products
 from sheets import GAMES, PENDING
@@ -23,7 +24,7 @@ UNITS = ("MP", "GP")
 class TeamOpinion:
     def __init__(self, sheet, edition, primary="MP"):
         self.sheet, self.edition, self.primary = sheet, edition, primary
-        self.n, self.boards, self.swiss = sheet.n, sheet.boards, sheet.swiss
+        self.n, self.boards, self.swiss = sheet.n, len(sheet.pattern), sheet.swiss
         self.rounds = max(sheet.scheduled, sheet.n)
         self.numbers = list(sheet.teams)
         self.team = {p: number for number, members in sheet.teams.items() for p in members}
@@ -71,9 +72,12 @@ class TeamOpinion:
     def _match(self, me, r, games):
         worth, match = self.sheet.worth, self.sheet.match
         other = next(self.team[opponent] for opponent, _ in games if opponent)
-        # No line-up is told: who plays sits in the order of the list, without gaps.
-        mine = [worth[letter] for opponent, letter in games if opponent]
-        mine += [0] * (self.boards - len(mine))
+        # No line-up is told: who plays sits in the order of the list.
+        mine = [0] * self.boards
+        for board, letter in zip(
+            self._taken(me, r), (letter for opponent, letter in games if opponent), strict=True
+        ):
+            mine[board] = worth[letter]
         theirs = sum(
             worth[self.sheet.rows[p].letters[r]]
             for p in self.sheet.teams[other]
@@ -89,6 +93,18 @@ class TeamOpinion:
         else:
             was_played = not letters.isdisjoint(GAMES)
             self._say(me, r, PLAYED if was_played else PENDING, other, result, mine)
+
+    def _taken(self, me, r):
+        """The boards (from 0) of those who played, in their order: without gaps, where colours can
+        be so; else with the first gaps that colours leave."""
+        rows = [self.sheet.rows[p] for p in self.sheet.teams[me]]
+        colours = [row.colours[r] for row in rows if row.opponents[r]]
+        for boards in combinations(range(self.boards), len(colours)):
+            pattern = [self.sheet.pattern[board].lower() for board in boards]
+            known = [(c, own) for c, own in zip(colours, pattern, strict=True) if c in "wb"]
+            if len({c == own for c, own in known}) < 2:
+                return boards
+        return range(len(colours))
 
     # Scores
 

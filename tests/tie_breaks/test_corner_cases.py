@@ -94,7 +94,7 @@ def test_points_name_a_penalty():
     tournament = event("1 2w1 2b1\n2 1b0 1w0", abnormal_points=(penalty,))
     page = explain(tournament, 1, "PTS", Ranking(edition="2026"))
     assert [(c.value, c.why) for c in page.contributions] == [
-        ("0.5", "the points of the round, with a penalty or bonus"),
+        ("0.5", "the points of the round, and a penalty of -0.5 by record 299"),
         ("1", "the points of the round"),
     ]
 

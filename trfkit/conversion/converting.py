@@ -9,7 +9,6 @@ from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
 from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
-from trfkit.conversion.reading_back import NO_LIMITS, lost_of_system
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
@@ -190,6 +189,8 @@ def _without_old_byes(
     losses = written.diagnostics
     if result.version != _OF_2006:
         return losses
+    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
+
     again = read(written.data, limits=NO_LIMITS).tournament
     if again is None or any(
         _without_absence(one) != _without_absence(other)
@@ -221,6 +222,11 @@ def _with_points(
     """Yield the losses; that of a point system says whose points change by it."""
     for loss in losses:
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
+            from trfkit.conversion.reading_back import (  # noqa: PLC0415 - seldom needed
+                NO_LIMITS,
+                lost_of_system,
+            )
+
             words = lost_of_system(tournament, read(data, limits=NO_LIMITS).tournament)
             yield replace(loss, values={**loss.values, "what": words})
         else:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trfkit.model.seatings import Fit, seating
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model.outcome import Colour, RoundEntry
+    from trfkit.model.seatings import Fit
     from trfkit.model.tournament import LineUp
     from trfkit.units import StartNo
 
@@ -65,6 +65,8 @@ def _fitting(
     own: Sequence[Seat], opposing: Sequence[Seat], boards: int, pattern: str | None
 ) -> Arranged:
     """Return the seats that fit best; of several, those that are guessed if they fit as well."""
+    from trfkit.model.seatings import seating  # noqa: PLC0415 - most matches are complete
+
     guess = _guessed(own, opposing, None, None, boards)
     best = seating(own, opposing, boards, pattern)
     if best is None or (not best.is_only and _fit(guess, own, opposing, pattern) <= best.fit):
@@ -81,6 +83,8 @@ def _fit(
     opposing: Sequence[Seat],
     pattern: str | None,
 ) -> Fit:
+    from trfkit.model.seatings import Fit  # noqa: PLC0415 - as in ``_fitting``
+
     kept = sum(_keeps_order(side, team) for side, team in zip(seats, (own, opposing), strict=True))
     if not pattern or has_one_colour(*seats, pattern):
         return Fit(2 - kept) if kept else Fit.NEITHER

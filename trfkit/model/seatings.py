@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from trfkit.model.outcome import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.model.lineups import Seat
+    from trfkit.model.outcome import RoundEntry
+    from trfkit.units import StartNo
 
 Board: TypeAlias = "tuple[int | None, int | None]"
 """Who sits at a board: places among the first and the second team's players, None for nobody."""
+
+
+class Seat(Protocol):
+    """Who sits at a board, and his round."""
+
+    @property
+    def player(self) -> StartNo:
+        """The player."""
+
+    @property
+    def entry(self) -> RoundEntry:
+        """His round."""
 
 
 class Fit(IntEnum):
@@ -58,8 +71,13 @@ def seating(
             for way in side.ways(second, colours)
         ]
         if found:
-            return Seating(found[0], fit, len(set(found)) == 1)
+            # Of several the one whose boards are taken first: nobody leaves a board without need.
+            return Seating(min(found, key=_gaps), fit, len(set(found)) == 1)
     return None
+
+
+def _gaps(way: Sequence[Board]) -> list[bool]:
+    return [who == (None, None) for who in way]
 
 
 class _Match(NamedTuple):

@@ -92,8 +92,9 @@ def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[
             f"{view.ids[i]} has {text}"
             for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
         )
-        # Of two teams that direct encounter leaves tied article 13.3.2 has the boards compared.
-        is_chained = bool(order.tables)
+        # Of two teams that direct encounter leaves tied article 13.3.2 has the boards compared, by
+        # tie-breaks of other articles; those of 2(e) in the annex of 2006 are its own.
+        is_chained = bool(order.tables) and comparison.article != order.tables[0].article
         name = f"{comparison.name} ({comparison.article})" if is_chained else comparison.name
         article = CHAIN if is_chained else comparison.article
         yield f"{name}: {texts}" + _decided(view, comparison.tiers), article

@@ -14,8 +14,6 @@ from trfkit.model import ABSENT, Outcome, Player, RoundEntry
 from trfkit.record import replace
 from trfkit.units import POINT, StartNo
 from trfkit.verification.result import FactFound
-from trfkit.verification.table.choosing import points_at
-from trfkit.verification.table.ordinary import rating_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -126,6 +124,10 @@ def _nameless(
 
 
 def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:
+    # What reads tables is there where there is one: what a file says of itself needs none of it.
+    from trfkit.verification.table.choosing import points_at  # noqa: PLC0415 - see above
+    from trfkit.verification.table.ordinary import rating_of  # noqa: PLC0415 - see above
+
     games = _games_of_nobody(tournament)
     columns = points_at(chosen)
     for row in chosen.matched.rows.only_stated:

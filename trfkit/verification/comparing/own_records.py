@@ -13,8 +13,8 @@ from trfkit.ranking.request import read_request
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, Refusal
-from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.tie_breaks import POINTS as OWN_POINTS
+from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparing.byes import with_bye_value
 from trfkit.verification.comparing.missing import NAMELESS, with_missing_rows
@@ -22,6 +22,7 @@ from trfkit.verification.comparing.pending import left_out, said_of_pending
 from trfkit.verification.comparing.summary import (
     column,
     differences,
+    is_known_code,
     not_all_stated,
     ranks,
     ranks_against,
@@ -186,7 +187,7 @@ def _of_known_codes(
     for at, code in enumerate(annotation.codes):
         parsed = parse_code(code)
         is_own = not isinstance(parsed, Unreadable) and parsed.is_other
-        if not _is_known(code):
+        if not is_known_code(code):
             why[at] = "it is no tie-break code"
         elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
             why[at] = "it is the tournament's own, and --regulations do not define it"
@@ -223,7 +224,7 @@ def _without_ratings(setting: Setting, standings: Standings, notes: list[str]) -
     if end is None:
         return standings
     notes.append(up_to(codes[end]))
-    return setting.standings([*filter(_is_known, codes[:end])] or BY_POINTS, standings.rounds)
+    return setting.standings([*filter(is_known_code, codes[:end])] or BY_POINTS, standings.rounds)
 
 
 def _is_of_missing_ratings(one: Compared) -> bool:
@@ -333,14 +334,9 @@ def file_list(tournament: Tournament) -> Sequence[str] | None:
     if tournament.standings_order or tournament.tiebreaks:
         return None
     annotation = annotation_of(tournament)
-    if annotation is None or annotation.own_ranks or not all(map(_is_known, annotation.codes)):
+    if annotation is None or annotation.own_ranks or not all(map(is_known_code, annotation.codes)):
         return BY_POINTS
     return annotation.codes
-
-
-def _is_known(code: str) -> bool:
-    parsed = parse_code(code)
-    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
 def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compared]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     NEARLY,
@@ -197,6 +197,12 @@ def _share_one(tied: Sequence[Cell]) -> bool:
     return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
+def is_known_code(code: str) -> bool:
+    """Whether a text is the code of a tie-break, or one of the tournament's own."""
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
+
+
 def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
     """Return what tells whether ranks that are right speak against facts: they would be wrong.
 
@@ -207,7 +213,7 @@ def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
     as those of a column may.
     """
     codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
-    if ranks is None or any(isinstance(parse_code(code), Unreadable) for code in codes):
+    if ranks is None or not all(map(is_known_code, codes)):
         return nothing_against
     if len(ranks.cells) != len(trial.ids):
         return nothing_against
@@ -237,7 +243,7 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     ``trial`` is where the facts hold.
     """
     codes = (ranks.tiebreak or "").split(",")
-    if not facts or any(isinstance(parse_code(code), Unreadable) for code in codes):
+    if not facts or not all(map(is_known_code, codes)):
         return None
     places = trial.places(codes, ranks.edition)
     right = _right_by_places(ranks, places)
