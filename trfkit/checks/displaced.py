@@ -205,7 +205,9 @@ def _borne_out(case: Case) -> Iterator[Diagnostic]:
     found = []
     for spots in by_player(case.rounds.special):
         player = spots[0].player
-        if not case.cause(ELSEWHERE, [player.start_no]):
+        named = [spot.number for spot in spots if spot.entry.opponent is not None]
+        elsewhere = [number for number in named if not is_mutual(case, player, number)]
+        if len(elsewhere) >= FEWEST and not case.cause(ELSEWHERE, [player.start_no]):
             off = (
                 _left_out(case, player)
                 or _one_too_many(case, player)
