@@ -335,12 +335,19 @@ def test_ranks_of_team_events_are_informative():
     assert not {"RNK001", "RNK002", "RNK004"} & set(codes(TEAMS, put(1, "rank", "9")))
 
 
+MISSED = (
+    play(1, 1, "   4 w +"), play(4, 1, "   1 b -"), play(2, 2, "   4 b +"),
+    play(4, 2, "   2 w -"), play(1, 2, "   3 b +"), play(3, 2, "   1 w -"),
+)  # fmt: skip
+
+
+def test_whom_the_rules_leave_unranked_needs_no_rank():
+    assert "RNK001" not in codes(ROUND_ROBIN, *MISSED, put(4, "rank", ""))
+    assert "RNK001" in codes(ROUND_ROBIN, *MISSED, put(3, "rank", ""))
+
+
 def test_who_won_by_forfeit_is_ranked_and_who_lost_so_is_not():
-    missed = (
-        play(1, 1, "   4 w +"), play(4, 1, "   1 b -"), play(2, 2, "   4 b +"),
-        play(4, 2, "   2 w -"), play(1, 2, "   3 b +"), play(3, 2, "   1 w -"),
-    )  # fmt: skip
-    (few,) = [one for one in found(ROUND_ROBIN, *missed) if one.code == "RNK006"]
+    (few,) = [one for one in found(ROUND_ROBIN, *MISSED) if one.code == "RNK006"]
     assert message(few).startswith("player 4 completed 1 of 3 games and is ranked 4; ")
 
 

@@ -27,12 +27,17 @@ if TYPE_CHECKING:
 
 
 def missing(case: Case) -> Iterator[Diagnostic]:
-    """RNK001: players without a rank; one finding where nobody has one."""
+    """RNK001: players without a rank; one finding where nobody has one.
+
+    Whom C.05 6.6 leaves unranked needs none.
+    """
     if not case.tournament.rounds_played:
         return
     players = case.tournament.players
-    unranked = [player for player in players if player.stated_rank is None]
-    if len(unranked) == len(players):
+    without = [player for player in players if player.stated_rank is None]
+    of_rules = {player.start_no for player in _of_few_games(case)} if without else set()
+    unranked = [player for player in without if player.start_no not in of_rules]
+    if len(without) == len(players):
         place = case.at_player(players[0], "rank") | {"participant": None}
         yield case.note("RNK001", **place, what="no player has a rank")
         return
@@ -204,14 +209,11 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
     """RNK006: in a finished round-robin, ranked with under half of the games completed."""
-    kind = case.tournament.kind
-    if kind.event is not Event.ROUND_ROBIN or not case.is_finished:
-        return
     view = of_players(case.tournament)
     games, due = completed(view), games_due(view)
-    for who in under_half(view):
-        player = case.tournament.players[who]
+    for player in _of_few_games(case):
         if player.stated_rank is not None:
+            who = case.tournament.players.index(player)
             yield case.note(
                 "RNK006",
                 **case.at_player(player, "rank"),
@@ -219,6 +221,15 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
                 total=due[who],
                 rank=player.stated_rank,
             )
+
+
+def _of_few_games(case: Case) -> list[Player]:
+    """Return whom C.05 6.6 leaves unranked: players of a round-robin that is over."""
+    kind = case.tournament.kind
+    if kind.is_team or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
+        return []
+    players = case.tournament.players
+    return [players[who] for who in under_half(of_players(case.tournament))]
 
 
 def _score(case: Case, player: Player) -> int:
