@@ -5,7 +5,7 @@
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
-from trfkit.model import Outcome, RoundEntry, TeamByes
+from trfkit.model import Colour, Outcome, RoundEntry, TeamByes
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
@@ -263,6 +263,21 @@ def test_a_match_against_players_of_no_team_is_told_as_one():
     event = team_event_of("1-2 10", teams=2)
     notes = standings(replace(event, teams=event.teams[:1]), "MPTS").notes
     assert notes == ("met players of no team, so the match brings nothing: team 1 in round 1",)
+
+
+def test_a_match_that_the_opponents_rows_contradict_is_told_as_one():
+    event = team_event_of("2-3 10", teams=3)
+    named = dict(zip(event.teams[0].members, event.teams[1].members, strict=True))
+    players = tuple(
+        replace(one, rounds=(RoundEntry(Outcome.WIN, named[one.start_no], Colour.WHITE),))
+        if one.start_no in named
+        else one
+        for one in event.players
+    )
+    notes = standings(replace(event, players=players), "MPTS").notes
+    assert notes == (
+        "the rows of both sides contradict, so the match brings nothing: team 1 in round 1",
+    )
 
 
 def test_board_counts_want_equal_game_points():

@@ -8,6 +8,7 @@ from team_events import team_event_of
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.verification.comparing import byes
 from trfkit.verification.comparing.against import verify_against
 from trfkit.verification.comparing.own_records import verify
 
@@ -49,6 +50,15 @@ def stating(tournament, source):
 
 def facts(found):
     return [(one.fact, one.params, one.columns, one.cells) for one in found.facts]
+
+
+def test_what_makes_no_more_points_right_is_no_worth_of_a_bye(monkeypatch):
+    source = league(20, 30)
+    right = stating(source, source)
+    wrong = replace(source.team_byes, match_points=0, game_points=0)
+    monkeypatch.setattr(byes, "proved_byes", lambda *_: wrong)
+    found = verify(right, BY_2026)
+    assert (found.facts, found.differences) == ((), ())
 
 
 @pytest.mark.parametrize(

@@ -61,17 +61,21 @@ def losses_in_words(
 
 
 def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[str]:
-    seen: Counter[str] = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
+    more: Counter[str] = Counter()
     shown = []
     for loss in losses:
-        seen[loss.code] += loss.participant is not None
-        if loss.participant is None or seen[loss.code] <= MOST_ALIKE:
+        # Changed results of many rounds are one kind, changed points another.
+        kind = loss.code, str(loss.values.get("what", "")).rstrip(" 0123456789")
+        seen[kind] += loss.participant is not None
+        if loss.participant is None or seen[kind] <= MOST_ALIKE:
             shown.append(loss)
+        else:
+            more[loss.code] += 1
     yield from concise(FileReport(file=name, diagnostics=tuple(shown))).splitlines()
-    for code, count in seen.items():
-        if count > MOST_ALIKE:
-            where = f", all listed by {listed_by}" if listed_by else ""
-            yield f"{visible(name)}: {count - MOST_ALIKE} more of {code}{where}"
+    for code, count in more.items():
+        where = f", all listed by {listed_by}" if listed_by else ""
+        yield f"{visible(name)}: {count} more of {code}{where}"
 
 
 MOST_ALIKE: Final = 10

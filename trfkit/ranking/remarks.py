@@ -117,19 +117,31 @@ def _on_missing_matches(field: TeamField) -> Iterator[str]:
     stated = any(
         team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
     )
+    listed = {
+        seat.player
+        for row in field.event.rows
+        for team_round in row
+        for seat in team_round.seats
+        if seat
+    }
     strange: list[str] = []
+    denied: list[str] = []
     idle: list[str] = []
     unknown: list[str] = []
     for number, row in zip(field.event.numbers, field.event.rows, strict=True):
         for r, team_round in enumerate(row, start=1):
             place = f"team {number} in round {r}"
             if team_round.source == NOTHING:
-                met = any(seat and seat.entry.opponent for seat in team_round.seats)
-                (strange if met else idle).append(place)
+                met = {seat.entry.opponent for seat in team_round.seats if seat} - {None}
+                (idle if not met else denied if met <= listed else strange).append(place)
             elif team_round.kind in FORFEITS and team_round.opponent == NO_TEAM:
                 unknown.append(place)
     if strange:
         yield f"met players of no team, so the match brings nothing: {_first_of(strange)}"
+    if denied:
+        yield (
+            f"the rows of both sides contradict, so the match brings nothing: {_first_of(denied)}"
+        )
     if idle and not stated and not _is_rest(field):
         shown = _first_of(idle)
         yield f"no record says why there is no match, so it brings nothing: {shown}"

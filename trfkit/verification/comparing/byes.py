@@ -53,6 +53,16 @@ def with_bye_value(
         )
         for column in columns
     }
+    right_before, right_after = (
+        sum(
+            totals[column.score].get(number) == points
+            for column in columns
+            for number, points in column.points.items()
+        )
+        for totals in (before, after)
+    )
+    if right_after <= right_before:  # what one team shows the others deny
+        return setting, ()
     worth = {"match_points": byes.match_points, "game_points": byes.game_points}
     fact = FactFound(
         fact=FACT,

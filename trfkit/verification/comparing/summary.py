@@ -334,8 +334,8 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     wrong = [cell for cell in ranks.cells if not cell.fits]
     shared = _shared_by_others(ranks)
     said = [f"{who} {listed(ids)} share rank {rank}" for rank, ids in shared.items()]
-    partners = {cell.id: _partner(cell, wrong) for cell in wrong}
-    if not said and all(partner is not None for partner in partners.values()):
+    if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
+        partners = {cell.id: _partner(cell, wrong) for cell in wrong}
         pairs = [(one, other) for one, other in partners.items() if other and one < other]
         if 2 * len(pairs) == len(wrong):
             said = [f"{who} {one} and {other} have each other's ranks" for one, other in pairs]
