@@ -19,7 +19,7 @@ from trfkit.archive.columns import (
     VALUES,
     VERSION,
 )
-from trfkit.archive.packing import PART, columns_of, parts_of
+from trfkit.archive.packing import PART, columns_of
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def _batches(schema: Any, table: Table, events: Mapping[str, Packed]) -> Iterato
     types = [column.type for column in table.own_columns]
     indices: list[int] = []
     held: list[list[Any]] = [[] for _ in types]
-    for at, part in parts_of([*events.values()]):
+    parts = [(at, part) for at, rows in enumerate(events.values()) for part in rows.parts]
+    for at, part in parts:
         columns = columns_of(part)
         indices += [at] * len(columns[0])
         for values, more in zip(held, columns, strict=True):

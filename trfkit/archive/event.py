@@ -105,10 +105,10 @@ def event_of(
     """
     # The process that writes the tables needs nothing of this, and has pyarrow to bear.
     from trfkit.api.checking import check  # noqa: PLC0415 - see above
-    from trfkit.checks import errors_found  # noqa: PLC0415
-    from trfkit.diagnostics.strict import repairs_and_errors  # noqa: PLC0415
-    from trfkit.files.registry import read  # noqa: PLC0415
-    from trfkit.ranking import Ranking, Refusal, rank  # noqa: PLC0415
+    from trfkit.checks import errors_found  # noqa: PLC0415 - see above
+    from trfkit.diagnostics.strict import repairs_and_errors  # noqa: PLC0415 - see above
+    from trfkit.files.registry import read  # noqa: PLC0415 - see above
+    from trfkit.ranking import Ranking, Refusal, rank  # noqa: PLC0415 - see above
 
     result = read(data, encoding=encoding, limits=limits)
     if strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):

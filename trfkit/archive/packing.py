@@ -13,7 +13,7 @@ from trfkit.archive.columns import TABLES, TEXT, TEXTS, VALUES
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from trfkit.archive.columns import Column, Table
     from trfkit.archive.event import Event
@@ -74,10 +74,3 @@ def _kept(value: str, texts: dict[str, str]) -> str:
 def _whole(value: str) -> str:
     """Return a text without halves of characters, which UTF-8 cannot say, as a plain string."""
     return str(value) if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
-
-
-def parts_of(events: Sequence[Packed]) -> Iterator[tuple[int, bytes]]:
-    """Yield the parts of several events, each behind the index of its event."""
-    for at, one in enumerate(events):
-        for part in one.parts:
-            yield at, part

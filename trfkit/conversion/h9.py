@@ -25,8 +25,9 @@ from trfkit.units import HALF_POINT, POINT, StartNo
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import GoPlayer, Player, RoundEntry, Tournament
     from trfkit.ranking import Standing
 
@@ -57,14 +58,27 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     report_losses_of_go(tournament, report)
-    event = tournament_of_go(tournament, report)
-    table = Table(event, event.go or GoEvent(), report)
+    return write_table(Table, tournament, report, read=read_h9, line_ending=line_ending)
+
+
+def write_table(
+    kind: type[Table],
+    tournament: Tournament,
+    report: Report,
+    *,
+    read: Callable[..., ReadResult],
+    line_ending: str,
+    countries: bool = True,
+) -> Written:
+    """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
+    event = tournament_of_go(tournament, report, countries=countries)
+    table = kind(event, event.go or GoEvent(), report)
     data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
     if tournament.players:
         kept = table.kept(tournament)
         numbers = table.numbers_by_place()
         del table, event, tournament  # what is read back takes their place in memory
-        again = read_h9(data, limits=NO_LIMITS).tournament
+        again = read(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report, each_round=True, numbers=numbers)
     return Written(data, report.by_record())
 

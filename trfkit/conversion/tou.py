@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.conversion.h9 import Table, one_line, report_losses_of_go, tournament_of_go
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
-from trfkit.conversion.written import Written
+from trfkit.conversion.h9 import Table, one_line, report_losses_of_go, write_table
 from trfkit.files.go.tou import read_tou
 from trfkit.files.trf.emitting.report import Report
-from trfkit.model import GoEvent
 from trfkit.model.go import BEGINNER
 from trfkit.patterns import lazy_pattern
 from trfkit.units import StartNo
@@ -18,6 +15,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.conversion.written import Written
     from trfkit.model import GoPlayer, RoundEntry, Tournament
     from trfkit.ranking import Standing
 
@@ -39,16 +37,9 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
     report = Report(TITLE)
     carried = {"the size of the board", "the licences", "the rate of play"}
     report_losses_of_go(tournament, report, without=carried)
-    event = tournament_of_go(tournament, report, countries=False)
-    table = _French(event, event.go or GoEvent(), report)
-    data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
-    if tournament.players:
-        kept = table.kept(tournament)
-        numbers = table.numbers_by_place()
-        del table, event, tournament  # what is read back takes their place in memory
-        again = read_tou(data, limits=NO_LIMITS).tournament
-        report_read_back(kept, again, report, each_round=True, numbers=numbers)
-    return Written(data, report.by_record())
+    return write_table(
+        _French, tournament, report, read=read_tou, line_ending=line_ending, countries=False
+    )
 
 
 class _French(Table):
