@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.reports.fitting import Label, is_within, lines_of, table_text
+from trfkit.reports.fitting import Label, is_within, paragraphs, table_text
 
 ROWS = [
     ["round", "opponent", "value"],
@@ -60,4 +60,4 @@ def test_words_of_the_last_column_go_on_below():
 
 
 def test_a_sentence_goes_on_indented_and_shows_no_controls():
-    assert lines_of(["one two three\x1b", "four"], 9) == "one two\n  three�\nfour\n"
+    assert [*paragraphs(["one two three\x1b", "four"], 9)] == ["one two\n  three�\n", "four\n"]

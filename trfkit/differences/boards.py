@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Boards:
-    """The boards of a tournament, each round's worked out when it is first asked for.
+    """The boards of a tournament, those of the round that is asked for kept until the next.
 
     In a Swiss of players the pairings of a round are in the order in which C.04.2 has them
     published: by the score of the higher ranked of the two, by the sum of both scores, by the
@@ -26,20 +26,23 @@ class Boards:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
-        self._rounds: dict[int, Mapping[frozenset[int], int]] = {}
+        self._number = 0
+        self._boards: Mapping[frozenset[int], int] = {}
         self._view: View | None = None
 
     def board(self, number: int, one: int, other: int) -> int | None:
         """Return the board of two players in a round (from 1), None where nothing tells."""
-        if number not in self._rounds:
-            tournament = self._tournament
-            if tournament.kind.is_team and tournament.teams:
-                self._rounds[number] = self._of_teams(number)
-            elif tournament.kind.event is Event.SWISS and tournament.go is None:
-                self._rounds[number] = self._of_swiss(number)
-            else:
-                self._rounds[number] = {}
-        return self._rounds[number].get(frozenset((one, other)))
+        if number != self._number:
+            self._number, self._boards = number, self._of_round(number)
+        return self._boards.get(frozenset((one, other)))
+
+    def _of_round(self, number: int) -> Mapping[frozenset[int], int]:
+        tournament = self._tournament
+        if tournament.kind.is_team and tournament.teams:
+            return self._of_teams(number)
+        if tournament.kind.event is Event.SWISS and tournament.go is None:
+            return self._of_swiss(number)
+        return {}
 
     def _of_teams(self, number: int) -> Mapping[frozenset[int], int]:
         if number > self._tournament.rounds_played:

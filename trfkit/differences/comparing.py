@@ -50,8 +50,8 @@ def compare_tournaments(
     levelled = level(before, after, versions, players, teams)
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
-    changes = tuple(_changes(before, after, players, teams))
     standings = rank(before, ranking), rank(after, ranking)
+    changes = tuple(_changes(before, after, players, teams))
     notes = [*_notes(standings, before, after, players)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()

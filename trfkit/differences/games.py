@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.differences.matching import People, Who
-    from trfkit.model.tournament import Tournament
+    from trfkit.model.tournament import Player, Tournament
 
 SIGNS: Final = {
     Outcome.WIN: "1",
@@ -82,12 +82,17 @@ class Meeting(Record, gc=False):
 class Rows(Record):
     """The rounds of one file by who is known to both."""
 
-    entries: Mapping[Who, tuple[Entry, ...]]
+    players: Mapping[Who, Player]
+    known: Callable[[int], Who]
 
     def entry(self, who: Who, number: int) -> Entry:
         """Return a round of somebody's (from 1); an absence outside the row."""
-        row = self.entries.get(who, ())
-        return row[number - 1] if number <= len(row) else NOTHING
+        player = self.players.get(who)
+        if player is None:
+            return NOTHING
+        entry = player.round(number)
+        opponent = None if entry.opponent is None else self.known(entry.opponent)
+        return Entry(entry.outcome, opponent, entry.colour)
 
     def meeting(self, who: Who, other: Who, number: int) -> Meeting:
         """Return how two meet in a round, as far as their rows say so."""
@@ -115,35 +120,18 @@ NOTHING: Final = Entry(ABSENT.outcome, None, None)
 
 def rows_before(tournament: Tournament, people: People) -> Rows:
     """Return the rounds of the earlier file."""
-    return _rows(tournament, people.earlier, people.before)
+    return Rows({people.before(one.start_no): one for one in tournament.players}, people.before)
 
 
 def rows_after(tournament: Tournament, people: People) -> Rows:
     """Return the rounds of the later file."""
-    return _rows(tournament, people.later, people.after)
-
-
-def _rows(tournament: Tournament, numbers: Mapping[int, Who], known: Callable[[int], Who]) -> Rows:
-    return Rows(
-        {
-            numbers[player.start_no]: tuple(
-                Entry(
-                    entry.outcome,
-                    None if entry.opponent is None else known(entry.opponent),
-                    entry.colour,
-                )
-                for entry in player.rounds
-            )
-            for player in tournament.players
-        }
-    )
+    return Rows({people.after(one.start_no): one for one in tournament.players}, people.after)
 
 
 def changes_of_rounds(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
     """Yield what differs round by round, for all who are in both files."""
     finder = _Finder(rows_before(before, people), rows_after(after, people), people, after)
-    last = max((len(row) for row in (*finder.old.entries.values(), *finder.new.entries.values())),
-               default=0)  # fmt: skip
+    last = max((len(one.rounds) for one in (*before.players, *after.players)), default=0)
     for number in range(1, last + 1):
         yield from finder.changes(number)
 
@@ -156,7 +144,7 @@ class _Finder:
         self.new = new
         self._people = people
         self._boards = Boards(after)
-        self._both = [who for who in new.entries if who[0]]
+        self._both = [who for who in new.players if who[0]]
 
     def changes(self, number: int) -> Iterator[Change]:
         """Yield the changes of one round, those of connected pairings as one."""
@@ -186,8 +174,7 @@ class _Finder:
         if len(groups) == 1:
             return None
         for rows, other, word in ((self.old, self.new, "added"), (self.new, self.old, "removed")):
-            if any(row[number - 1 : number] not in ((), (NOTHING,))
-                   for row in rows.entries.values()):  # fmt: skip
+            if any(rows.entry(who, number) != NOTHING for who in rows.players):
                 continue
             entries = [other.entry(who, number) for who in self._both]
             games = sum(entry.opponent is not None for entry in entries)
@@ -276,7 +263,7 @@ class _Finder:
 
     def _alone(self, now: Meeting, group: list[Who]) -> str:
         """Return what to say where the row of one of the two alone has changed."""
-        both = {who for who in (now.first, now.second) if who in self.new.entries}
+        both = {who for who in (now.first, now.second) if who in self.new.players}
         if len(group) > 1 or len(both) == 1:
             return ""
         return f"; in the row of {group[0][1]} alone"

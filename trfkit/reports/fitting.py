@@ -105,9 +105,9 @@ def paragraph(text: str, width: int, indent: str = "") -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def lines_of(texts: Iterable[str], width: int) -> str:
-    """Return sentences below each other; what goes on in another line is indented."""
-    return "".join(paragraph(text, width, BETWEEN) for text in texts)
+def paragraphs(texts: Iterable[str], width: int) -> Iterator[str]:
+    """Yield sentences one by one; what of one goes on in another line is indented."""
+    return (paragraph(text, width, BETWEEN) for text in texts)
 
 
 class _Columns:

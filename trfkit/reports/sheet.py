@@ -6,7 +6,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.record import Record
-from trfkit.reports.fitting import Label, is_within, lines_of, table_lines
+from trfkit.reports.fitting import Label, is_within, paragraphs, table_lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -87,7 +87,7 @@ def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
 def sheet_lines(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> Iterator[str]:
     """Yield what ``sheet_text`` returns, piece by piece as it is made."""
     blocks = chain(
-        [iter([lines_of((sheet.title, *sheet.about), width)])],
+        [paragraphs((sheet.title, *sheet.about), width)],
         (_part_lines(part, width) for part in _parts(sheet, notes)),
     )
     is_first = True
@@ -104,11 +104,11 @@ def _parts(sheet: Sheet, notes: Sequence[str]) -> tuple[Part, ...]:
 
 def _part_lines(part: Part, width: int) -> Iterator[str]:
     if part.caption:
-        yield lines_of([part.caption], width)
+        yield from paragraphs([part.caption], width)
     if isinstance(part, Lines):
-        yield lines_of(part.lines, width)
+        yield from paragraphs(part.lines, width)
     elif part.instead and not is_within(part.rows, width):
-        yield lines_of(part.instead, width)
+        yield from paragraphs(part.instead, width)
     else:
         yield from table_lines(part.rows, part.numbers, width)
 
