@@ -180,6 +180,18 @@ def test_json_of_a_long_list_is_not_held_while_it_is_written():
     assert peak < length / 5
 
 
+@pytest.mark.slow
+def test_json_of_a_long_list_inside_of_another_is_not_held_either():
+    long = Leaf("long", tuple(range(100_000)))
+    tree = Tree("t", (Leaf("before"), long, Leaf("behind")))
+    tracemalloc.start()
+    length = sum(map(len, json_bytes(tree)))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert peak < length / 5
+
+
 def test_a_list_is_not_taken_for_another_of_its_name():
     tree = Tree('"players": [', (Leaf("a", (1, 2)),), Leaf("b", (3,)))
     bare = Tree(tree.title, (), tree.behind)

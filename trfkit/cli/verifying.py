@@ -21,7 +21,7 @@ from trfkit.reports.each_round import (
     place_rows,
 )
 from trfkit.reports.origin import Origin, input_of, origin_foot
-from trfkit.reports.text import json_of_texts, to_csv, to_json
+from trfkit.reports.text import json_of_texts, json_texts, to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Failed,
@@ -40,7 +40,7 @@ from trfkit.verification.comparing.each_round import each_round
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.cli.files import Source
@@ -90,7 +90,7 @@ class Told(Record, kw_only=True):
 
     ``said`` are lines for standard error, ``foot`` those on where a table comes from. One of the
     last four is set, as the form asks for: ``blocks`` for people, the file's JSON, rows of CSV;
-    a page takes what was found.
+    a page takes what was found, and so do JSON and CSV of a file that is alone.
     """
 
     file: str
@@ -243,8 +243,13 @@ def _origin(
 # What comes out --------------------------------------------------------------------------------
 
 
-def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
-    """Return what was found in one file, as a form tells it."""
+def told(
+    settings: VerifySettings, form: str, shown: Shown, pair: Pair, *, is_alone: bool = False
+) -> Told:
+    """Return what was found in one file, as a form tells it.
+
+    JSON and CSV of a file that ``is_alone`` are made while they are written: they may be long.
+    """
     verified = examine(settings, pair)
     found = verified.found
     of_file = Told(
@@ -259,11 +264,14 @@ def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
     if found is None:
         return replace(of_file, json=_failed_json(verified.file, verified.error))
     match form:
-        case "json":
+        case "json" if not is_alone:
             return replace(of_file, json=to_json(_report(found)))
         case "csv":
-            return replace(of_file, rows=_rows(found), foot=origin_foot(found.origin))
-        case "html":
+            of_file = replace(of_file, foot=origin_foot(found.origin))
+            if is_alone:
+                return replace(of_file, found=found)
+            return replace(of_file, rows=tuple(_rows(found)))
+        case "json" | "html":
             return replace(of_file, found=found)
     return replace(of_file, blocks=_blocks(found, shown))
 
@@ -278,8 +286,8 @@ def _report(found: Comparison | RoundCheck) -> EachRoundReport | VerificationRep
     return verification_report(found)
 
 
-def _rows(found: Comparison | RoundCheck) -> tuple[Sequence[str], ...]:
-    return tuple(place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found))
+def _rows(found: Comparison | RoundCheck) -> Iterable[Sequence[str]]:
+    return place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found)
 
 
 def _blocks(found: Comparison | RoundCheck, shown: Shown) -> tuple[Block, ...]:
@@ -305,6 +313,8 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
     """Yield the report of all files in the form in which each is told."""
     is_of_rounds = any(of_file.is_of_rounds for of_file in files)
     match form:
+        case "json" if len(files) == 1 and files[0].found is not None:
+            yield from json_texts(_report(files[0].found))
         case "json" if len(files) == 1:
             yield files[0].json
         case "json":
@@ -312,26 +322,29 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
             yield from json_of_texts(report, "files", (of_file.json for of_file in files))
         case "csv":
             head = PLACE_HEAD if is_of_rounds else DIFFERENCE_HEAD
-            yield to_csv([head, *(row for of_file in files for row in of_file.rows)])
+            yield to_csv([head])
+            for of_file in files:
+                rows = of_file.rows if of_file.found is None else _rows(of_file.found)
+                yield from (to_csv([row]) for row in rows)
         case "html":
-            yield _page(files)
+            yield from _page(files)
         case _:
             yield plain(blocks(files))
             if len(files) > 1:
                 yield f"\n{summary(files)}\n"
 
 
-def _page(files: Sequence[Told]) -> str:
+def _page(files: Sequence[Told]) -> Iterator[str]:
     failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
     checks = [of_file.found for of_file in files if isinstance(of_file.found, RoundCheck)]
     if checks:
         from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
 
-        return each_round_page(checks, failed)
-    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+        return iter([each_round_page(checks, failed)])
+    from trfkit.reports.verification_page import verification_page_pieces  # noqa: PLC0415 - heavy
 
     found = [of_file.found for of_file in files if isinstance(of_file.found, Comparison)]
-    return verification_page(found, failed)
+    return verification_page_pieces(found, failed)
 
 
 def _why_not(of_file: Told) -> str:

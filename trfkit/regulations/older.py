@@ -75,8 +75,10 @@ _ONESELF: Final = "an unplayed game: a draw against oneself"
 
 
 def _adjusted_self(article: str) -> Rule[OwnRound]:
+    why = f"{_ONESELF}, with all such games drawn"
+
     def oneself(view: View, adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
-        return Dummy(adjusted[who], view.draw, article, f"{_ONESELF}, with all such games drawn")
+        return Dummy(adjusted[who], view.draw, article, why)
 
     return Rule(
         article,
@@ -86,8 +88,10 @@ def _adjusted_self(article: str) -> Rule[OwnRound]:
 
 
 def _real_self(article: str) -> Rule[OwnRound]:
+    why = f"{_ONESELF}, with the real score"
+
     def oneself(view: View, _adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
-        return Dummy(view.scores[who][-1], view.draw, article, f"{_ONESELF}, with the real score")
+        return Dummy(view.scores[who][-1], view.draw, article, why)
 
     return Rule(
         article, "an own unplayed game is a draw against oneself, with the real score", oneself
@@ -162,8 +166,9 @@ WINS_WITH_FORFEITS: Final = Rule(
 
 def _points_by_result(
     view: View, _points: Sequence[Sequence[int]], oneself: Dummies
-) -> list[list[int]]:
+) -> list[tuple[int, ...]]:
     rows = []
+    same: dict[tuple[int, ...], tuple[int, ...]] = {}  # many have the same results
     for who, shares in enumerate(view.shares):
         dummies = oneself.get(who, {})
         row = [HALF_POINT * (share or 0) for share in shares]
@@ -171,7 +176,8 @@ def _points_by_result(
             if shares[r] is None:
                 points = dummies[r].points if r in dummies else view.awards[who][r]
                 row[r] = HALF_POINT * ((points >= view.draw) + (points >= view.win))
-        rows.append(row)
+        found = tuple(row)
+        rows.append(same.setdefault(found, found))
     return rows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.record import Record, names, replace, to_builtins, written
+from trfkit.record import Record, names, replace, to_builtins, values, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
@@ -38,10 +38,11 @@ def json_bytes(document: Record) -> Iterator[bytes]:
 
     Half a character is written as a question mark.
     """
-    return (text.encode("utf-8", "replace") for text in _json_texts(document))
+    return (text.encode("utf-8", "replace") for text in json_texts(document))
 
 
-def _json_texts(document: Record) -> Iterator[str]:
+def json_texts(document: Record) -> Iterator[str]:
+    """Yield what ``to_json`` returns, piece by piece."""
     long: list[_Long] = []
     rest = to_json(_without_long(document, long, "\n  "))
     for place, (before, elements) in enumerate(long):
@@ -49,13 +50,49 @@ def _json_texts(document: Record) -> Iterator[str]:
         yield f"{done}{before}["
         line = before.partition(chr(34))[0]  # its end and its indentation
         comma = ""
-        for start in range(0, len(elements), MANY):
+        for some in _parts(elements):
             # A line ends nowhere inside a string of JSON.
-            lines = to_json(elements[start : start + MANY]).removeprefix("[").removesuffix("\n]\n")
-            yield comma + lines.replace("\n", line)
+            if isinstance(some, Record):
+                yield f"{comma}{line}  "
+                yield from (text.replace("\n", f"{line}  ") for text in _unended(json_texts(some)))
+            else:
+                lines = to_json(some).removeprefix("[").removesuffix("\n]\n")
+                yield comma + lines.replace("\n", line)
             comma = ","
         yield f"{line}]"
     yield rest
+
+
+def _parts(elements: tuple[Any, ...]) -> Iterator[Record | tuple[Any, ...]]:
+    """Yield elements in their order, ``MANY`` at once, and alone those with long lists."""
+    start = 0
+    for place, element in enumerate(elements):
+        has_long = _has_long(element)
+        if has_long or place - start == MANY:
+            if place > start:
+                yield elements[start:place]
+            start = place
+        if has_long:
+            yield element
+            start = place + 1
+    if start < len(elements):
+        yield elements[start:]
+
+
+def _has_long(element: object) -> bool:
+    """Whether an element of a list has a long list itself."""
+    return isinstance(element, Record) and any(
+        isinstance(value, tuple) and len(value) > MANY for value in values(element)
+    )
+
+
+def _unended(texts: Iterable[str]) -> Iterator[str]:
+    """Yield pieces of text without the end of the last line."""
+    last = ""
+    for text in texts:
+        yield last
+        last = text
+    yield last.removesuffix("\n")
 
 
 _Long = tuple[str, tuple[Any, ...]]
@@ -65,7 +102,8 @@ _Long = tuple[str, tuple[Any, ...]]
 def _without_long(document: Record, long: list[_Long], line: str) -> Record:
     """Return a record with the place in ``long`` for each of its long lists, put there in order.
 
-    ``line`` is what stands before the names of its fields.
+    A list of which an element has one is one, too. ``line`` is what stands before the names of
+    its fields.
     """
     changed: dict[str, Any] = {}
     for name in names(document):
@@ -74,7 +112,7 @@ def _without_long(document: Record, long: list[_Long], line: str) -> Record:
             bare = _without_long(value, long, f"{line}  ")
             if bare is not value:
                 changed[name] = bare
-        elif isinstance(value, tuple) and len(value) > MANY:
+        elif isinstance(value, tuple) and (len(value) > MANY or any(map(_has_long, value))):
             changed[name] = f"\0{len(long)}"
             long.append((f'{line}"{name}": ', value))
     return replace(document, **changed) if changed else document

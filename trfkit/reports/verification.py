@@ -81,11 +81,11 @@ def verification_report(comparison: Comparison) -> VerificationReport:
     )
 
 
-def difference_rows(comparison: Comparison) -> list[list[str]]:
-    """Return a row for each difference, as CSV has them under DIFFERENCE_HEAD."""
+def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
+    """Yield a row for each difference, as CSV has them under DIFFERENCE_HEAD."""
     editions = {column.label: column.edition for column in comparison.found.columns}
-    return [
-        [
+    for difference in comparison.found.differences:
+        yield [
             inert(comparison.file),
             inert(difference.column),
             difference.tiebreak or "",
@@ -98,8 +98,6 @@ def difference_rows(comparison: Comparison) -> list[list[str]]:
             inert("; ".join(e.text for e in difference.explained_by)),
             inert(comparison.against or ""),
         ]
-        for difference in comparison.found.differences
-    ]
 
 
 class Shown(Record, kw_only=True):

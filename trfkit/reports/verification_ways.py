@@ -143,7 +143,7 @@ class _Both:
         participants = tournament.teams if self._of_teams else tournament.players
         self._names = [one.name for one in participants]
         self._rules = {one.column: one for one in found.diagnosis if one.variant}
-        self._steps: dict[object, Applied] = {}
+        self._steps: dict[tuple[object, ...], Applied] = {}
 
     @cached_property
     def _of_teams(self) -> bool:
@@ -198,6 +198,9 @@ class _Both:
         code = difference.tiebreak or ""
         key = (trial is self._trial, column.label, *((v, *p.items()) for v, p in rules))
         if key not in self._steps:
+            if trial.is_large and all(held[1] != column.label for held in self._steps):
+                self._steps.clear()  # with its terms a column is several times the event
+                trial.let_go()
             self._steps[key] = self._applied(trial, code, column, rules)
         applied = self._steps[key]
         return explained(applied, 0, applied.field.view.ids.index(difference.id), asked=code)

@@ -441,7 +441,7 @@ class Diagnosed(NamedTuple):
 # Stated values beside the computed ones, before they are counted and reported ---------------------
 
 
-class Cell(NamedTuple):
+class Cell(Record, gc=False):
     """A stated value and what it should be, as text; ``fits`` tells whether it is right."""
 
     id: int

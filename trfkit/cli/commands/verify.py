@@ -181,7 +181,7 @@ def command(
     form = output.format
     if len(pairs) == 1:
         with progress_of_one() as watch:
-            all_told = [told(replace(settings, watch=watch), form, shown, *pairs)]
+            all_told = [told(replace(settings, watch=watch), form, shown, *pairs, is_alone=True)]
     else:
         all_told = list(results(partial(told, settings, form, shown), pairs, output.jobs, lost))
     for of_file in all_told:
@@ -195,7 +195,7 @@ def make_verification(
     settings: VerifySettings, form: str, shown: Shown, source: Source, *tables: Source
 ) -> Made:
     """Return what was found in one file as it is written; nothing where it cannot be compared."""
-    of_file = told(settings, form, shown, Pair(source, tables))
+    of_file = told(settings, form, shown, Pair(source, tables), is_alone=True)
     data = console.encode("".join(written([of_file], form))) if of_file.is_compared else None
     return Made(data, of_file.said, of_file.exit_code, of_file.error)
 

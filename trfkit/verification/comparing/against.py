@@ -307,6 +307,8 @@ class _Comparison:
             one if one.is_right or tiebreaks is not None else self._by_list_of_file(mappings) or one
             for one in self._rank_columns(standings, steps)
         ]
+        standings = replace(standings, rows=())  # of a large event they are much to keep
+        self._trial.let_go_of_tried()
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
         self._note_unsearched(mappings, len(searched))
@@ -574,10 +576,14 @@ class _Comparison:
         signs = {one.at: -1 if lowest_first[one.at] else 1 for one in mappings.mapped}
         signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
         at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
-        turned = [(self._cells[at], neg if signs.get(at, 1) < 0 else pos) for at in at_of]
         nothing = Decimal(0)
+        turned = []
+        for at in at_of:
+            turn = neg if signs.get(at, 1) < 0 else pos
+            distinct = {cell.value for cell in self._cells[at].values()}
+            turned.append((self._cells[at], {value: turn(value or nothing) for value in distinct}))
         keys = {
-            who: tuple([turn(cells[who].value or nothing) for cells, turn in turned])
+            who: tuple([values[cells[who].value] for cells, values in turned])
             for who in self._chosen.matched.ids.values()
         }
         return StatedOrder(tuple(self._table.columns[at].label for at in at_of), keys)

@@ -185,8 +185,8 @@ def not_all_stated(
     for cell in cells:
         of_points.setdefault(points[cell.id], []).append(cell)
     shared = {cell.id for tied in of_points.values() if _share_one(tied) for cell in tied}
-    cells = [cell._replace(fits=cell.fits or cell.id in shared) for cell in cells]
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
+        cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
         notes.append(f"{ranks.label}: those with as many points share a rank")
     return replace(ranks, cells=tuple(cells))
 

@@ -58,7 +58,7 @@ class Column:
         self.cells = cells
         self.rule: tuple[Change, ...] = ()
         self.ids = trial.ids
-        index = {number: who for who, number in enumerate(trial.ids)}
+        index = trial.index
         self.compared = [number for number in cells.values if number in index]
         values = {
             index[number]: value
@@ -91,12 +91,12 @@ class Column:
 
     def holds_each_others(self, outcome: Outcome, first: int, second: int) -> bool:
         """Whether two competitors have each other's values."""
-        bounds = self.stated.bounds(outcome.unit)
+        stated = self.stated
         pairs = ((first, second), (second, first))
         return all(
-            who in bounds
+            who in stated.values
             and (value := outcome.values[other]) is not None
-            and bounds[who][0] <= value <= bounds[who][1]
+            and stated.agrees(who, value, outcome.unit)
             for who, other in pairs
         )
 

@@ -13,7 +13,7 @@ from operator import eq
 from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.verification.variants.probing import probe
 from trfkit.verification.variants.trial import FINEST, LARGE
 
@@ -48,8 +48,9 @@ class Stated:
 
     def __init__(self, values: Mapping[int, Decimal], tolerance: Decimal) -> None:
         self.values, self._tolerance = values, tolerance
-        self._bounds: dict[int, Mapping[int, tuple[int, int]]] = {}
+        self._bounds: dict[int, Mapping[Decimal, tuple[int, int]]] = {}
         self._exact: dict[int, Sequence[object]] = {}
+        self._same: dict[int | None, int | None] = {}
 
     @cached_property
     def distinct(self) -> frozenset[Decimal]:
@@ -61,12 +62,20 @@ class Stated:
         """The different values in units of ``1 / FINEST``, without what is finer."""
         return frozenset([int(value * FINEST) for value in self.distinct])
 
-    def bounds(self, unit: int) -> Mapping[int, tuple[int, int]]:
-        """Return the lowest and the highest value that agrees, for each stated cell."""
+    def agrees(self, who: int, value: int, unit: int) -> bool:
+        """Whether a value in units of ``1 / unit`` agrees with the cell of a competitor."""
+        low, high = self.bounds(who, unit)
+        return low <= value <= high
+
+    def bounds(self, who: int, unit: int) -> tuple[int, int]:
+        """Return the lowest and the highest value that agrees with the cell of a competitor."""
+        return self._bounds_in(unit)[self.values[who]]
+
+    def _bounds_in(self, unit: int) -> Mapping[Decimal, tuple[int, int]]:
+        """Return the lowest and the highest value that agrees, for each stated value."""
         if unit not in self._bounds:
             more = self._tolerance * unit
-            by_value = {value: _bounds(value * unit, more) for value in self.distinct}
-            self._bounds[unit] = {who: by_value[value] for who, value in self.values.items()}
+            self._bounds[unit] = {value: _bounds(value * unit, more) for value in self.distinct}
         return self._bounds[unit]
 
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
@@ -74,7 +83,9 @@ class Stated:
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
         if len(basis.field.view) >= LARGE:
             basis.field.let_go()  # outcomes are kept: whom all met is many times one
-        return self.held_against(ranked, changes, basis)
+        # Of the values few are different: each is held once.
+        values = [*map(self._same.setdefault, ranked.values, ranked.values)]
+        return self.held_against(replace(ranked, values=values), changes, basis)
 
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return the same where it is computed already."""
@@ -86,8 +97,8 @@ class Stated:
         if self._tolerance:
             return frozenset(
                 who
-                for who, (low, high) in self.bounds(unit).items()
-                if (value := values[who]) is not None and low <= value <= high
+                for who in self.values
+                if (value := values[who]) is not None and self.agrees(who, value, unit)
             )
         # PERF: without a tolerance there is one value for each cell, or none.
         computed = map(values.__getitem__, self.values)
@@ -96,8 +107,11 @@ class Stated:
     def _exactly(self, unit: int) -> Sequence[object]:
         """Return the only value that agrees with each stated cell, in their order."""
         if unit not in self._exact:
-            bounds = self.bounds(unit).values()
-            self._exact[unit] = [low if low == high else _NO_VALUE for low, high in bounds]
+            exact = {
+                value: low if low == high else _NO_VALUE
+                for value, (low, high) in self._bounds_in(unit).items()
+            }
+            self._exact[unit] = [exact[value] for value in self.values.values()]
         return self._exact[unit]
 
 
@@ -118,6 +132,7 @@ class Lens:
         self._stated, self._start, self.cells = stated, start, cells
         self.basis, self._places = probe(start.basis, cells)
         self._values = tuple([start.values[who] for who in cells])
+        self._bounds: dict[int, Sequence[tuple[int, int]]] = {}
         self._seen: dict[tuple[int | None, ...], None] = {}
 
     def seen(self, cells: Collection[int]) -> int:
@@ -136,10 +151,11 @@ class Lens:
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
         values = tuple([ranked.values[place] for place in self._places])
         self._seen[values] = None
-        bounds = self._stated.bounds(ranked.unit)
+        if ranked.unit not in self._bounds:
+            self._bounds[ranked.unit] = [self._stated.bounds(n, ranked.unit) for n in self.cells]
         return sum(
-            value is not None and bounds[who][0] <= value <= bounds[who][1]
-            for who, value in zip(self.cells, values, strict=True)
+            value is not None and low <= value <= high
+            for (low, high), value in zip(self._bounds[ranked.unit], values, strict=True)
         )
 
     def outcome(self, *changes: Change) -> Outcome:

@@ -162,7 +162,7 @@ def able_to_fit_all(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> It
 
     Codes that order tied groups can be read in two ways, and are yielded unasked.
     """
-    place = {who: at for at, who in enumerate(trial.ids)}
+    place = trial.index
     told = [(place[who], cell.value) for who, cell in stated.items() if cell.value]
     few = told[:: max(1, len(told) // WITNESSES)][:WITNESSES]
     for asked in askeds:

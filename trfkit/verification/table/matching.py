@@ -364,7 +364,7 @@ _LATIN: Final = str.maketrans(
 """Cyrillic letters as passports spell them; ``plain`` has taken the marks off ё, й and ї."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _name(text: str) -> _Name:
     words = plain(text).translate(_LATIN).split()
     return _Name(" ".join(words), " ".join(sorted(words)))

@@ -130,6 +130,11 @@ class Trial:
         """The participants, in the order of the tournament."""
         return self.field(AVAILABLE[-1]).view.ids
 
+    @cached_property
+    def index(self) -> Mapping[int, int]:
+        """The place of each of ``ids`` in it, from 0."""
+        return {number: place for place, number in enumerate(self.ids)}
+
     def field(self, edition: str) -> Field:
         """Return the field under the edition of this name; raises Refusal if there is none."""
         if edition not in self._fields:
@@ -221,7 +226,7 @@ class Trial:
         """Return the values as the code has them, with their unit; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._columns:
-            self._columns[key] = _kept(self._applied(code, edition, before))
+            self._columns[key] = self._kept(self._applied(code, edition, before))
         return self._columns[key]
 
     def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
@@ -293,8 +298,19 @@ class Trial:
         key = (known.canonical, edition, ())
         if key not in self._columns:
             field = self._field_of_criterion(criterion, edition)
-            self._columns[key] = _kept(apply_criterion(field, criterion, []))
+            self._columns[key] = self._kept(apply_criterion(field, criterion, []))
         return replace(self._columns[key], criterion=criterion, before=groups)
+
+    def _kept(self, found: Ranked) -> Ranked:
+        """Return what is kept: the terms of all columns are many times their values.
+
+        Of the values few are different: each is held once.
+        """
+        column = found.column
+        if column is None:
+            return found
+        values = [*map(self._same.setdefault, found.values, found.values)]
+        return replace(found, values=values, column=replace(column.without_terms(), values=values))
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
@@ -330,11 +346,6 @@ def compute(basis: Basis) -> Vector:
     """Return the values that follow from a basis."""
     found = apply_criterion(basis.field, basis.criterion, basis.groups)
     return _exact(found.values, found.unit)
-
-
-def _kept(found: Ranked) -> Ranked:
-    """Return what is kept: the terms of all columns are many times their values."""
-    return found if found.column is None else replace(found, column=found.column.without_terms())
 
 
 def _exact(values: Sequence[int | None], unit: int) -> Vector:
