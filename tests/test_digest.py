@@ -13,13 +13,13 @@ from trfkit import digest
 
 @given(st.binary())
 def test_the_hash_is_that_of_hashlib(data):
-    assert digest.sha256_of(data) == hashlib.sha256(data).hexdigest()
+    assert digest.sha256_of(data) == hashlib.sha256(data).digest()
 
 
 @pytest.mark.parametrize("of_python", [(), ("_no_such_module", "math")])
 def test_the_hash_is_the_same_where_python_has_no_module_for_it(monkeypatch, of_python):
     monkeypatch.setattr(digest, "_OF_PYTHON", of_python)
-    assert digest.sha256_of(b"abc") == hashlib.sha256(b"abc").hexdigest()
+    assert digest.sha256_of(b"abc") == hashlib.sha256(b"abc").digest()
 
 
 def test_the_hash_loads_no_openssl():

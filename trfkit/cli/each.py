@@ -162,7 +162,7 @@ def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -
     except OSError as error:
         raise Failure(f"cannot make the folder {path.parent}: {os_reason(error)}") from error
     Target(str(path), replace or done.is_ours).write(made.data, hurried=True)
-    digest = sha256_of(made.data)
+    digest = sha256_of(made.data).hex()
     kept.add(Kept(spelt(task.place), digest, done.made_of, made.exit_code))
     return WRITTEN
 
@@ -192,7 +192,7 @@ def _done(how: _How, task: _Task) -> _Done:
     if kept is not None and is_kept and kept.made_of == key:
         return _Done(Made(exit_code=kept.code), is_there=True)
     made = made_or_failed(partial(how.make, source, *beside), source.name)
-    is_same = made.data is not None and sha256_of(made.data) == there
+    is_same = made.data is not None and sha256_of(made.data).hex() == there
     return _Done(made, key, is_ours=is_kept or is_same)
 
 
@@ -205,7 +205,7 @@ def _digest_of(path: Path) -> str | None:
     if not path.is_file():
         return None
     try:
-        return sha256_of(path.read_bytes())
+        return sha256_of(path.read_bytes()).hex()
     except OSError:
         return None
 

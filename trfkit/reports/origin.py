@@ -27,7 +27,7 @@ class Input(Record):
 
 def input_of(file: str, data: bytes) -> Input:
     """Return the file's name beside the hash of what was read from it."""
-    return Input(file, sha256_of(data))
+    return Input(file, sha256_of(data).hex())
 
 
 class Origin(Record, kw_only=True):

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from trfkit.digest import sha256_of
 from trfkit.record import Record
 from trfkit.visible import visible
 
@@ -53,9 +54,8 @@ def render_pieces(template: str, frame: Frame | None = None, **values: object) -
 def script_hash(script: str) -> str:
     """Return by what a page's policy knows a script of the templates, and lets run no other."""
     from base64 import b64encode  # noqa: PLC0415 - for the one page with a script
-    from hashlib import sha256  # noqa: PLC0415 - as above
 
-    return b64encode(sha256((TEMPLATES / script).read_bytes()).digest()).decode()
+    return b64encode(sha256_of((TEMPLATES / script).read_bytes())).decode()
 
 
 @cache

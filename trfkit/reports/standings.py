@@ -96,18 +96,17 @@ def standings_rows(
     standings, places, players = listing.standings, listing.places(), listing.players()
     captions = _columns(listing)
     rows = [[*captions, *(column.key for column in standings.columns)]]
+    same: dict[str, str] = {}  # of many rows most cells say the same: each text is held once
     for row in standings.rows:
         if row.id in places:
             about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
             about[PRIZE] = format_exact(listing.prizes.get(row.id, 0), CENT)
-            rows.append(
-                [about[caption] for caption in captions]
-                + [
-                    (undefined if value is None else value)
-                    + (put_behind if key in row.put_behind else "")
-                    for key, value in standings.texts(row).items()
-                ]
-            )
+            cells = [about[caption] for caption in captions] + [
+                (undefined if value is None else value)
+                + (put_behind if key in row.put_behind else "")
+                for key, value in standings.texts(row).items()
+            ]
+            rows.append([*map(same.setdefault, cells, cells)])
     return rows
 
 

@@ -96,6 +96,7 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
     loaded = load_quietly(source, reading)
     # What the checks compute is given back before the report's own is held.
     findings = check(loaded.result, most=reading.limits.findings)
+    loaded = replace(loaded, result=replace(loaded.result, stated=()))  # nor what tables stated
     with refusals(loaded.said):
         report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
     standings = report.standings

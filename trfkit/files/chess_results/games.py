@@ -148,6 +148,7 @@ def rows_of(
     rows = {number: [ABSENT] * last for number in players}
     numbers = {number: number for number in players}
     byes = {outcome: RoundEntry(outcome) for outcome in Outcome}
+    same: dict[RoundEntry, RoundEntry] = {}  # who lost with White to one player has one entry
     unfinished: list[int] = []
     games.reverse()
     while games:
@@ -169,11 +170,11 @@ def rows_of(
                 notes.found("IMP004", line=game.line, round=game.round, text=text,
                             why=f"player {side} {why}")  # fmt: skip
                 continue
-            row[game.round - 1] = (
-                RoundEntry(outcome, numbers.get(StartNo(other), StartNo(other)), colour)
-                if other > 0
-                else byes[outcome]
-            )
+            if other <= 0:
+                row[game.round - 1] = byes[outcome]
+                continue
+            entry = RoundEntry(outcome, numbers.get(StartNo(other), StartNo(other)), colour)
+            row[game.round - 1] = same.setdefault(entry, entry)
     if unfinished:
         notes.assumed(
             f"games of {named(set(unfinished))} without a result are read as lost by forfeit by "

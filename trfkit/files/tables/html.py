@@ -70,12 +70,14 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     meter = Meter(limits)
     reader = _Reader(meter, limits)
     _feed(text.text, reader)
-    return page(
+    read = page(
         "html",
         tuple(reader.pieces()),
         title=reader.title,
         diagnostics=(*text.diagnostics, *meter.findings, *reader.findings),
     )
+    vars(reader).clear()  # the parser's context, a circle, holds it until somebody looks for such
+    return read
 
 
 def _feed(text: str, reader: _Reader) -> None:
