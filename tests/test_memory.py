@@ -24,6 +24,9 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="peaks are told in KiB on Linux alone"),
 ]
 
+AGAINST = ("verify", "FILE", "--against", "TABLE", "--format")
+"""Held against a table by another edition, of which nearly every value and place differs."""
+
 OTHERS = [row.name for row in FORMATS if row.writable and not row.is_trf]
 COMMANDS = {
     "check": ("check", "FILE"),
@@ -36,6 +39,10 @@ COMMANDS = {
     "explain": ("explain", "FILE", "17", "BH"),
     "trf26": ("convert", "FILE", "OUT", "--to", "trf26"),
     "archive": ("archive", "FILE", "-o", "FOLDER"),
+    "another edition": (*AGAINST, "text"),
+    "another edition as JSON": (*AGAINST, "json"),
+    "another edition as CSV": (*AGAINST, "csv"),
+    "report of a page": ("report", "PAGE", "-o", "OUT"),
 }
 
 
@@ -43,6 +50,13 @@ COMMANDS = {
 def event(tmp_path_factory):
     path = tmp_path_factory.mktemp("large") / "event.trf"
     path.write_bytes(generated(LARGEST, 5).data)
+    table = ("standings", str(path), "--edition", "2009", "--format", "csv")
+    for words, name in (
+        (table, "table.csv"),
+        (("convert", str(path), "--to", "html"), "page.html"),
+    ):
+        command = [sys.executable, "-m", "trfkit", *words, "-o", str(path.with_name(name))]
+        subprocess.run(command, check=True, capture_output=True)
     return path
 
 
@@ -50,8 +64,14 @@ def peak(event, arguments):
     """Run a command and return its MiB at the peak; what is missing ends the test."""
     out = event.parent / "out"
     out.unlink(missing_ok=True)
-    places = {"FILE": str(event), "OUT": str(out), "FOLDER": str(event.parent / "folder")}
-    words = [places.get(word, word) for word in arguments]
+    places = {
+        "FILE": event,
+        "OUT": out,
+        "FOLDER": event.with_name("folder"),
+        "TABLE": event.with_name("table.csv"),
+        "PAGE": event.with_name("page.html"),
+    }
+    words = [str(places.get(word, word)) for word in arguments]
     command = [sys.executable, "-I", "-S", str(PROCESS), "-m", "trfkit", *words]
     process = subprocess.run(command, capture_output=True, text=True, check=False)
     assert process.returncode == 0, process.stderr

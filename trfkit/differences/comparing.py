@@ -14,7 +14,7 @@ from trfkit.differences.result import Cell, Change, Differences
 from trfkit.model import ABSENT
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.record import names
+from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ def compare_tournaments(
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
     standings = rank(before, ranking), rank(after, ranking)
-    changes = tuple(_changes(before, after, players, teams))
     notes = [*_notes(standings, before, after, players)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()
@@ -59,6 +58,9 @@ def compare_tournaments(
         moves = moved(*standings, teams if whose[0] else players)
     else:
         notes.append("one file is ranked by teams and the other by players: places not compared")
+    old, new = (replace(one, rows=()) for one in standings)
+    del standings  # before what takes most of the memory
+    changes = tuple(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
     return Differences(
         text=_answer(changes, places, moves),
@@ -66,13 +68,13 @@ def compare_tournaments(
         places_changed=len(places),
         changes=changes,
         moved=moves,
-        tiebreaks_before=standings[0].tiebreaks,
-        tiebreaks_after=standings[1].tiebreaks,
-        edition_before=standings[0].edition,
-        edition_after=standings[1].edition,
+        tiebreaks_before=old.tiebreaks,
+        tiebreaks_after=new.tiebreaks,
+        edition_before=old.edition,
+        edition_after=new.edition,
         not_compared=levelled.not_compared,
         notes=tuple(notes),
-        policies=standings[1].policies,
+        policies=new.policies,
     )
 
 

@@ -26,7 +26,7 @@ class Cell(Record):
     """What the later file says; null where it says nothing."""
 
 
-class Change(Record, kw_only=True):
+class Change(Record, kw_only=True, gc=False):
     """One thing that differs, told once."""
 
     kind: Annotated[
@@ -57,7 +57,7 @@ class Change(Record, kw_only=True):
     """Each participant's part, where many share the change."""
 
 
-class MovedValue(Record):
+class MovedValue(Record, gc=False):
     """A tie-break of one participant under both files."""
 
     key: str
@@ -68,7 +68,7 @@ class MovedValue(Record):
     """Its value in the later file; null where the rules define none."""
 
 
-class Moved(Record, kw_only=True):
+class Moved(Record, kw_only=True, gc=False):
     """What the changes do to one participant."""
 
     id: int

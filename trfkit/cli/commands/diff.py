@@ -64,11 +64,13 @@ def command(
     """
     files = [source(name, reading.most) for name in (before, after)]
     both = [_loaded(file, reading) for file in files]
+    inputs = tuple(one.input for one in both)
     versions = both[0].result.version, both[1].result.version
     with refusals():
         found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
+    del both  # what differs can take as much again while it is written
     origin = Origin(
-        inputs=tuple(one.input for one in both),
+        inputs=inputs,
         edition=found.edition_after,
         policies=found.policies,
         regulations=ranking.regulations,
