@@ -383,6 +383,28 @@ def test_a_heading_over_its_own_values_with_one_wrong_is_not_said_to_be_another(
 # The option -----------------------------------------------------------------------------------
 
 
+def test_another_code_of_a_family_than_the_list_has_is_noted():
+    announced = replace(EVENT, tiebreaks=("BH/C1", "BH", "SB"))
+    found = mapped(("Buchholz Cut-1", values("BH/C1/P")), ("Buchholz", values("BH")),
+                   tournament=announced)  # fmt: skip
+    equal = sum(values("BH/C1")[who] == value for who, value in values("BH/C1/P").items())
+
+    assert [one.tiebreak for one in found.columns] == ["BH/C1/P", "BH"]
+    assert 0 < equal < 40
+    assert (
+        "Buchholz Cut-1 holds BH/C1/P; the file's own list says BH/C1, which fits "
+        f"{equal} of 40" in found.notes
+    )
+    assert not any(note.startswith("Buchholz holds") for note in found.notes)
+
+
+@pytest.mark.parametrize("announced", [("BH/C1/P", "SB"), ("BH", "SB"), ()])
+def test_a_code_of_the_list_or_of_no_list_is_not_noted(announced):
+    columns = ("Buchholz Cut-1", values("BH/C1/P"))
+    found = mapped(columns, tournament=replace(EVENT, tiebreaks=announced))
+    assert not any("own list says" in note for note in found.notes)
+
+
 def test_an_option_goes_before_everything():
     said = column("TB1", caption="Koya System (KS)", number=87, code="KS")
     found = mapped((said, values("BH")), mapping={"TB1": "BH"})

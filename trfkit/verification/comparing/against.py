@@ -286,6 +286,7 @@ class _Comparison:
             watch=self._watch,
         )
         mappings = mapper.run(self._table.columns, self._cells, named_codes)
+        self._notes.extend(mappings.notes)
         self._read(mappings.mapped)
         steps = self._steps(mappings, tiebreaks)
         standings = self._ranked_by(steps)

@@ -110,7 +110,8 @@ class Mappings(Record):
 
     ``open_at`` are the places of those left open whose values separate somebody. ``as_stated``
     are, by their places, those that cannot be checked and separate somebody. ``ordinary`` are, by
-    their places, those that are no tie-breaks.
+    their places, those that are no tie-breaks. ``notes`` say which columns hold another code
+    than the event's list has of the family that they are called by.
     """
 
     mapped: tuple[Mapped, ...]
@@ -119,6 +120,7 @@ class Mappings(Record):
     not_checked: tuple[NotChecked, ...] = ()
     as_stated: Mapping[int, AsStated] = field(default_factory=dict)
     ordinary: Mapping[int, Ordinary] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
 
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
@@ -285,6 +287,34 @@ class Mapper:
             tuple(self._not_checked),
             self._as_stated,
             self._ordinary,
+            tuple(filter(None, (self._beside_list(one, cells[one.at]) for one in each))),
+        )
+
+    def _beside_list(self, one: Mapped, stated: Stated) -> str | None:
+        """Return that a column holds another code than the event's list has of its family.
+
+        None where it holds that one, or what is equal to it; where the list has none of the family
+        with its cuts; and where the table's own words tell the code.
+        """
+        column, asked = one.column, one.asked
+        reading = captions.meaning_of(column, of_teams=self._of_teams)
+        if one.by != "trial" or reading is None or not reading.meaning.certain:
+            return None
+        family_codes = {_canonical(code) for code in reading.meaning.codes}
+        of_list = [
+            code
+            for code in self._list_of_file
+            if code in family_codes and _cuts(code) == _cuts(asked.code)
+        ]
+        if len(of_list) != 1 or _canonical(asked.code) in of_list:
+            return None
+        askeds = [asked._replace(code=of_list[0], edition=self._edition)]
+        announced, *_ = scored(self._trial, stated, askeds, self._tolerance)
+        if announced.fits_all:
+            return None
+        return (
+            f"{column.label} holds {asked.code}; the file's own list says {of_list[0]}, which fits "
+            f"{announced.equal} of {announced.compared}"
         )
 
     def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
@@ -746,6 +776,12 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
 
 def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]:
     return [best, *(candidate for candidate in candidates if candidate is not best)]
+
+
+def _cuts(code: str) -> tuple[int, int] | None:
+    """Return the cut and the median of a code."""
+    parsed = parse_code(code)
+    return None if isinstance(parsed, Unreadable) else (parsed.cut, parsed.median)
 
 
 def _is_same(code: str, other: str) -> bool:
