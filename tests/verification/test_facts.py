@@ -98,6 +98,29 @@ def test_ranks_follow_from_the_facts():
     assert found.verdict.places.change == len(moved)
 
 
+def turned_about(stated):
+    """Return a table with its tie-breaks from right to left."""
+    first, *others = stated.columns
+    rows = [replace(one, values=(one.values[0], *one.values[:0:-1])) for one in stated.rows]
+    return replace(stated, columns=(first, *reversed(others)), rows=tuple(rows))
+
+
+@pytest.mark.parametrize("unprinted", [(), ("WON",)])
+def test_ranks_that_follow_the_stated_values_by_the_list_of_the_file_follow_its_facts(unprinted):
+    codes = ("SB", "BH", "BH/C1")
+    tournament = replace(swiss(0), tiebreaks=(*codes, *unprinted))
+    white, black, number = games(tournament)[7]
+    changed = turned(tournament, white, black, number)
+    stated = turned_about(table(tournament, codes))
+    found = verify_against(changed, stated, EDITION)
+    by_option = verify_against(changed, stated, replace(EDITION, tiebreaks=tournament.tiebreaks))
+    of_list = ",".join(("PTS", *tournament.tiebreaks))
+    assert f"the ranks are compared by the file's own list: {of_list}" in found.notes
+    assert found.verdict.places.change == by_option.verdict.places.change > 0
+    assert found.diagnosis[-1].variant == "result-differs"
+    assert all_explained(found)
+
+
 def test_two_results_are_both_named():
     tournament = swiss(0, **LONG)
     first, second = games(tournament)[3], games(tournament)[-5]
