@@ -457,6 +457,31 @@ def test_the_kind_of_a_bye_needs_more_than_one_cell():
     assert all(len(one.columns) > 1 or one.cells > 2 for one in found.facts)
 
 
+@pytest.mark.parametrize("is_left_over", [True, False])
+def test_nobody_else_has_the_pairing_allocated_bye_of_a_round(is_left_over):
+    tournament = swiss(0, players=21, rounds=5)
+    (number, other) = next(
+        (number, player.start_no)
+        for player in tournament.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
+    )
+    if not is_left_over:
+        tournament = with_entry(tournament, other, number, outcome=Outcome.ZERO_POINT_BYE)
+    who = next(one.start_no for one in tournament.players if one.start_no != other)
+    opponent = tournament.players[who - 1].rounds[number - 1].opponent
+    away = {"opponent": None, "colour": None}
+    for one in (who, opponent):
+        away["outcome"] = Outcome.HALF_POINT_BYE
+        tournament = with_entry(tournament, one, number, **away)
+    stated = with_entry(tournament, who, number, outcome=Outcome.FULL_POINT_BYE)
+    found = verify_against(tournament, table(stated, ("BH", "SB")), EDITION)
+    (fact,) = found.facts
+    told = [fact.fact, *(one.variant for one in fact.same)]
+    byes = ["full-point-bye", "bye-as-pairing-allocated"]
+    assert told == (byes if is_left_over else byes[::-1])
+
+
 def test_a_file_that_agrees_has_no_facts():
     for tournament in (swiss(0), round_robin(1)):
         found = verify_against(tournament, table(tournament, ("SB", "KS", "WIN")), EDITION)
