@@ -191,6 +191,25 @@ def test_two_participants_can_each_have_something_that_is_possible():
     assert possible[25][0].params == {"participant": 25, "round": 1}
 
 
+def test_what_would_make_right_cells_of_other_columns_wrong_is_not_possible():
+    trial = Trial(swiss(0, **LONG))
+    cut = cells("BH/C1", {**right(trial, "BH/C1"), 19: Decimal(38)}, label="BH/C1")
+    others = [cells(code, right(trial, code), label=code) for code in ("PTS", "BH")]
+    found = diagnose_together(trial, [cut, *others]).by_label
+    assert [one.variant for one in found["BH/C1"].possible[19]] == ["bye-as-requested"]
+
+
+def test_what_leaves_another_cell_of_the_same_row_wrong_is_not_possible():
+    trial = Trial(swiss(0, **LONG))
+    values = {code: right(trial, code) for code in ("BH/C1", "BH")}
+    values["BH/C1"][19] -= 1
+    values["BH"][19] -= 1
+    columns = [cells(code, values[code], label=code) for code in values]
+    found = diagnose_together(trial, columns).by_label
+    assert not found["BH/C1"].possible
+    assert not found["BH"].possible
+
+
 def test_a_participant_can_stand_out_of_a_column_that_follows_another_edition():
     trial = Trial(swiss(0, **LONG))
     values = right(trial, "BH", "2012")

@@ -341,9 +341,27 @@ class _Plan:
                         given = rule.would_be(one.fact, who)
                         possible[column.ids[who]] = (*possible.get(column.ids[who], ()), given)
             for who, changed in _what_would_give(column, outcome, open_):
+                if self._is_refuted(changed.changes[-1], at, who):
+                    continue
                 explained = rule.cell_explained(changed, who)
                 possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
+
+    def _is_refuted(self, change: Change, at: int, who: int) -> bool:
+        """Whether columns other than the one speak against what would give a cell of somebody.
+
+        Right cells would be wrong by it, or wrong ones of the same row are wrong still.
+        """
+        for place, (column, outcome) in enumerate(zip(self._sheet, self._outcomes, strict=True)):
+            is_known = len(outcome.equal) >= NEARLY * len(column.values)
+            if place == at or not is_known or column.cells.refit is not None:
+                continue
+            equal, basis = outcome.equal, change.apply(outcome.basis)
+            if basis is not outcome.basis:
+                equal = column.stated.outcome((*outcome.changes, change), basis).equal
+            if not outcome.equal <= equal or who in column.values.keys() - equal:
+                return True
+        return False
 
 
 def _of(hypothesis: Explained) -> tuple[object, ...]:
