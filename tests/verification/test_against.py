@@ -317,7 +317,18 @@ def test_ranks_by_the_list_of_the_file_are_right_however_the_columns_stand():
     first, second = sorted(ranks, key=ranks.get)[:2]
     moved = stating(ranks=swapped(ranks, first, second), tournament=listed)
     found = verify_against(listed, moved, Ranking(edition="2026"))
-    assert found.ranks.equal < 30
+    assert found.ranks.equal == 28
+    assert "the ranks are compared by the file's own list: PTS,SB,BH/C1,BH" in found.notes
+    text = "players {} and {} have each other's ranks".format(*sorted((first, second)))
+    assert diagnosis_of(found, "Rk.").text.endswith(text)
+
+
+def test_ranks_follow_the_columns_where_the_list_of_the_file_fits_no_more_of_them():
+    listed = replace(EVENT, tiebreaks=("SB", "BH/C1", "BH"))
+    first, second = sorted(RANKS, key=RANKS.get)[:2]
+    moved = stating(ranks=swapped(RANKS, first, second), tournament=listed)
+    found = verify_against(listed, moved, Ranking(edition="2026"))
+    assert found.ranks.equal == 28
     assert not any("own list" in note for note in found.notes)
 
 

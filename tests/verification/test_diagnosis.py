@@ -191,6 +191,43 @@ def test_two_participants_can_each_have_something_that_is_possible():
     assert possible[25][0].params == {"participant": 25, "round": 1}
 
 
+def test_what_would_make_right_cells_of_other_columns_wrong_is_not_possible():
+    trial = Trial(swiss(0, **LONG))
+    cut = cells("BH/C1", {**right(trial, "BH/C1"), 19: Decimal(38)}, label="BH/C1")
+    others = [cells(code, right(trial, code), label=code) for code in ("PTS", "BH")]
+    found = diagnose_together(trial, [cut, *others]).by_label
+    assert [one.variant for one in found["BH/C1"].possible[19]] == ["bye-as-requested"]
+
+
+def test_what_leaves_another_cell_of_the_same_row_wrong_is_not_possible():
+    trial = Trial(swiss(0, **LONG))
+    values = {code: right(trial, code) for code in ("BH/C1", "BH")}
+    values["BH/C1"][19] -= 1
+    values["BH"][19] -= 1
+    columns = [cells(code, values[code], label=code) for code in values]
+    found = diagnose_together(trial, columns).by_label
+    assert not found["BH/C1"].possible
+    assert not found["BH"].possible
+
+
+def test_a_rule_that_another_column_bears_out_is_claimed_though_one_cell_is_a_slip():
+    trial = Trial(swiss(7, players=16, rounds=6))
+    stated, now = right(trial, "SB", "2024"), right(trial, "SB")
+    (moved,) = (who for who in stated if stated[who] != now[who])
+    slip = min(stated.keys() - {moved})
+    stated[slip] += Decimal("1.25")
+    columns = [
+        cells("BH", right(trial, "BH", "2024"), label="BH"),
+        cells("SB", stated, label="SB"),
+    ]
+    found = diagnose_together(trial, columns).by_label
+    assert found["BH"].diagnosis.text == "BH follows edition 2024 for all 16"
+    assert found["SB"].diagnosis.text == "SB follows edition 2024 for 15 of 16"
+    assert list(found["SB"].explained) == [moved]
+    alone = diagnose(trial, columns[1])
+    assert (alone.diagnosis.variant, alone.explained) == (None, {})
+
+
 def test_a_participant_can_stand_out_of_a_column_that_follows_another_edition():
     trial = Trial(swiss(0, **LONG))
     values = right(trial, "BH", "2012")

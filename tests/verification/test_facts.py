@@ -98,6 +98,29 @@ def test_ranks_follow_from_the_facts():
     assert found.verdict.places.change == len(moved)
 
 
+def turned_about(stated):
+    """Return a table with its tie-breaks from right to left."""
+    first, *others = stated.columns
+    rows = [replace(one, values=(one.values[0], *one.values[:0:-1])) for one in stated.rows]
+    return replace(stated, columns=(first, *reversed(others)), rows=tuple(rows))
+
+
+@pytest.mark.parametrize("unprinted", [(), ("WON",)])
+def test_ranks_that_follow_the_stated_values_by_the_list_of_the_file_follow_its_facts(unprinted):
+    codes = ("SB", "BH", "BH/C1")
+    tournament = replace(swiss(0), tiebreaks=(*codes, *unprinted))
+    white, black, number = games(tournament)[7]
+    changed = turned(tournament, white, black, number)
+    stated = turned_about(table(tournament, codes))
+    found = verify_against(changed, stated, EDITION)
+    by_option = verify_against(changed, stated, replace(EDITION, tiebreaks=tournament.tiebreaks))
+    of_list = ",".join(("PTS", *tournament.tiebreaks))
+    assert f"the ranks are compared by the file's own list: {of_list}" in found.notes
+    assert found.verdict.places.change == by_option.verdict.places.change > 0
+    assert found.diagnosis[-1].variant == "result-differs"
+    assert all_explained(found)
+
+
 def test_two_results_are_both_named():
     tournament = swiss(0, **LONG)
     first, second = games(tournament)[3], games(tournament)[-5]
@@ -432,6 +455,31 @@ def test_the_kind_of_a_bye_needs_more_than_one_cell():
     changed = with_entry(tournament, player, number, outcome=Outcome.FULL_POINT_BYE)
     found = verify_against(changed, table(tournament), EDITION)
     assert all(len(one.columns) > 1 or one.cells > 2 for one in found.facts)
+
+
+@pytest.mark.parametrize("is_left_over", [True, False])
+def test_nobody_else_has_the_pairing_allocated_bye_of_a_round(is_left_over):
+    tournament = swiss(0, players=21, rounds=5)
+    (number, other) = next(
+        (number, player.start_no)
+        for player in tournament.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
+    )
+    if not is_left_over:
+        tournament = with_entry(tournament, other, number, outcome=Outcome.ZERO_POINT_BYE)
+    who = next(one.start_no for one in tournament.players if one.start_no != other)
+    opponent = tournament.players[who - 1].rounds[number - 1].opponent
+    away = {"opponent": None, "colour": None}
+    for one in (who, opponent):
+        away["outcome"] = Outcome.HALF_POINT_BYE
+        tournament = with_entry(tournament, one, number, **away)
+    stated = with_entry(tournament, who, number, outcome=Outcome.FULL_POINT_BYE)
+    found = verify_against(tournament, table(stated, ("BH", "SB")), EDITION)
+    (fact,) = found.facts
+    told = [fact.fact, *(one.variant for one in fact.same)]
+    byes = ["full-point-bye", "bye-as-pairing-allocated"]
+    assert told == (byes if is_left_over else byes[::-1])
 
 
 def test_a_file_that_agrees_has_no_facts():

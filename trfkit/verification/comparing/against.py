@@ -117,7 +117,8 @@ def verify_against(
 
     Ranks follow the table's own columns in their order, each by the edition that its caption names;
     the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
-    in for them; columns that cannot be computed stand as they are stated. ``of_page`` tells that
+    in for them; columns that cannot be computed stand as they are stated. Where more
+    ranks are right by the file's own list, it is taken. ``of_page`` tells that
     the tournament was read from a page, to which another can add ratings. The primary score of
     teams is that of the first column that names one, where nothing else says it. The ``rounds``
     are those that the table covers, by default what it says itself, else what its points fit.
@@ -179,6 +180,15 @@ def _besides(found: Diagnosed, instead: str) -> Diagnosed:
     """Return a diagnosis that says which other code the column is."""
     text = f"{found.diagnosis.text}; {instead}"
     return found._replace(diagnosis=replace(found.diagnosis, text=text))
+
+
+def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
+    """Return how many ranks are right, by the computed values or by the stated ones.
+
+    Then by the computed ones alone; without an ``order`` there are no stated ones.
+    """
+    by_stated = 0 if order is None else order.right(ranks)
+    return max(ranks.equal, by_stated), ranks.equal
 
 
 def _agrees(diagnosis: Diagnosis) -> bool:
@@ -304,10 +314,11 @@ class _Comparison:
             lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
             is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
             (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
-        rank_columns = [
-            one if one.is_right or tiebreaks is not None else self._by_list_of_file(mappings) or one
-            for one in self._rank_columns(standings, steps)
-        ]
+        order, rank_columns = StatedOrder((), {}), self._rank_columns(standings, steps)
+        if not all(one.is_right for one in rank_columns):
+            order = self._stated_order(mappings, lowest_first)
+            if tiebreaks is None and steps is not None:
+                order, rank_columns = self._by_better_list(order, rank_columns, mappings)
         standings = replace(standings, rows=())  # of a large event they are much to keep
         self._trial.let_go_of_tried()
         against = ranks_against(next(iter(rank_columns), None), self._trial)
@@ -327,11 +338,7 @@ class _Comparison:
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or diagnosis_of_ranks(
-                        comparison,
-                        self._stated_order(mappings, lowest_first),
-                        of_teams=self._chosen.of_teams,
-                    )
+                    or diagnosis_of_ranks(comparison, order, of_teams=self._chosen.of_teams)
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -664,26 +671,32 @@ class _Comparison:
         del self._notes[notes:]
         return (by_primary, other) if equal[1] > equal[0] else (steps, standings)
 
-    def _by_list_of_file(self, mappings: Mappings) -> Compared | None:
-        """Return the ranks by the file's own list, if all are right by it.
+    def _by_better_list(
+        self, order: StatedOrder, by_columns: list[Compared], mappings: Mappings
+    ) -> tuple[StatedOrder, list[Compared]]:
+        """Return an order of the columns, and the ranks by it: of the table, or the file's list.
 
-        The columns may stand in another order. None where the file has no list, and where
-        the source tells what its ranks follow.
+        The file's own list is taken if the ranks fit it better. Ranks that follow a list fit it by
+        the table's own values where results differ, and by the computed ones where values are
+        falsified: what counts is that by which more are right.
         """
         tournament = self._setting.tournament
         own_list = tournament.standings_order or tournament.tiebreaks
         if not own_list or self._table.ranked_by is not None:
-            return None
+            return order, by_columns
+        notes = len(self._notes)
         steps = self._computable(own_list, mappings)
         codes = [step for step in steps if isinstance(step, str)]
         standings = self._setting.standings(codes or None, self._rounds)
-        notes = len(self._notes)
-        for comparison in self._rank_columns(standings, steps):
-            if comparison.is_right:
-                self._notes.append(f"the ranks follow the file's own list: {comparison.tiebreak}")
-                return comparison
+        label_of = {one.asked.code: one.column.label for one in mappings.mapped}
+        for one, own in zip(by_columns, self._rank_columns(standings, steps), strict=True):
+            of_list = order.by(label_of, (own.tiebreak or "").split(","))
+            if _fits(own, of_list) > _fits(one, order):
+                what = "follow" if own.is_right else "are compared by"
+                self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
+                return of_list or order, [own]
         del self._notes[notes:]
-        return None
+        return order, by_columns
 
     def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
         """Return a list up to a code that cannot be computed, and that no column states."""

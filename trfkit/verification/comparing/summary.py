@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
+from decimal import Decimal
+from itertools import accumulate, pairwise, takewhile
+from operator import neg
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.wording import listed
@@ -27,7 +30,6 @@ from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_low
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-    from decimal import Decimal
 
     from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
@@ -278,6 +280,36 @@ class StatedOrder(Record):
 
     labels: tuple[str, ...]
     keys: Mapping[int, Key]
+
+    def by(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
+        """Return the order by a list of codes, each in the column that ``label_of`` names.
+
+        None where a code has no column, unless all columns come before it.
+        """
+        known = takewhile(label_of.__contains__, codes)
+        labels = tuple([label_of[code] for code in known])
+        if len(labels) < len(codes) and set(labels) != set(self.labels):
+            return None
+        places = [self.labels.index(label) for label in labels]
+        keys = {who: tuple([key[at] for at in places]) for who, key in self.keys.items()}
+        return StatedOrder(labels, keys)
+
+    def right(self, ranks: Compared) -> int:
+        """Return how many ranks are right, among themselves, where the columns order everybody."""
+        places = _places({cell.id: (Decimal(cell.stated),) for cell in ranks.cells})
+        wanted = _places({cell.id: tuple(map(neg, self.keys[cell.id])) for cell in ranks.cells})
+        return sum(
+            place[0] <= wanted[who][1] and wanted[who][0] <= place[1]
+            for who, place in places.items()
+        )
+
+
+def _places(keys: Mapping[int, Key]) -> dict[int, tuple[int, int]]:
+    """Return everybody's best and worst place, from 1, the lowest key first."""
+    count = Counter(keys.values())
+    ordered = sorted(count)
+    last = dict(zip(ordered, accumulate(count[key] for key in ordered), strict=True))
+    return {who: (last[key] - count[key] + 1, last[key]) for who, key in keys.items()}
 
 
 def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) -> Diagnosed:

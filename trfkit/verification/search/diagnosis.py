@@ -36,6 +36,7 @@ from trfkit.verification.search.searching import (
     WITNESSES,
     Found,
     explain_column,
+    is_specific,
     spread,
     touching,
 )
@@ -267,16 +268,22 @@ class _Plan:
             rule.look(self._trial, outcome, known.values(), explain)
             if not rule.is_followed:
                 known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
-        _prefer_common(
-            [rule.of_column for rule in self._rules if not rule.is_followed],
-            [rule.of_column for rule in self._rules if rule.is_followed],
-        )
+        self._prefer_common()
+        borrowed = [rule.look_at_others(self._rules) for rule in self._rules]
+        if any(borrowed):
+            self._prefer_common()
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
             if column.rule:
                 column.settle(self._trial, rule.claims[0])
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
+
+    def _prefer_common(self) -> None:
+        _prefer_common(
+            [rule.of_column for rule in self._rules if not rule.is_followed],
+            [rule.of_column for rule in self._rules if rule.is_followed],
+        )
 
     def _follow_rules(self) -> None:
         """Let each column follow its rule: facts are held against the columns as they are made."""
@@ -341,9 +348,27 @@ class _Plan:
                         given = rule.would_be(one.fact, who)
                         possible[column.ids[who]] = (*possible.get(column.ids[who], ()), given)
             for who, changed in _what_would_give(column, outcome, open_):
+                if self._is_refuted(changed.changes[-1], at, who):
+                    continue
                 explained = rule.cell_explained(changed, who)
                 possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
+
+    def _is_refuted(self, change: Change, at: int, who: int) -> bool:
+        """Whether columns other than the one speak against what would give a cell of somebody.
+
+        Right cells would be wrong by it, or wrong ones of the same row are wrong still.
+        """
+        for place, (column, outcome) in enumerate(zip(self._sheet, self._outcomes, strict=True)):
+            is_known = len(outcome.equal) >= NEARLY * len(column.values)
+            if place == at or not is_known or column.cells.refit is not None:
+                continue
+            equal, basis = outcome.equal, change.apply(outcome.basis)
+            if basis is not outcome.basis:
+                equal = column.stated.outcome((*outcome.changes, change), basis).equal
+            if not outcome.equal <= equal or who in column.values.keys() - equal:
+                return True
+        return False
 
 
 def _of(hypothesis: Explained) -> tuple[object, ...]:
@@ -450,6 +475,27 @@ class _RuleOfColumn:
                 self._nearest = None
             self.of_column = [found]
 
+    def look_at_others(self, rules: Sequence[_RuleOfColumn]) -> bool:
+        """Claim a rule of other columns where none of its own was found; tell whether one is.
+
+        It gives more cells and makes none wrong, and those that it leaves wrong are slips.
+        """
+        start, stated = self._start, self._column.stated
+        if self.is_followed or self.claims or not self._column.left(start):
+            return False
+        known = {
+            _key(claim): claim.changes
+            for rule in rules
+            if not rule.is_followed
+            for claim in rule.claims[:MOST_KNOWN]
+        }
+        found = self._as_others(start, known.values(), slips=1 - NEARLY)
+        able = [one for one in found.claims if is_specific(one, start, stated, len(known))]
+        if not able or not self._is_nearly_all(able[0]):
+            return False
+        self.of_column, self._nearest = [Found(tuple(able))], None
+        return True
+
     def _rounded(self, trial: Trial, *, whole: bool) -> Outcome | None:
         """Return the column as it is printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
@@ -465,7 +511,9 @@ class _RuleOfColumn:
                 return outcome
         return None
 
-    def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
+    def _as_others(
+        self, start: Outcome, known: Iterable[tuple[Change, ...]], slips: Fraction = SLIPS
+    ) -> Found:
         """Return the rules of other columns that explain this one but for a few cells."""
         column = self._column
         able: list[Outcome] = []
@@ -480,7 +528,7 @@ class _RuleOfColumn:
             if basis is not start.basis:
                 outcome = column.stated.outcome(changes, basis)
                 left = column.left(outcome)
-                if start.equal < outcome.equal and left <= SLIPS * len(column.values):
+                if start.equal < outcome.equal and left <= slips * len(column.values):
                     able.append(outcome)
         most = max((len(one.equal) for one in able), default=0)
         return Found(tuple(one for one in able if len(one.equal) == most))

@@ -780,9 +780,20 @@ class _Evidence:
                 if kind not in UNPLAYED:
                     continue
                 award = view.awards[who][r] + error
-                for bye in happened.byes(view):
-                    if award == bye.points:
-                        yield happened.one_bye(view, self._names, who, r, bye)
+                able = [bye for bye in happened.byes(view) if award == bye.points]
+                if self._is_allocated_to_another(who, r):
+                    # Of those who are paired one at most is left over.
+                    able.sort(key=lambda bye: bye.kind is RoundKind.PAIRING_ALLOCATED_BYE)
+                for bye in able:
+                    yield happened.one_bye(view, self._names, who, r, bye)
+
+    def _is_allocated_to_another(self, who: int, r: int) -> bool:
+        """Whether somebody else has the pairing-allocated bye of a round."""
+        return any(
+            kinds[r] is RoundKind.PAIRING_ALLOCATED_BYE
+            for other, kinds in enumerate(self.view.kinds)
+            if other != who
+        )
 
     # Points that are right, or not stated -----------------------------------------------------
 
