@@ -117,8 +117,8 @@ def verify_against(
 
     Ranks follow the table's own columns in their order, each by the edition that its caption names;
     the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
-    in for them; columns that cannot be computed stand as they are stated. Where more
-    ranks are right by the file's own list, it is taken. ``of_page`` tells that
+    in for them; columns that cannot be computed stand as they are stated. Where more ranks are
+    right by the file's own list, it is taken. ``of_page`` tells that
     the tournament was read from a page, to which another can add ratings. The primary score of
     teams is that of the first column that names one, where nothing else says it. The ``rounds``
     are those that the table covers, by default what it says itself, else what its points fit.
