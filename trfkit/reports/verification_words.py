@@ -460,11 +460,26 @@ def _reason(found: Verification, diagnosis: Diagnosis) -> Reason:
 def _text(found: Verification, diagnosis: Diagnosis) -> str:
     """Return what is said of a column, without the facts, which are told by themselves."""
     if diagnosis.text is None:
+        of_all = next(
+            (one for one in found.differences if one.column == diagnosis.column and not one.id),
+            None,
+        )
+        if of_all is not None and diagnosis.variant is None:
+            return _wrong_number(of_all)
         return f"{diagnosis.column}: {diagnosis.variant or 'nothing known explains it'}"
     text = diagnosis.text
     for fact in found.facts:
         text = text.replace(f"; {fact.text}", "")
     return text
+
+
+def _wrong_number(difference: Difference) -> str:
+    """Return a number about the whole tournament that differs, such as that of its players."""
+    what = difference.name.removeprefix("number of ")
+    number = difference.stated or BLANK
+    if number == "1":
+        what = what.removesuffix("s")
+    return f"{difference.column} states {number} {what}; the file has {difference.computed or NONE}"
 
 
 def equally(diagnosis: Diagnosis) -> str:
@@ -635,7 +650,7 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
         f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
-    stated = (f"{_row_prefix(row.row)}{row.name} is nobody of the file" for row in rows.only_stated)
+    stated = (f"{_row_prefix(row.row)}{row.name} is not in the file" for row in rows.only_stated)
     missing = [f"{row.id} {row.name}" for row in rows.only_computed]
     if len(missing) > MOST_NAMED:
         computed = [f"not in the table are {_first_names(missing)}"]
