@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.ranking.options import RankingOptions
     from trfkit.verification import Verification
+    from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import Watch
 
 
@@ -75,6 +76,23 @@ def verify(
         most_searched=limits.searched,
         watch=watch,
     )
+
+
+def games_in(result: ReadResult, stated: registry.Stated, name: str = "the table") -> Games:
+    """Return the games that the file of a table tells otherwise than what was read.
+
+    Nothing where it tells none; ``name`` is what a note calls it. Of a file that was not read
+    without errors a note says that its games were not compared.
+    """
+    from trfkit.verification.comparing.games import Games, games_otherwise  # noqa: PLC0415 - only for tables
+
+    if result.tournament is None or stated.tournament is None:
+        return Games()
+    if not stated.is_whole:
+        why = "not all of it could be read"
+        return Games(notes=(f"the games of {name} were not compared: {why}",))
+    versions = result.version, stated.version
+    return games_otherwise(result.tournament, stated.tournament, versions, name)
 
 
 def _tables(

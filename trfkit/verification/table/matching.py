@@ -75,6 +75,11 @@ def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
     return _Matching(table.rows, known, are_numbered=table.source in OF_NUMBERS).run()
 
 
+def are_alike(name: str, other_name: str) -> bool:
+    """Tell whether two names can be one person's, however spelt, whose numbers are the same."""
+    return _likeness(_name(name), _name(other_name)) >= CONTRADICTION
+
+
 class _Name(Record):
     """A name in the forms that are compared: words in order, and sorted."""
 
