@@ -1,8 +1,9 @@
 """The games of a table's own file against those of the tournament: never told wrongly."""
 
 import pytest
+from clean import SWISS
 
-from trfkit.api.verifying import games_in
+from trfkit.api.verifying import games_in, verify
 from trfkit.files.registry import read, read_stated
 
 FORMATS = ("html", "csv-crosstable", "xlsx", "cr-xml", "json", "jch", "tdf", "trf06", "trf16")
@@ -32,3 +33,13 @@ def test_no_game_stands_otherwise_in_what_the_file_itself_became(trfkit, event, 
 
     assert stated.tournament is not None
     assert games_in(read(event.read_bytes()), stated).otherwise == ()
+
+
+def test_a_file_given_to_the_function_is_compared_with_its_games():
+    file = read(SWISS.encode())
+    table = SWISS.replace("     5 b 1     1 w =", "     5 w 1     1 w =")
+    table = table.replace("     2 w 0     6 b 0", "     2 b 0     6 b 0")
+    found = verify(file, against=table.encode())
+
+    assert [game.participants for game in found.games] == [(5, 2)]
+    assert verify(file, against=SWISS.encode()).games == ()
