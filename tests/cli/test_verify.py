@@ -95,3 +95,16 @@ def test_annotated_values_are_read_back(trfkit, swiss, tmp_path):
 
     assert ran.code == 1
     assert "###.SB" in ran.out
+
+
+def test_a_number_of_the_whole_file_that_is_wrong_is_told_beside_the_right_one(
+    trfkit, tmp_path, swiss
+):
+    path = tmp_path / "counts.trf"
+    text = swiss.read_text(encoding="utf-8").replace("062 7", "062 8").replace("072 7", "072 1")
+    path.write_text(text, encoding="utf-8")
+
+    ran = trfkit("verify", path)
+
+    assert "- 062 states 8 players; the file has 7\n" in ran.out
+    assert "- 072 states 1 rated player; the file has 7\n" in ran.out

@@ -314,7 +314,7 @@ def test_the_text_names_what_could_not_be_told():
     said = text()
 
     assert "- row 9: Quillfether was not taken for 7 Quillfeather-Ashdown" in said
-    assert "- row 10: Nobody, Known is nobody of the file\n" in said
+    assert "- row 10: Nobody, Known is not in the file\n" in said
     assert "- 8 Quillfeather-Ashdown, Participant 8 is not in the table\n" in said
     assert "Notes:\n- no list of tie-breaks in the file\n" in said
 

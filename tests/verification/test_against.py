@@ -716,6 +716,14 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     found = verify_against(LEAGUE, (players, teams), Ranking(edition="2026"))
     assert counts(found) == {"MPTS": (4, 4)}
     assert "another table was not compared" in found.notes
+    titled = (replace(players, title="Players by board"), replace(teams, title="Standings"))
+    found = verify_against(LEAGUE, titled, Ranking(edition="2026"))
+    assert "a table was not compared: 'Players by board'" in found.notes
+    both = (*titled, replace(players, title="Best of all"))
+    found = verify_against(LEAGUE, both, Ranking(edition="2026"))
+    assert "tables were not compared: 'Players by board' and 'Best of all'" in found.notes
+    found = verify_against(LEAGUE, (*titled, players), Ranking(edition="2026"))
+    assert "2 other tables were not compared" in found.notes
 
 
 def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():

@@ -164,7 +164,10 @@ def test_two_participants_of_one_name_are_not_told_apart_by_it():
 def test_two_rows_that_want_one_participant_are_both_doubtful():
     found = matched(row("Sample, Anna", 4), row("Sample Anna", 4), row("Orsted Bjorn", 1))
     assert found.ids == {2: 1}
-    assert [doubt.why for doubt in found.rows.doubtful] == ["2 rows would be Sample, Anna"] * 2
+    why = "rows 1 and 2 are both 4 Sample, Anna; neither was compared"
+    assert [doubt.why for doubt in found.rows.doubtful] == [why] * 2
+    found = matched(*(row("Sample, Anna", 4),) * 3)
+    assert found.rows.doubtful[0].why.startswith("rows 1, 2 and 3 are all 4 Sample, Anna; none ")
 
 
 def test_a_name_that_is_no_more_than_alike_is_doubtful():

@@ -147,3 +147,15 @@ def test_an_ordinary_heading_with_a_map_is_what_the_map_says():
     stated = table(EVENT, [("K", POINTS["BH"])])
     found = verify_against(EVENT, stated, BY_2026, mapping={"K": "BH"})
     assert [(one.label, one.tiebreak, one.equal) for one in found.columns] == [("K", "BH", 30)]
+
+
+def test_a_number_of_games_is_not_checked_and_that_is_said():
+    stated = table(
+        EVENT,
+        [("PTS", POINTS["PTS"]), ("Games", dict.fromkeys(POINTS["PTS"], "99"))],
+        ranks=RANKS,
+    )
+    found = verify_against(EVENT, stated, BY_2026)
+    (column,) = found.not_checked
+    assert (column.label, column.caption) == ("Games", "number of games")
+    assert column.why.endswith("the heading does not say which games are counted")

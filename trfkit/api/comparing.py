@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Input
     from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Verification
+    from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import CellCounts, Watch
 
 
@@ -52,13 +53,15 @@ def compared(
     watch: Watch = unwatched,
     has_ways: bool = False,
     errors: Sequence[Diagnostic] | None = None,
+    games: Games | None = None,
 ) -> Comparison:
     """Return the verification of a file, as ``verify`` makes it, under the names of its files.
 
     ``against`` is what ``tables`` state; without any a page is held against its own columns, a
     TRF against its own records. ``has_ways`` asks how each value that differs came about.
     ``errors`` are those of the file that are at the root of others, where somebody has looked for
-    them already. Raises Refusal where there is nothing to compare.
+    them already, ``games`` what ``games_in`` found of a table's own file. Raises Refusal where
+    there is nothing to compare.
     """
     again = partial(
         verify,
@@ -78,6 +81,10 @@ def compared(
             errors=tuple(map(_in_words, errors[:MOST_ERRORS])),
             if_mended=_if_mended(result, verification, errors, again) if against else None,
         )
+    if games is not None:
+        from trfkit.verification.comparing.games import with_games  # noqa: PLC0415 - only for tables
+
+        verification = with_games(verification, games)
     ways: Mapping[tuple[str, int], Ways] = {}
     if has_ways and verification.differences:
         from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.ranking.options import RankingOptions
     from trfkit.verification import Verification
+    from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import Watch
 
 
@@ -43,7 +44,8 @@ def verify(
 
     Without ``against`` they are those that the tournament's own file states. With it they are
     those of a table made by other software: a path, its bytes, or what reading gave
-    (``read(page).stated``). ``mapping`` says what columns are, by label or caption, as a mapping
+    (``read(page).stated``); of a file the games are compared, too, with those of what was read.
+    ``mapping`` says what columns are, by label or caption, as a mapping
     or as ``"TB1=APRO/U1400,TB2=DE"``; the rest is mapped by what the table says, else by trial.
     ``tolerance`` lets values pass that are off by so much in columns printed with fewer digits;
     ``rounds`` are those that the table covers, by default as it says or as its points fit.
@@ -65,9 +67,10 @@ def verify(
     from trfkit.verification.comparing.against import verify_against  # noqa: PLC0415 - only for tables
     from trfkit.verification.table.mapping import parse_map  # noqa: PLC0415 - see above
 
-    return verify_against(
+    tables, stated = _tables(against, limits)
+    found = verify_against(
         tournament,
-        _tables(against, limits),
+        tables,
         ranked_by,
         mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
         tolerance=tolerance,
@@ -75,16 +78,38 @@ def verify(
         most_searched=limits.searched,
         watch=watch,
     )
+    if stated is None or not isinstance(source, ReadResult):
+        return found
+    from trfkit.verification.comparing.games import with_games  # noqa: PLC0415 - see above
+
+    return with_games(found, games_in(source, stated))
+
+
+def games_in(result: ReadResult, stated: registry.Stated, name: str = "the table") -> Games:
+    """Return the games that the file of a table tells otherwise than what was read.
+
+    Nothing where it tells none; ``name`` is what a note calls it. Of a file that was not read
+    without errors a note says that its games were not compared.
+    """
+    from trfkit.verification.comparing.games import Games, games_otherwise  # noqa: PLC0415 - only for tables
+
+    if result.tournament is None or stated.tournament is None:
+        return Games()
+    if not stated.is_whole:
+        why = "not all of it could be read"
+        return Games(notes=(f"the games of {name} were not compared: {why}",))
+    versions = result.version, stated.version
+    return games_otherwise(result.tournament, stated.tournament, versions, name)
 
 
 def _tables(
     against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable], limits: Limits
-) -> StatedTable | Sequence[StatedTable]:
-    """Return the tables of a file, or those that were given."""
+) -> tuple[StatedTable | Sequence[StatedTable], registry.Stated | None]:
+    """Return the tables of a file and all that it states, or those that were given."""
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
-        return against
+        return against, None
     stated = registry.read_stated(bytes_of(against), limits=limits)
     if not stated.tables:
         found = "; ".join(finding.message for finding in stated.diagnostics)
         raise Refusal(f"there is no table to compare with: {found}")
-    return stated.tables
+    return stated.tables, stated

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.api.comparing import compared
+from trfkit.api.verifying import games_in
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
+from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
     PLACE_HEAD,
@@ -47,11 +49,13 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.cli.partners import Pair
     from trfkit.cli.reading import Loaded
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.ranking import Ranking
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
     from trfkit.verification.comparing.each_round import EachRound
+    from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import Watch
 
 
@@ -110,13 +114,15 @@ class Told(Record, kw_only=True):
 class Table(Record):
     """What a table states, the file that it was read from, and what to say about it.
 
-    ``exit_code`` is 1 where something of it could not be read.
+    ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
+    otherwise than the file.
     """
 
     stated: tuple[StatedTable, ...]
     input: Input
     said: tuple[str, ...]
     exit_code: int
+    games: Games | None = None
 
 
 def examine(settings: VerifySettings, pair: Pair) -> Verified:
@@ -126,7 +132,7 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
     try:
         loaded = load_quietly(pair.file, settings.reading)
         stderr_lines += loaded.said
-        tables = [_table(table, settings) for table in pair.tables]
+        tables = [_table(table, settings, loaded.result) for table in pair.tables]
         stderr_lines += (line for table in tables for line in table.said)
         names_lines = any(d.line for one in _stated(tables) for d in one.diagnostics)
         if tables and not names_lines and not loaded.errors:
@@ -170,13 +176,17 @@ def lost(pair: Pair, why: str) -> Told:
 
 
 def differs(comparison: Comparison | RoundCheck) -> bool:
-    """Whether anything is not as it should be, explained or not; or a row is nobody's."""
+    """Whether anything is not as it should be, explained or not; or a row is nobody's.
+
+    So it is where the table's file tells a game otherwise.
+    """
     if isinstance(comparison, RoundCheck):
         return not comparison.found.is_right
-    return bool(comparison.found.differences or comparison.found.rows.unknown)
+    found = comparison.found
+    return bool(found.differences or found.rows.unknown or found.games)
 
 
-def _table(table: Source, settings: VerifySettings) -> Table:
+def _table(table: Source, settings: VerifySettings, result: ReadResult) -> Table:
     """Return what a table states; a Failure where it states nothing."""
     from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
@@ -191,7 +201,8 @@ def _table(table: Source, settings: VerifySettings) -> Table:
     if not stated.tables:
         raise Failure(f"{table.name} holds no table to compare with", lines)
     code = exit_code(stated.diagnostics)
-    return Table(stated.tables, input_of(table.name, data), lines, code)
+    games = None if settings.each_round else games_in(result, stated, table.name)
+    return Table(stated.tables, input_of(table.name, data), lines, code, games)
 
 
 def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
@@ -207,6 +218,7 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
         watch=settings.watch,
         has_ways=settings.has_ways,
         errors=loaded.errors,
+        games=next((table.games for table in tables), None),
     )
     return replace(comparison, origin=replace(comparison.origin, hashes=settings.names_hashes))
 
@@ -267,13 +279,23 @@ def told(
         case "json" if not is_alone:
             return replace(of_file, json=to_json(_report(found)))
         case "csv":
-            of_file = replace(of_file, foot=origin_foot(found.origin))
+            said = (*of_file.said, *_beside_the_rows(found))
+            of_file = replace(of_file, said=said, foot=origin_foot(found.origin))
             if is_alone:
                 return replace(of_file, found=found)
             return replace(of_file, rows=tuple(_rows(found)))
         case "json" | "html":
             return replace(of_file, found=found)
     return replace(of_file, blocks=_blocks(found, shown))
+
+
+def _beside_the_rows(found: Comparison | RoundCheck) -> tuple[str, ...]:
+    """Return lines about what differs and is no value, for which CSV has no row."""
+    if isinstance(found, RoundCheck):
+        return ()
+    rows = replace(found.found.rows, only_computed=())
+    lines = (*words.unmatched(rows), *words.games(found.found, found))
+    return remarks(lines, found.file)
 
 
 def _failed_json(file: str, error: str) -> str:

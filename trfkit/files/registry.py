@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.format import Format
     from trfkit.limits import Limits
+    from trfkit.model import Tournament
 
 
 def read(
@@ -120,12 +121,19 @@ def _within(result: ReadResult, limits: Limits) -> ReadResult:
 class Stated(Record):
     """The tables of a file, by any program; ``version`` names its format.
 
-    ``diagnostics`` say what could not be read of it, or that it states nothing.
+    ``diagnostics`` say what could not be read of it, or that it states nothing; ``tournament`` is
+    the one whose games it tells, None where it tells none.
     """
 
     tables: tuple[StatedTable, ...]
     diagnostics: tuple[Diagnostic, ...]
     version: str
+    tournament: Tournament | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it was left out or could not be read."""
+        return not any(severity_in(one) is Severity.ERROR for one in self.diagnostics)
 
 
 def read_stated(
@@ -152,7 +160,7 @@ def read_stated(
         findings = tuple(finding for finding in findings if finding.code != "IMP001")
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
         findings = (*findings, _nothing_stated("a file"))
-    return Stated(tables, findings, result.version)
+    return Stated(tables, findings, result.version, result.tournament)
 
 
 def _is_tournament(data: bytes) -> bool:

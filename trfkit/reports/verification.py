@@ -125,6 +125,7 @@ def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[
         _columns(found),
         _doubts(found),
         *_differences(found, reasons, shown),
+        _games(comparison),
         listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
         tuple(Sentence(line, Tone.ASIDE) for line in origin_text(comparison.origin).split("\n")),
     ]
@@ -147,6 +148,8 @@ def _verdict(found: Verification) -> Iterator[Part]:
     yield Sentence(f"Values: {words.values(found)}", tone(found))
     if errors := words.file_errors(found):
         yield Sentence(f"File: {errors}", Tone.WRONG)
+    if games := words.games_in_short(found):
+        yield Sentence(f"Games: {games}", Tone.WRONG)
     if rows := words.unmatched_rows(found):
         yield Sentence(f"Rows: {rows}", Tone.WRONG if found.rows.unknown else Tone.PLAIN)
 
@@ -176,6 +179,13 @@ def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
         yield Sentence(f"{indent}from: {told.article}", Tone.ASIDE)
     if told.also:
         yield Sentence(f"{indent}{told.also}", Tone.ASIDE)
+
+
+def _games(comparison: Comparison) -> Block:
+    """Return the games that stand otherwise in the table."""
+    found = comparison.found
+    lines = [Sentence(f"- {text}", Tone.WRONG) for text in words.games(found, comparison)]
+    return listed(words.games_heading(found, comparison.against or "the table"), lines)
 
 
 def _not_checked(found: Verification) -> Block:
@@ -305,6 +315,8 @@ class Tally(Record):
     """Whether a row is nobody's."""
     has_errors: bool = False
     """Whether the file itself is wrong somewhere."""
+    has_other_games: bool = False
+    """Whether a game stands otherwise in the table."""
 
 
 def tally_of(found: Verification) -> Tally:
@@ -316,6 +328,7 @@ def tally_of(found: Verification) -> Tally:
         changes_places=differs and bool(found.verdict.places.change),
         has_unmatched=bool(found.rows.unknown),
         has_errors=bool(found.errors),
+        has_other_games=bool(found.games),
     )
 
 
@@ -329,6 +342,8 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> str:
     compared = [one for one in tallies if one is not None]
     differ = [one for one in compared if one.differs]
     equal = [one for one in compared if not one.differs]
+    games = sum(one.has_other_games for one in equal)
+    equal = [one for one in equal if not one.has_other_games]
     unmatched = sum(one.has_unmatched for one in equal)
     wrong = sum(one.has_errors and not one.has_unmatched for one in equal)
     change = sum(one.changes_places for one in differ)
@@ -341,6 +356,10 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> str:
             f"{len(differ) - unexplained} {_differ(len(differ) - unexplained)}, all explained",
         ),
         (unexplained, f"{unexplained} {_differ(unexplained)} with values left unexplained"),
+        (
+            games,
+            f"{games} {'agree' if games != 1 else 'agrees'} but for games that stand otherwise",
+        ),
         (
             unmatched,
             f"{unmatched} {'agree' if unmatched != 1 else 'agrees'} but for rows without a match",

@@ -94,7 +94,10 @@ class Group(Record):
 
 
 class Section(Record):
-    """Everything that the page says of one file; ``brief`` is the verdict in one line."""
+    """Everything that the page says of one file; ``brief`` is the verdict in one line.
+
+    ``games`` are how many stand otherwise, a heading, and each in a sentence.
+    """
 
     title: str
     name: str
@@ -106,6 +109,7 @@ class Section(Record):
     values: str
     errors: str
     unmatched: str
+    games: tuple[str, str, tuple[str, ...]]
     heading: str
     reasons: Reasons
     kinds: Mapping[str, str]
@@ -202,7 +206,7 @@ def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
     return (
         not found.verdict.places.change,
         tone(found) is not Tone.WRONG,
-        not (found.differences or found.rows.unknown or found.errors),
+        not (found.differences or found.games or found.rows.unknown or found.errors),
     )
 
 
@@ -247,6 +251,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         values=words.values(found),
         errors=words.file_errors(found),
         unmatched=words.unmatched_rows(found),
+        games=_games(comparison, folder),
         heading=words.heading_of_causes(found),
         reasons=reasons,
         kinds={column.label: _kind_of(found, column.label) for column in found.columns},
@@ -259,8 +264,17 @@ def _section(comparison: Comparison, folder: str) -> Section:
         doubts=tuple(_doubts(found)),
         notes=found.notes,
         origin=tuple(origin_foot(comparison.origin)),
-        agrees=not (found.differences or found.rows.unknown or not_checked or found.errors),
+        agrees=not (
+            found.differences or found.games or found.rows.unknown or not_checked or found.errors
+        ),
     )
+
+
+def _games(comparison: Comparison, folder: str) -> tuple[str, str, tuple[str, ...]]:
+    """Return the games that stand otherwise in the table, as a section tells them."""
+    found = comparison.found
+    heading = words.games_heading(found, _short(comparison.against or "the table", folder))
+    return words.games_in_short(found), heading, words.games(found, comparison)
 
 
 def _kind_of(found: Verification, label: str) -> str:

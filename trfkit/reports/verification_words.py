@@ -44,6 +44,8 @@ MOST_MOVED: Final = 8
 """So many whose places change are named in the verdict."""
 MOST_NAMED: Final = 12
 """So many participants another line names at most."""
+MOST_GAMES: Final = 10
+"""So many games that stand otherwise in the table are told one by one."""
 COMES_OUT: Final = " is what comes out if "
 """What stands between a value and its condition where the search tells of a single cell."""
 FROM_FACTS: Final = "follow from the facts found"
@@ -223,6 +225,29 @@ def unmatched_rows(found: Verification) -> str:
     return "; ".join(parts)
 
 
+def games_heading(found: Verification, table: str) -> str:
+    """Return how many games stand otherwise in a table."""
+    return f"Games that stand otherwise in {table}: {len(found.games)}"
+
+
+def games(found: Verification, comparison: Comparison) -> tuple[str, ...]:
+    """Return the first games that stand otherwise in the table, each in a sentence."""
+    shown = tuple(game.text for game in found.games[:MOST_GAMES])
+    more = len(found.games) - len(shown)
+    if more <= 0:
+        return shown
+    command = f"trfkit diff {comparison.file} {comparison.against}"
+    return (*shown, f"and {more} more: '{command}' lists them")
+
+
+def games_in_short(found: Verification) -> str:
+    """Return how many games stand otherwise in the table, "" if none does."""
+    if not found.games:
+        return ""
+    stand = "stands" if len(found.games) == 1 else "stand"
+    return f"{counted(len(found.games), 'game')} {stand} otherwise in the table"
+
+
 def file_errors(found: Verification) -> str:
     """Return what is wrong in the file itself, on which values may hang, "" if nothing is."""
     if not found.errors:
@@ -254,7 +279,7 @@ def verdict(found: Verification) -> str:
     else:
         said = f"{of_places}; of {counted(cells.compared, 'value')} {_kinds_of_differences(found)}"
     errors = f"the file has {_errors(found)}" if found.errors else ""
-    more = (errors, unmatched_rows(found), not_all_checked(found))
+    more = (errors, games_in_short(found), unmatched_rows(found), not_all_checked(found))
     return "; ".join(text for text in (said, *more) if text)
 
 
@@ -460,11 +485,26 @@ def _reason(found: Verification, diagnosis: Diagnosis) -> Reason:
 def _text(found: Verification, diagnosis: Diagnosis) -> str:
     """Return what is said of a column, without the facts, which are told by themselves."""
     if diagnosis.text is None:
+        of_all = next(
+            (one for one in found.differences if one.column == diagnosis.column and not one.id),
+            None,
+        )
+        if of_all is not None and diagnosis.variant is None:
+            return _wrong_number(of_all)
         return f"{diagnosis.column}: {diagnosis.variant or 'nothing known explains it'}"
     text = diagnosis.text
     for fact in found.facts:
         text = text.replace(f"; {fact.text}", "")
     return text
+
+
+def _wrong_number(difference: Difference) -> str:
+    """Return a number about the whole tournament that differs, such as that of its players."""
+    what = difference.name.removeprefix("number of ")
+    number = difference.stated or BLANK
+    if number == "1":
+        what = what.removesuffix("s")
+    return f"{difference.column} states {number} {what}; the file has {difference.computed or NONE}"
 
 
 def equally(diagnosis: Diagnosis) -> str:
@@ -635,7 +675,7 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
         f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
-    stated = (f"{_row_prefix(row.row)}{row.name} is nobody of the file" for row in rows.only_stated)
+    stated = (f"{_row_prefix(row.row)}{row.name} is not in the file" for row in rows.only_stated)
     missing = [f"{row.id} {row.name}" for row in rows.only_computed]
     if len(missing) > MOST_NAMED:
         computed = [f"not in the table are {_first_names(missing)}"]

@@ -225,6 +225,21 @@ class FactFound(Record, kw_only=True):
     """Other facts that give the same values here."""
 
 
+class GameOtherwise(Record, kw_only=True):
+    """A game, or a round without one, that the table's own file tells otherwise."""
+
+    text: str
+    """What both say, in one sentence."""
+    round: Positive
+    """The round."""
+    participants: tuple[int, ...]
+    """Whom it is about, by their numbers in the file."""
+    before: str | None
+    """What the file says; null where it says nothing."""
+    after: str | None
+    """What the table says; null where it says nothing."""
+
+
 class Diagnosis(Record, kw_only=True):
     """What explains the differences of a column best."""
 
@@ -301,7 +316,7 @@ class Verification(Record, kw_only=True):
     is ``compared``, which holds the cells behind ``columns``, right and wrong, for reports that
     show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
     ``errors`` are what is wrong in the file itself, each in a sentence, ``if_mended`` what the
-    values would be without it.
+    values would be without it. ``games`` are those that the table's own file tells otherwise.
     """
 
     name: str | None
@@ -323,6 +338,7 @@ class Verification(Record, kw_only=True):
     rounds_played: int = 0
     errors: tuple[str, ...] = ()
     if_mended: CellCounts | None = None
+    games: tuple[GameOtherwise, ...] = ()
 
     @property
     def verdict(self) -> Verdict:
@@ -395,6 +411,8 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """Whether places change, and how many values of each kind there are."""
     facts: tuple[FactFound, ...]
     """What happened otherwise than the file says."""
+    games: tuple[GameOtherwise, ...]
+    """The games that the table's own file tells otherwise, but for those that ``facts`` name."""
     differences: tuple[Difference, ...]
     """Every value that differs."""
     ranks: Ranks
@@ -420,6 +438,7 @@ def printed_verification(found: Verification) -> PrintedVerification:
         not_checked=found.not_checked,
         verdict=found.verdict,
         facts=found.facts,
+        games=found.games,
         differences=found.differences,
         ranks=found.ranks,
         diagnosis=found.diagnosis,

@@ -175,6 +175,23 @@ def test_a_title_of_its_own_begins_another_list():
     assert page.grids[0].after == ("Group B",)
 
 
+def test_the_heading_of_another_list_ends_the_one_before():
+    teams = """\
+rank  id  name          MP  GPTS
+   1   2  Apple Rooks    4   6.5
+   2   1  Berry Rooks    2   5.5
+"""
+    players = """\
+board  rank  id  name       team  points
+    1     1   4  Ash, Ann      2       2
+    1     2   1  Bay, Bo       1     1.5
+"""
+    page = read(f"{teams}\nPlayers by board\n\n{players}")
+    assert [found.title for found in page.grids] == [None, "Players by board"]
+    assert [found.rows[-1][0] for found in page.grids] == ["2", "1"]
+    assert [len(found.rows) for found in page.grids] == [3, 3]
+
+
 def test_groups_apart_and_columns_that_are_all_blank():
     found = grid(GROUPED)
     assert found.rows[0] == (

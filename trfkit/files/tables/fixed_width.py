@@ -14,8 +14,8 @@ A text that is too long for its column shifts the rest of its row to the right. 
 where one shift lays the rest into the columns again; else it is a line of text, for no cell of it
 can be trusted.
 
-A few other lines between rows are kept as rows as well; where the heading follows them, though,
-they are the title of another list.
+A few other lines between rows are kept as rows as well; where the heading follows them, or one
+with some of its captions and others, they are the title of another list.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ _PAGE: Final = lazy_pattern(
     re.IGNORECASE,
 )
 _FEWEST_CAPTIONS: Final = 3
+_FEWEST_SHARED: Final = 2  # captions by which the heading of another list is told
 _BEGINNING: Final = 65536  # characters in which a text shows whether it is a list
 _WIDE: Final = 2  # blanks between two captions that no row fills
 _MOST_BETWEEN: Final = 6  # lines between two rows, at the end of a printed page
@@ -271,9 +272,17 @@ class _Rows:
             return True
         if not self.rows:
             return None
+        if self._is_another_heading(line):
+            return None
         if line.text.strip(" ") not in self._above and not _PAGE.fullmatch(line.text):
             self._between.append(line)
         return False if len(self._between) <= _MOST_BETWEEN else None
+
+    def _is_another_heading(self, line: _Line) -> bool:
+        """Tell whether a line is the heading of another list: some of the captions, and others."""
+        words, own = set(line.text.split()), set(self._heading.text.split())
+        is_part = _FEWEST_SHARED <= len(words & own) < min(len(words), len(own))
+        return is_part and not any(map(_NUMBER.fullmatch, words))
 
     def _fits(self, line: _Line) -> bool:
         """Tell whether a line leaves the captions apart, and fills enough of the columns."""

@@ -37,6 +37,9 @@ CHECKED: Final = frozenset(
 )
 """Those that are made of the games; the others describe a participant."""
 
+NO_COUNT: Final = "cannot be checked: the heading does not say which games are counted"
+"""Why a number of games is not held against any: byes, forfeits, games that are not rated."""
+
 PERFORMANCE: Final = "TPR"
 """The code that a performance is held against: the average rating of opponents, and dp (10.2)."""
 
@@ -63,6 +66,10 @@ def checked(table: Columns) -> Iterator[Compared | NotChecked]:
     """Yield each column that is made of games: compared, or why it cannot be."""
     rated: Mapping[Ordinary, Values] | None = None
     for at, what in table.ordinary.items():
+        if what is Ordinary.GAMES:
+            yield NotChecked(
+                label=table.columns[at].label, caption=str(what), tiebreak=None, why=NO_COUNT
+            )
         if what not in CHECKED:
             continue
         if rated is None:

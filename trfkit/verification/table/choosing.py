@@ -80,11 +80,27 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     notes = []
     if best.kind != kind:
         notes.append("the table is of the players of a team event, who are ranked by themselves")
-    if tables[2:]:
-        notes.append(f"{len(tables) - 1} other tables were not compared")
-    elif tables[1:]:
-        notes.append("another table was not compared")
+    if tables[1:]:
+        notes.append(_not_compared(tables, best.table))
     return best._replace(notes=tuple(notes))
+
+
+def _not_compared(tables: Sequence[StatedTable], taken: StatedTable) -> str:
+    """Return which tables were not compared: by their titles where each has one of its own."""
+    titles = Counter(table.title for table in tables)
+    titles.subtract([taken.title])
+    count = len(tables) - 1
+    others = [title for title, times in titles.items() if title and times == 1]
+    if len(others) == count <= MOST_TITLES and taken.title not in others:
+        named = " and ".join(f"'{title}'" for title in others)
+        return f"{'a table was' if count == 1 else 'tables were'} not compared: {named}"
+    if count == 1:
+        return "another table was not compared"
+    return f"{count} other tables were not compared"
+
+
+MOST_TITLES: Final = 3
+"""So many other tables are named."""
 
 
 def primary_of(chosen: Chosen) -> str | None:

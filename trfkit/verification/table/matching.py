@@ -75,6 +75,11 @@ def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
     return _Matching(table.rows, known, are_numbered=table.source in OF_NUMBERS).run()
 
 
+def are_alike(name: str, other_name: str) -> bool:
+    """Tell whether two names can be one person's, however spelt, whose numbers are the same."""
+    return _likeness(_name(name), _name(other_name)) >= CONTRADICTION
+
+
 class _Name(Record):
     """A name in the forms that are compared: words in order, and sorted."""
 
@@ -278,12 +283,17 @@ class _Matching(Draft, dict=True):
     # What is left -------------------------------------------------------------------------
 
     def _wanted_twice(self) -> None:
-        counts = Counter(self.taken.values())
+        places: dict[int, list[int]] = {}
+        for index, who in sorted(self.taken.items()):
+            places.setdefault(who, []).append(index)
         for index, who in list(self.taken.items()):
-            if counts[who] > 1:
+            if len(places[who]) > 1:
                 name = self.by_id[who].name
                 score = self._likeness(index, who) if self.rows[index].name else 0
-                why = f"{counts[who]} rows would be {name}"
+                rows = [str(at + 1) for at in places[who]]
+                all_of_them, none = ("both", "neither") if len(rows) == 2 else ("all", "none")  # noqa: PLR2004 - two
+                listed = f"{', '.join(rows[:-1])} and {rows[-1]}"
+                why = f"rows {listed} are {all_of_them} {who} {name}; {none} was compared"
                 self.doubts[index] = _Doubt(who, score, why)
                 del self.taken[index], self.by[index]
 

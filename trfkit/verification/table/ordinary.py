@@ -29,6 +29,7 @@ class Ordinary(StrEnum):
     CHANGE = "rating change"
     COEFFICIENT = "K"
     PERFORMANCE = "performance"
+    GAMES = "number of games"
     DESCRIPTION = "what describes a participant"
 
 
@@ -40,6 +41,7 @@ _NAMES: Final = {
         рейт+/- рейтинг+/- ratingchange ratingdiff rtgdiff rtgchg chg elodiff""",
     Ordinary.COEFFICIENT: "k kf kfaktor kfactor k-faktor k-factor kfact к кф",
     Ordinary.PERFORMANCE: "rp performance",
+    Ordinary.GAMES: "games partien partidas partie партії партии",
     Ordinary.DESCRIPTION: """gr group gruppe grupo grupa група группа гр typ type tipo тип cat
         category kategorie categoria kategoria категорія категория
         birth birthday birthdate birthyear dateofbirth dob yob born b-year b-day year geb gebdat
@@ -48,7 +50,7 @@ _NAMES: Final = {
         годрождения датарождения рожд age alter edad wiek вік возраст
         club clubcity club/city verein vereinort verein/ort klub klub/miejscowosc klubmiejscowosc
         club/ciudad clubciudad клуб клуб/місто клуб/город клубмісто клубгород
-        games partien partidas partie партії партии n fedid natid nationalid ident idnat codigo
+        n fedid natid nationalid ident idnat codigo
         state status board brett bo br стать рейтм рейтмеж рейтміж рейтнац""",
 }
 _OTHER_MARKS: Final = lazy_pattern(r"[^\w+/-]|_")

@@ -1,0 +1,198 @@
+"""The games of a table's own file against those of the tournament, where it tells any.
+
+A table of values that agree can stand beside games that do not. Only what both tell is compared:
+rounds that both have played, games of those who are in both.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from trfkit.differences.games import OPEN, changes_of_rounds
+from trfkit.differences.levelling import level
+from trfkit.differences.matching import players_of_both, teams_of_both
+from trfkit.model.outcome import ABSENT, Outcome
+from trfkit.record import Record, replace
+from trfkit.verification.result import GameOtherwise
+from trfkit.verification.table.matching import are_alike
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trfkit.differences.matching import People, Who
+    from trfkit.differences.result import Change
+    from trfkit.model.outcome import RoundEntry
+    from trfkit.model.tournament import Tournament
+    from trfkit.verification.result import Verification
+
+HALF: Final = 2
+"""With less than one in so many known on the other side these are two events."""
+
+
+RATED: Final = {
+    Outcome.SHORT_WIN: Outcome.WIN,
+    Outcome.SHORT_DRAW: Outcome.DRAW,
+    Outcome.SHORT_LOSS: Outcome.LOSS,
+}
+"""What games that are not rated bring."""
+
+
+class Games(Record):
+    """The games that stand otherwise in the table's file, and notes where none were compared."""
+
+    otherwise: tuple[GameOtherwise, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def games_otherwise(
+    ours: Tournament, theirs: Tournament, versions: tuple[str, str], name: str = "the table"
+) -> Games:
+    """Return the games that ``theirs``, the tournament of a table's file, tells otherwise.
+
+    ``versions`` are the formats of both: what one of them does not tell is not compared.
+    Numbers are those of ``ours``; ``name`` is what notes call the table.
+    """
+    rounds = min(ours.rounds_played, theirs.rounds_played)
+    if not (rounds and ours.players and theirs.players):
+        return Games()
+    ours, theirs = _until(ours, rounds), _until(theirs, rounds)
+    people = _known_for_certain(players_of_both(theirs, ours), theirs, ours)
+    if len(people.pairs) * HALF < max(len(theirs.players), 1):
+        why = "most of its players are not known by name or FIDE id"
+        return Games(notes=(f"the games of {name} were not compared: {why}",))
+    # The file is the later one, so that its numbers are told.
+    levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
+    before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
+    changes = changes_of_rounds(before, after, people)
+    return Games(tuple(_told(one, people) for one in changes if one.kind != "round"))
+
+
+def with_games(found: Verification, games: Games) -> Verification:
+    """Return a verification with the games of its table, but for those that its facts name."""
+    named = {
+        (fact.params["round"], frozenset((fact.params["white"], fact.params["black"])))
+        for fact in found.facts
+        if {"round", "white", "black"} <= fact.params.keys()
+    }
+    otherwise = tuple(
+        game for game in games.otherwise if (game.round, frozenset(game.participants)) not in named
+    )
+    return replace(found, games=otherwise, notes=(*found.notes, *games.notes))
+
+
+def _until(tournament: Tournament, rounds: int) -> Tournament:
+    """Return a tournament as it was after so many rounds."""
+    players = tuple(replace(player, rounds=player.rounds[:rounds]) for player in tournament.players)
+    return replace(tournament, players=players, rounds_played=rounds)
+
+
+def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
+    """Return who is who without those of whom nothing but the number is the same."""
+    pairs = tuple(
+        (one, other) for one, other in people.pairs if _is_one_person(before, after, one, other)
+    )
+    if len(pairs) == len(people.pairs):
+        return people
+    earlier = {player.start_no: (False, player.start_no) for player in before.players}
+    later = {player.start_no: (False, player.start_no) for player in after.players}
+    for one, other in pairs:
+        number = after.players[other].start_no
+        earlier[before.players[one].start_no] = later[number] = (True, number)
+    return replace(people, pairs=pairs, earlier=earlier, later=later)
+
+
+def _is_one_person(before: Tournament, after: Tournament, one: int, other: int) -> bool:
+    was, now = before.players[one], after.players[other]
+    is_one_id = was.fide_id is not None and was.fide_id == now.fide_id
+    return is_one_id or are_alike(was.name, now.name)
+
+
+class _Side(Record):
+    """One of the two: its tournament, whom its numbers mean, and whether it tells byes at all."""
+
+    tournament: Tournament
+    known: Callable[[int], Who]
+    tells_byes: bool
+
+    def met(self, entry: RoundEntry) -> Who | None:
+        """Return who is met, None where nobody is."""
+        return None if entry.opponent is None else self.known(entry.opponent)
+
+    def knows_opponent(self, entry: RoundEntry) -> bool:
+        """Return whether nobody is met, or somebody who is in both."""
+        met = self.met(entry)
+        return met is None or met[0]
+
+    def worth(self, entry: RoundEntry) -> Outcome | None:
+        """Return the result of a game that brings as much."""
+        if entry.outcome.share is not None:
+            return RATED.get(entry.outcome, entry.outcome)
+        return self.tournament.point_system.game_worth_as_much(entry.outcome)
+
+
+def _side(tournament: Tournament, known: Callable[[int], Who]) -> _Side:
+    entries = (entry for player in tournament.players for entry in player.rounds)
+    tells_byes = any(entry.opponent is None and entry != ABSENT for entry in entries)
+    return _Side(tournament, known, tells_byes)
+
+
+def _told_by_both(
+    before: Tournament, after: Tournament, people: People, last: int
+) -> tuple[Tournament, Tournament]:
+    """Return both with nothing in the rounds of which one of them tells too little."""
+    earlier, later = list(before.players), list(after.players)
+    sides = _side(before, people.before), _side(after, people.after)
+    for one, other in people.pairs:
+        was, now = earlier[one], later[other]
+        # A row without any result tells of no round.
+        told = zip_longest(was.rounds, now.rounds, fillvalue=ABSENT)
+        pairs = [*told] if was.rounds and now.rounds else []
+        kept = [
+            pair if _is_told(pair, sides, is_last=number == last) else (ABSENT, ABSENT)
+            for number, pair in enumerate(pairs, start=1)
+        ]
+        earlier[one] = replace(was, rounds=tuple(pair[0] for pair in kept))
+        later[other] = replace(now, rounds=tuple(pair[1] for pair in kept))
+    return replace(before, players=tuple(earlier)), replace(after, players=tuple(later))
+
+
+def _is_told(
+    pair: tuple[RoundEntry, RoundEntry], sides: tuple[_Side, _Side], *, is_last: bool
+) -> bool:
+    """Tell whether two entries of one round claim something that can be compared.
+
+    A game without a result claims nothing, nor does an empty cell of who tells no byes or in the
+    last round, which may be entered in part. Forfeits are printed with an opponent or as the bye
+    of the same worth; that a game was not rated few formats tell, and some as a forfeit.
+    """
+    both = tuple(zip(sides, pair, strict=True))
+    if any(entry.outcome in OPEN or not side.knows_opponent(entry) for side, entry in both):
+        return False
+    is_played = any(entry.outcome.share is not None for entry in pair)
+    if ABSENT in pair:
+        tells = all(side.tells_byes for side, entry in both if entry == ABSENT)
+        return not is_last and (is_played or tells)
+    is_worth_one = sides[0].worth(pair[0]) is sides[1].worth(pair[1])
+    is_one_pair = sides[0].met(pair[0]) == sides[1].met(pair[1])
+    if is_played and is_worth_one and is_one_pair:
+        is_same = pair[0].outcome is pair[1].outcome
+        return is_same or not any(entry.outcome in RATED for entry in pair)
+    is_alone = any(entry.opponent is None for entry in pair)
+    return is_played or not (is_worth_one and (is_alone or is_one_pair))
+
+
+def _told(change: Change, people: People) -> GameOtherwise:
+    """Return a change from the table to the file as what stands otherwise in the table."""
+    file, table = change.after or "nothing", change.before or "nothing"
+    where = f"round {change.round}"
+    named = " - ".join(people.label((True, number)) for number in change.participants)
+    of_whom = f" ({named})" if change.kind in {"result", "bye"} else ""
+    colours = "colours " if change.kind == "colours" else ""
+    return GameOtherwise(
+        text=f"{where}: {colours}{file} in the file, {table} in the table{of_whom}",
+        round=change.round or 0,
+        participants=change.participants,
+        before=change.after,
+        after=change.before,
+    )
