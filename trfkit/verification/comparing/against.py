@@ -462,8 +462,9 @@ class _Comparison:
         wrong = len(result.right) - result.equal
         if wrong and self._tolerance is None and are_rounded_away(stated, result):
             digits = printed_places(stated)
+            decimals = "decimal" if digits == 1 else "decimals"
             self._notes.append(
-                f"{label} is printed with {digits} decimals, and no cell differs by more than "
+                f"{label} is printed with {digits} {decimals}, and no cell differs by more than "
                 f"that: --tolerance 0.{'0' * digits}5 lets them pass"
             )
         comparison = Compared(
