@@ -216,6 +216,30 @@ def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
     assert f"{SAY[answer]} Verification" in screen("right", asked(dropped("a.trf", data))).text
 
 
+@pytest.mark.parametrize(
+    ("last", "answer"),
+    [
+        (("6b=", "2w="), SAY["answer_good"]),
+        (("6b0", "2w1"), SAY["answer_games"].replace("{0}", "1 game stands")),
+    ],
+)
+def test_a_game_that_stands_otherwise_in_the_table_is_no_yes(last, answer):
+    rows = [
+        "rank,startno,name,r1,r2,r3,pts",
+        '1,1,"Apple, Ann",4w1,2b=,3w1,2.5',
+        f'2,2,"Birch, Ben",5b1,1w=,{last[0]},2',
+        f'2,6,"Fir, Flo",3b=,5w1,{last[1]},2',
+        '4,3,"Cedar, Cleo",6w=,4b1,1b0,1.5',
+        '4,7,"Gorse, Gus",U,H,Z,1.5',
+        '6,4,"Durian, Dan",1b0,3w0,5b+,1',
+        '7,5,"Elder, Eve",2w0,6b0,4w-,0',
+    ]
+    table = dropped("t.csv", "\n".join(rows).encode())
+    text = screen("right", asked(dropped("a.trf", SWISS.encode()), table)).text
+
+    assert f"{answer} Verification" in text
+
+
 def test_what_could_not_be_checked_is_named_beside_the_yes():
     rows = [
         "Rk;No;Name;Pts;Jury",

@@ -115,15 +115,19 @@ class Event(Record, dict=True):
         """
         if has_ways not in self._comparisons:
             from trfkit.api.comparing import compared  # noqa: PLC0415 - a large part of the program
+            from trfkit.api.verifying import games_in  # noqa: PLC0415 - as above
 
+            stated = [(table.name, read_stated(table.data)) for table in self.tables]
+            games = (games_in(self.result, one, name) for name, one in stated)
             self._comparisons[has_ways] = compared(
                 self.result,
                 self.input,
                 [input_of(table.name, table.data) for table in self.tables],
-                against=[one for table in self.tables for one in tables_of(table)],
+                against=[table for _, one in stated for table in one.tables],
                 ranking=self.ranked_by(BY_DEFAULT),
                 watch=watch,
                 has_ways=has_ways,
+                games=next(games, None),
             )
         return self._comparisons[has_ways]
 

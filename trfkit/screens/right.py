@@ -95,6 +95,9 @@ def _tells_places(found: Verification) -> bool:
 
 def _good(found: Verification) -> tuple[str, str]:
     """Return the answer where nothing differs: how good it is depends on what was compared."""
+    if found.games:
+        stand = "1 game stands" if len(found.games) == 1 else f"{len(found.games)} games stand"
+        return "wrong", say("answer_games", stand)
     if found.rows.unknown:
         return "plain", SAY["answer_unknown_rows"]
     if not any(cell.id for one in found.compared for cell in one.cells):
