@@ -332,6 +332,25 @@ def test_ranks_follow_the_columns_where_the_list_of_the_file_fits_no_more_of_the
     assert not any("own list" in note for note in found.notes)
 
 
+def test_ranks_that_all_follow_the_columns_in_another_order_are_not_held_against_the_list():
+    columns = [(code, VALUES[code]) for code in ("PTS", "SB", "BH", "BH/C1")]
+    _, ranks = computed(EVENT, "PTS", "BH", "BH/C1", "SB")
+    right = {}
+    for codes in (("BH", "SB", "BH/C1"), ("SB", "BH", "BH/C1")):
+        _, wanted = computed(EVENT, "PTS", *codes)
+        right[codes[0]] = sum(ranks[who] == place for who, place in wanted.items())
+    assert right["SB"] < right["BH"] < len(ranks), "the example needs a list that is nearer"
+
+    listed = replace(EVENT, tiebreaks=("BH", "SB", "BH/C1"))
+    found = verify_against(listed, table(listed, columns, ranks=ranks), Ranking(edition="2026"))
+
+    (diagnosis,) = found.diagnosis
+    assert diagnosis.variant == "ranks-by-other-order"
+    assert diagnosis.params == {"order": ["PTS", "BH", "BH/C1"]}
+    assert all(one.explained_by for one in found.differences)
+    assert not any("own list" in note for note in found.notes)
+
+
 def test_direct_encounter_is_right_behind_the_columns_that_leave_its_groups():
     codes = ("PTS", "WIN", "DE")
     values, ranks = computed(ROBIN, *codes)

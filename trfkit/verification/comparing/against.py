@@ -39,6 +39,7 @@ from trfkit.verification.comparing.summary import (
 )
 from trfkit.verification.result import (
     NEARLY,
+    OTHER_ORDER,
     Compared,
     Diagnosed,
     Diagnosis,
@@ -679,7 +680,8 @@ class _Comparison:
 
         The file's own list is taken if the ranks fit it better. Ranks that follow a list fit it by
         the table's own values where results differ, and by the computed ones where values are
-        falsified: what counts is that by which more are right.
+        falsified: what counts is that by which more are right. Where not all are by the list, but
+        all follow the columns in another order, that says more.
         """
         tournament = self._setting.tournament
         own_list = tournament.standings_order or tournament.tiebreaks
@@ -692,12 +694,19 @@ class _Comparison:
         label_of = {one.asked.code: one.column.label for one in mappings.mapped}
         for one, own in zip(by_columns, self._rank_columns(standings, steps), strict=True):
             of_list = order.by(label_of, (own.tiebreak or "").split(","))
-            if _fits(own, of_list) > _fits(one, order):
+            fit = _fits(own, of_list)
+            is_whole = fit[0] == len(own.cells)
+            if fit > _fits(one, order) and (is_whole or not self._is_by_other_order(one, order)):
                 what = "follow" if own.is_right else "are compared by"
                 self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
                 return of_list or order, [own]
         del self._notes[notes:]
         return order, by_columns
+
+    def _is_by_other_order(self, ranks: Compared, order: StatedOrder) -> bool:
+        """Whether all ranks follow the table's own columns in another order."""
+        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams)
+        return found.diagnosis.variant == OTHER_ORDER
 
     def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
         """Return a list up to a code that cannot be computed, and that no column states."""
