@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_OF_PYTHON = ("_sha2", "_sha256")
+_OF_PYTHON: Final = ("_sha2", "_sha256")
 """The modules from which ``hashlib`` takes the function where there is no OpenSSL."""
 
 
@@ -21,6 +22,7 @@ def sha256_of(data: bytes) -> bytes:
     return digest
 
 
+@cache
 def _sha256() -> Callable[[bytes], Any]:
     for name in _OF_PYTHON:
         try:

@@ -27,6 +27,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded import KindName
+from trfkit.digest import sha256_of
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
 from trfkit.regulations import POLICIES, Refusal, get_edition
@@ -212,7 +213,6 @@ def read_regulations(file: str, data: bytes) -> OwnRegulations:
     as ``regulations``.
     """
     import tomllib  # noqa: PLC0415 - only where there is such a file
-    from hashlib import sha256  # noqa: PLC0415 - as above
 
     if len(data) > MOST_BYTES:
         raise Refusal(f"{file} is too large for regulations: over {MOST_BYTES} bytes")
@@ -228,7 +228,7 @@ def read_regulations(file: str, data: bytes) -> OwnRegulations:
         raise Refusal(f"{file} is no TOML: {error}") from error
     except (ValueError, ArithmeticError, RecursionError) as error:  # too many digits, or nested
         raise Refusal(f"{file} is no TOML: a number or a nesting beyond measure") from error
-    return _Reader(file, text).regulations(tables, sha256(data).hexdigest())
+    return _Reader(file, text).regulations(tables, sha256_of(data).hex())
 
 
 class _Reader:
