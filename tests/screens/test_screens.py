@@ -220,7 +220,10 @@ def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
     ("last", "answer"),
     [
         (("6b=", "2w="), SAY["answer_good"]),
-        (("6b0", "2w1"), SAY["answer_games"].replace("{0}", "1 game stands")),
+        (
+            ("6b0", "2w1"),
+            SAY["answer_games"].replace("{0}", "1 game stands otherwise in the table"),
+        ),
     ],
 )
 def test_a_game_that_stands_otherwise_in_the_table_is_no_yes(last, answer):

@@ -275,17 +275,16 @@ def told(
     )
     if found is None:
         return replace(of_file, json=_failed_json(verified.file, verified.error))
+    if form == "csv":
+        said = (*of_file.said, *_beside_the_rows(found))
+        of_file = replace(of_file, said=said, foot=origin_foot(found.origin))
+    if form == "html" or (is_alone and form in {"csv", "json"}):
+        return replace(of_file, found=found)
     match form:
-        case "json" if not is_alone:
+        case "json":
             return replace(of_file, json=to_json(_report(found)))
         case "csv":
-            said = (*of_file.said, *_beside_the_rows(found))
-            of_file = replace(of_file, said=said, foot=origin_foot(found.origin))
-            if is_alone:
-                return replace(of_file, found=found)
             return replace(of_file, rows=tuple(_rows(found)))
-        case "json" | "html":
-            return replace(of_file, found=found)
     return replace(of_file, blocks=_blocks(found, shown))
 
 
@@ -294,7 +293,7 @@ def _beside_the_rows(found: Comparison | RoundCheck) -> tuple[str, ...]:
     if isinstance(found, RoundCheck):
         return ()
     rows = replace(found.found.rows, only_computed=())
-    lines = (*words.unmatched(rows), *words.games(found.found, found))
+    lines = (*words.unmatched(rows), *words.games(found))
     return remarks(lines, found.file)
 
 

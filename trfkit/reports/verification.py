@@ -184,7 +184,7 @@ def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
 def _games(comparison: Comparison) -> Block:
     """Return the games that stand otherwise in the table."""
     found = comparison.found
-    lines = [Sentence(f"- {text}", Tone.WRONG) for text in words.games(found, comparison)]
+    lines = [Sentence(f"- {text}", Tone.WRONG) for text in words.games(comparison)]
     return listed(words.games_heading(found, comparison.against or "the table"), lines)
 
 

@@ -274,7 +274,7 @@ def _games(comparison: Comparison, folder: str) -> tuple[str, str, tuple[str, ..
     """Return the games that stand otherwise in the table, as a section tells them."""
     found = comparison.found
     heading = words.games_heading(found, _short(comparison.against or "the table", folder))
-    return words.games_in_short(found), heading, words.games(found, comparison)
+    return words.games_in_short(found), heading, words.games(comparison)
 
 
 def _kind_of(found: Verification, label: str) -> str:

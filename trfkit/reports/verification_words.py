@@ -230,10 +230,11 @@ def games_heading(found: Verification, table: str) -> str:
     return f"Games that stand otherwise in {table}: {len(found.games)}"
 
 
-def games(found: Verification, comparison: Comparison) -> tuple[str, ...]:
+def games(comparison: Comparison) -> tuple[str, ...]:
     """Return the first games that stand otherwise in the table, each in a sentence."""
-    shown = tuple(game.text for game in found.games[:MOST_GAMES])
-    more = len(found.games) - len(shown)
+    otherwise = comparison.found.games
+    shown = tuple(game.text for game in otherwise[:MOST_GAMES])
+    more = len(otherwise) - len(shown)
     if more <= 0:
         return shown
     command = f"trfkit diff {comparison.file} {comparison.against}"

@@ -14,6 +14,7 @@ from trfkit.diagnostics.wording import count_of
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification_page import verification_page
+from trfkit.reports.verification_words import games_in_short
 from trfkit.screens.commands import by_regulations, command_line, name_of, names_of
 from trfkit.screens.files import holds_regulations, tables_of
 from trfkit.screens.screen import Around, frame, message
@@ -96,8 +97,7 @@ def _tells_places(found: Verification) -> bool:
 def _good(found: Verification) -> tuple[str, str]:
     """Return the answer where nothing differs: how good it is depends on what was compared."""
     if found.games:
-        stand = "1 game stands" if len(found.games) == 1 else f"{len(found.games)} games stand"
-        return "wrong", say("answer_games", stand)
+        return "wrong", say("answer_games", games_in_short(found))
     if found.rows.unknown:
         return "plain", SAY["answer_unknown_rows"]
     if not any(cell.id for one in found.compared for cell in one.cells):

@@ -21,7 +21,7 @@ SAY: Final = MappingProxyType(
         "answer_explained": "No: places change for {0}. Every difference has a known cause.",
         "answer_explained_no_places": "Almost: every difference has a known cause.",
         "answer_explained_same": "Almost: no place changes. Every difference has a known cause.",
-        "answer_games": "No: the values agree, but {0} otherwise in the table.",
+        "answer_games": "No: the values agree, but {0}.",
         "answer_good": "Yes: everything that was compared agrees with the results.",
         "answer_good_in_part": "Yes, as far as it could be checked: {0} could not.",
         "answer_none": "Nothing could be compared.",

@@ -9,6 +9,7 @@ from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.sums import Sums
+from trfkit.diagnostics.wording import counted
 from trfkit.files.trf.reading.stated import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.team_view import Score
@@ -463,9 +464,9 @@ class _Comparison:
         wrong = len(result.right) - result.equal
         if wrong and self._tolerance is None and are_rounded_away(stated, result):
             digits = printed_places(stated)
-            decimals = "decimal" if digits == 1 else "decimals"
+            decimals = counted(digits, "decimals")
             self._notes.append(
-                f"{label} is printed with {digits} {decimals}, and no cell differs by more than "
+                f"{label} is printed with {decimals}, and no cell differs by more than "
                 f"that: --tolerance 0.{'0' * digits}5 lets them pass"
             )
         comparison = Compared(
