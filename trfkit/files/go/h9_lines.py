@@ -97,6 +97,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
     facts: list[Fact] = []
     remarks: list[Remark] = []
     unreadable: list[Unreadable] = []
+    same: dict[Leaf, Leaf] = {}
     for number, line in enumerate(_lines(text), start=1):
         plain = _OTHER_BLANK.sub(" ", line)
         if not plain.strip(" \ufeff"):
@@ -112,7 +113,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
         if isinstance(tree, Mismatch) or not _is_row(tree):
             unreadable.append(Unreadable(number, line))
         else:
-            rows.append(_row(number, tree))
+            rows.append(_row(number, tree, same))
     return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
@@ -185,10 +186,10 @@ class _Read(NamedTuple):
     is_sound: bool
 
 
-def _row(line: int, tree: Node) -> _Read:
+def _row(line: int, tree: Node, same: dict[Leaf, Leaf]) -> _Read:
     if tree.name == "pieces":
         return _Read(_pieced_together(line, tree), is_sound=False)
-    return _Read(_whole(line, tree), is_sound=True)
+    return _Read(_whole(line, tree, same), is_sound=True)
 
 
 def _rows(lines: Sequence[_Read]) -> Iterator[Row]:
@@ -213,8 +214,12 @@ class _Usual(NamedTuple):
     rounds: int
 
 
-def _whole(line: int, tree: Node) -> Row:
-    """Return a row that is in order."""
+def _whole(line: int, tree: Node, same: dict[Leaf, Leaf]) -> Row:
+    """Return a row that is in order; ``same`` has what stands in the same place of many rows."""
+
+    def once(leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
+        return tuple([same.setdefault(leaf, leaf) for leaf in leaves])
+
     row = next(child for child in tree.children if isinstance(child, Node))
     leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
     fields = {
@@ -226,8 +231,8 @@ def _whole(line: int, tree: Node) -> Row:
         place=leaves.get("PLACE"),
         names=fields["name"],
         grade=leaves["GRADE"],
-        origin=fields["origin"],
-        scores=fields.get("scores", ()),
+        origin=once(fields["origin"]),
+        scores=once(fields.get("scores", ())),
         rounds=fields["rounds"],
         licence=licence.text if licence else None,
         pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.terms import NO_VALUES
@@ -13,6 +13,7 @@ from trfkit.record import Record
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
+    from collections import deque
     from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.diagnostics import Severity
@@ -26,6 +27,17 @@ _LETTERS_OF_A_COUNTRY: Final = 2
 _SURNAME_AND_GIVEN: Final = 2
 _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = frozenset({"", "-"})
+
+
+class Cell(NamedTuple):
+    """Where the token of a round stands, in 1-based columns, and its text if it is damaged.
+
+    Equal ones are one of a table: a token each would hold its text beside what it says.
+    """
+
+    column: int
+    end_column: int
+    damaged: str = ""
 
 
 class Entrant(Record, kw_only=True, gc=False):
@@ -46,19 +58,22 @@ class Entrant(Record, kw_only=True, gc=False):
     licence: str | None
     pin: int | None
     scores: tuple[Leaf, ...]
-    cells: tuple[Leaf, ...]
+    cells: tuple[Cell, ...]
     rounds: tuple[Round | None, ...]
 
 
-def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
-    """Return the players of the rows of a table, in its order."""
+def read_entrants(rows: deque[Row], notes: GoNotes) -> tuple[Entrant, ...]:
+    """Return the players of the rows of a table, in its order; no rows are left afterwards."""
     tokens = _Tokens()
     said = [tuple(map(tokens.round_of, row.rounds)) for row in rows]
+    del tokens
     numbers = _numbers(rows, said, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
+    same: dict[Cell, Cell] = {}
     place: int | None = None
-    for row, number, rounds in zip(rows, numbers, said, strict=True):
+    for number, rounds in zip(numbers, said, strict=True):
+        row = rows.popleft()  # of a large event all that stands in them is 10 MB
         place = place if row.place is None else int(row.place.text)
         country, club, scores = _origin(row, columns)
         entrants.append(
@@ -73,11 +88,15 @@ def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
                 licence=row.licence,
                 pin=row.pin,
                 scores=scores,
-                cells=row.rounds,
+                cells=tuple([same.setdefault(one, one) for one in map(_cell, row.rounds, rounds)]),
                 rounds=rounds,
             )
         )
     return tuple(entrants)
+
+
+def _cell(leaf: Leaf, said: Round | None) -> Cell:
+    return Cell(leaf.column, _end_column(leaf), "" if said else leaf.text)
 
 
 def most_frequent(numbers: Iterable[int]) -> int:
@@ -200,7 +219,7 @@ class GoNotes(list[Diagnostic]):
         values: Mapping[str, object] = NO_VALUES,
         *,
         line: int | None = None,
-        at: Leaf | None = None,
+        at: Leaf | Cell | None = None,
         participant: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
         severity: Severity | None = None,
@@ -211,10 +230,14 @@ class GoNotes(list[Diagnostic]):
                 code=code,
                 line=line,
                 column=at.column if at else None,
-                end_column=at.column + len(at.text) if at else None,
+                end_column=_end_column(at) if at else None,
                 participant=participant,
                 round=round,
                 own_severity=severity,
                 values=values,
             )
         )
+
+
+def _end_column(at: Leaf | Cell) -> int:
+    return at.end_column if isinstance(at, Cell) else at.column + len(at.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from decimal import Decimal
 from functools import partial
 from types import MappingProxyType
@@ -70,8 +71,9 @@ def read_go_table(
         notes.found("GOF021")
         return _without_tournament(name, notes)
     values = _facts(table.facts, facts, notes)
-    entrants = read_entrants(table.rows, notes)
-    table = replace(table, rows=())  # what was read of is let go: of a large event 8 MB each time
+    rows = deque(table.rows)
+    table = replace(table, rows=())
+    entrants = read_entrants(rows, notes)
     rounds, number = read_rounds(entrants, values.get("handicap_reduction"), notes)
     columns = read_columns(table.remarks, entrants)
     starts = deduce_starts(entrants, rounds, columns, notes)
