@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
@@ -48,7 +49,9 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
     somebody whom A names, A must be the opponent in that round too.
     """
     rounds = listing.columns(Role.ROUND)
-    meetings = {row: [meeting(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
+    said = cache(meeting)  # a cell says the same in whichever row it stands
+    meetings = {row: [said(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
+    said.cache_clear()
     reference = _reference(listing, meetings)
     games = sum(
         cell is not None and cell.opponent is not None for row in meetings.values() for cell in row

@@ -314,17 +314,24 @@ class _Reader:
         outer.parts.extend((*table.loose.parts, None))
         if len(rows) > 1 and len({i for _, row in rows for i, text in enumerate(row) if text}) > 1:
             title, self._heading = table.title or self._heading, None
-            cells = [[self._meter.cut(text, line) for text in row] for line, row in rows]
-            outer.parts.append(rectangle(cells, [line for line, _ in rows], title))
+            for line, row in rows:
+                row[:] = [self._meter.cut(text, line) for text in row]
+            grid = rectangle([row for _, row in rows], [line for line, _ in rows], title)
+            outer.parts.append(grid)
             outer.has_table = True
         else:
             for _, row in rows:
                 outer.parts.extend((" ".join(filter(None, row)), None))
 
     def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
-        """Yield the rows that hold text with their lines, each cell in its column."""
+        """Yield the rows that hold text with their lines, each cell in its column.
+
+        The table is empty afterwards: of a large event its rows are not there twice.
+        """
         above = _Above()
-        for number, (line, cells) in enumerate(table.rows):
+        table.rows.reverse()
+        for number in range(len(table.rows)):
+            line, cells = table.rows.pop()
             row: list[str] = []
             column = 0
             for cell in cells:
