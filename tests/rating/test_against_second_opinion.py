@@ -11,11 +11,12 @@ from rating_events import HALVES, events
 from trfkit.rating.games import Game
 from trfkit.rating.ufgo.event import Event, final, rate
 from trfkit.rating.ufgo.rules import RULES
+from trfkit.record import replace
 
 ONE_GAME_AGAINST_THE_BEST = ([100, 2600], (Game(1, (0, 1), HALVES["1"]),), (9,), False)
 
 
-def outcome_of(drawn):
+def outcome_of(drawn, **wanted):
     starts, games, boards, official = drawn
     return rate(
         Event(
@@ -24,7 +25,23 @@ def outcome_of(drawn):
             boards=boards,
             official=official,
             rules=RULES,
-        )
+        ),
+        **wanted,
+    )
+
+
+@given(events())
+@examples(100)
+def test_without_every_step_all_but_the_steps_of_earlier_calculations_is_the_same(drawn):
+    whole, short = outcome_of(drawn), outcome_of(drawn, every_step=False)
+
+    assert short.last == whole.last
+    assert short.settled is whole.settled
+    assert [[row.steps for row in one] for one in short.calculations[:-1]] == [
+        [()] * len(one) for one in whole.calculations[:-1]
+    ]
+    assert short.calculations[:-1] == tuple(
+        tuple(replace(row, steps=()) for row in one) for one in whole.calculations[:-1]
     )
 
 

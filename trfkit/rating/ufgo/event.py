@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.rating.ufgo.formula import cap_of, coefficients, moved, terms
 from trfkit.rating.ufgo.rules import AGAINST_BEGINNER, is_below_100
 from trfkit.rating.ufgo.tables import ANOMALOUS_EXTRA, HUNDRED, PARTS, POINT, TENTH
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ all opponents gains too little to be anomalous; but one game a calculation, ten 
 can take more than a hundred of them."""
 
 
-class Step(Record):
+class Step(Record, gc=False):
     """One game of one player in one calculation.
 
     Ratings are in tenths, before and after the round; ``bonus`` is what of K3 was credited, in
@@ -47,7 +47,7 @@ class Step(Record):
         return self.terms.change + self.bonus
 
 
-class CalculatedPlayer(Record):
+class CalculatedPlayer(Record, gc=False):
     """One player in one calculation.
 
     ``start`` and ``end`` are in tenths; ``gain`` and ``limit``, which 4.4 compares, and ``bonus``,
@@ -99,10 +99,11 @@ class Outcome(Record):
         return self.calculations[-1]
 
 
-def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
+def rate(event: Event, most: int = MOST_CALCULATIONS, *, every_step: bool = True) -> Outcome:
     """Return the calculations of an event: again and again while a result is anomalous.
 
     It ends unsettled after ``most`` calculations, or when another one could change nothing.
+    Without ``every_step`` the last calculation alone has the steps of its players.
     """
     starts = event.starts
     contained: dict[int, int] = {}
@@ -122,11 +123,26 @@ def rate(event: Event, most: int = MOST_CALCULATIONS) -> Outcome:
         if following == starts or len(calculations) == most:
             return Outcome(tuple(calculations), settled=False)
         starts = following
+        if not every_step:
+            calculations[-1] = _without_steps(calculation, *calculations[-2:-1])
         contained |= {
             who: calculation[who].weight
             for who in anomalous
             if starts[who] == calculation[who].end  # else it was thrown away (5.4)
         }
+
+
+def _without_steps(calculation: Calculation, earlier: Calculation = ()) -> Calculation:
+    """Return the rows of a calculation; one that is as it was in the ``earlier`` one is that.
+
+    Of a large event the steps are 50 MB in each of dozens of calculations, and most rows stay.
+    """
+    bare = [replace(row, steps=()) for row in calculation]
+    return tuple(map(_same, bare, earlier)) if earlier else tuple(bare)
+
+
+def _same(row: CalculatedPlayer, earlier: CalculatedPlayer) -> CalculatedPlayer:
+    return earlier if row == earlier else row
 
 
 def final(rating: int) -> int:
@@ -137,7 +153,7 @@ def final(rating: int) -> int:
 NOTHING_CONTAINED: Final[Mapping[int, int]] = MappingProxyType({})
 
 
-class Tally(Record):
+class Tally(Record, gc=False):
     """What a player has gathered so far in a calculation.
 
     ``weight`` is what counts towards the cap of 4.3, also from before it, ``limit`` the first sum

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from trfkit.rating.ufgo.rules import (
@@ -54,12 +57,14 @@ R = TypeVar("R", bound=HasLeast)
 
 
 def row_of(table: Sequence[R], rating: int) -> R:
-    """Return the last row whose least rating is reached; the first one below all."""
-    reached = table[0]
-    for row in table:
-        if row.least <= rating:
-            reached = row
-    return reached
+    """Return the last row whose least rating is reached, the first one below all.
+
+    Rows stand in the order of their least ratings.
+    """
+    return table[max(bisect_right(table, rating, key=_LEAST) - 1, 0)]
+
+
+_LEAST: Final = attrgetter("least")
 
 
 def coefficients(rules: Rules, rating: int) -> Row3:
@@ -76,8 +81,12 @@ def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
         return _terms_of_beginner(rules, other, score, board)
     if is_below_100(other):
         return _against_beginner(rules, own, score, board)
-    row = coefficients(rules, own)
-    expected = k1(rules.difference(own - other))
+    return _by_formula(coefficients(rules, own), k1(rules.difference(own - other)), score, board)
+
+
+@lru_cache(maxsize=1 << 14)
+def _by_formula(row: Row3, expected: int, score: int, board: int) -> Terms:
+    """Return the terms of 4.2; a row, and the hundredths that are expected, stand in many games."""
     # K2 * (Rp - K1), Rp in halves and K1 in hundredths.
     change = row.k2 * (WHOLE * score - HALVES * expected) * (PARTS // (WHOLE * HALVES))
     return Terms(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
@@ -61,10 +62,15 @@ class Recalculation(Record):
 
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
-    """A player with his calculations, and his ranks before and after."""
+    """A player with what each calculation found, first to last, and his ranks before and after."""
 
-    calculations: tuple[Recalculation, ...]
+    rows: tuple[CalculatedPlayer, ...]
     ranks: tuple[Ranked, Ranked]
+
+    @property
+    def calculations(self) -> tuple[Recalculation, ...]:
+        """His calculations in points, first to last."""
+        return tuple(_recalculation(number, row) for number, row in enumerate(self.rows, start=1))
 
 
 def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
@@ -91,7 +97,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         kept=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
     )
     held = ranks_held(tournament, request)
-    outcome = rate(event)
+    outcome = rate(event, every_step=request.every_calculation)
     _add_skipped(tournament, event, outcome, left_out)
     ids = [int(player.start_no) for player in tournament.players]
     diagnostics = [
@@ -220,15 +226,21 @@ def _player(
             for step in rows[number - 1].steps
         ),
         not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
-        calculations=tuple(_recalculation(number, row) for number, row in enumerate(rows, start=1)),
+        rows=tuple(rows),
         ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
     )
 
 
+_KEPT: Final = 1 << 16
+"""So many fractions are held once: a rating stands in the rows of each calculation and round."""
+
+
+@lru_cache(maxsize=_KEPT)
 def _points(tenths: int) -> Fraction:
     return Fraction(tenths, POINT)
 
 
+@lru_cache(maxsize=_KEPT)
 def _exact(parts: int) -> Fraction:
     return Fraction(parts, PARTS)
 

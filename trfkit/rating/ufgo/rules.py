@@ -38,7 +38,7 @@ class ShortTime(StrEnum):
     ASIDE = "aside"
 
 
-class Terms(Record):
+class Terms(Record, gc=False):
     """What one game brings one player, by the article that was used.
 
     ``expected`` is K1 in hundredths and ``k2`` that of table 3, both None where a game is rated
