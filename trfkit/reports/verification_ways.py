@@ -252,7 +252,7 @@ class _Both:
                 *(_tenths(params[name]) for name in ("win", "draw", "loss"))
             )
         if "kind" in params:
-            yield happened.kind_worth(RoundKind(params["kind"]), _tenths(params["points"]))
+            yield happened.kind_worth(view, RoundKind(params["kind"]), _tenths(params["points"]))
         if self._of_teams and "white" in params:
             yield from self._of_boards(params)
             return

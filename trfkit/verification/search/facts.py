@@ -641,7 +641,7 @@ class _Evidence:
             if len(more) == len(held) == 1:
                 value = min(more) + min(held)
                 if value >= 0 and value.denominator == 1:
-                    yield happened.kind_worth(kind, int(value))
+                    yield happened.kind_worth(view, kind, int(value))
 
     @cached_property
     def of_other_rows(self) -> Sequence[Change]:
