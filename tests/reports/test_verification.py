@@ -22,6 +22,7 @@ from trfkit.reports.verification_words import (
     FROM_FACTS,
     equally,
     explanation,
+    may_be_others,
     moved,
     not_checked,
     places,
@@ -29,8 +30,10 @@ from trfkit.reports.verification_words import (
     unmatched,
     values,
     verdict,
+    what_next,
 )
 from trfkit.verification.result import (
+    Candidate,
     CellCounts,
     Diagnosis,
     Difference,
@@ -175,15 +178,19 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
     assert lines[2].startswith("Places: 2 of 12 change")
     assert lines[3].startswith("Values: 32 of 48 are equal")
     assert lines[4] == "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant"
-    assert lines[6:17] == [
+    assert lines[6:18] == [
         "Causes:",
         "1. TB2 follows edition 2023 for all 12 (12 values: TB2)",
         "   from: 16.4",
         "   this would give the same: TB2 has a dummy for all 12",
         "",
         "Without a known cause:",
-        "- no known variant explains TB3: 2 of 12 differ",
+        "- TB3: 2 of 12 differ",
         "- Rk.: 2 of 2 values that differ",
+        (
+            "  no rule that trfkit knows gives these values: check the games and byes in the file, "
+            "then whether a value was typed by hand, or lots or a play-off decided a place"
+        ),
         "",
         "Could not be checked:",
         ("- TB4: what it is could not be identified: Lucky number; nearest: WIN (2026) 3 of 12"),
@@ -259,6 +266,7 @@ def test_ranks_that_follow_from_the_one_cause_of_values_are_no_cause_of_their_ow
     (cause,) = told.causes
     assert cause.text.endswith("; the ranks follow from it")
     assert (cause.cells, cause.columns) == (14, ("TB2", "Rk."))
+    assert cause.also == "this would give the same: TB2 has a dummy for all 12"
 
 
 def test_ranks_are_a_cause_of_their_own_where_values_are_left_open():
@@ -459,6 +467,28 @@ def test_what_would_explain_too_few_cells_is_no_claim():
     assert equally(hint) == "what would give it: TB3 takes forfeits"
     assert equally(single) == ""
     assert reasons(replace(FOUND, diagnosis=(hint,))).causes == ()
+
+
+def test_what_to_look_at_is_told_once_where_values_are_left_without_a_cause():
+    open_ = replace(
+        FOUND, differences=tuple(replace(d, explained_by=()) for d in FOUND.differences)
+    )
+    assert text(open_).count("no rule that trfkit knows") == 1
+    assert text(verifications.without(FOUND, "Rk.")).count("lots or a play-off") == 0
+    of_counts = replace(FOUND.differences[0], id=0, explained_by=())
+    assert what_next(replace(FOUND, differences=(of_counts,)), reasons(FOUND)) == ""
+    of_causes = tuple(one for one in FOUND.differences if one.explained_by)
+    explained = replace(FOUND, differences=of_causes)
+    assert what_next(explained, reasons(explained)) == ""
+
+
+@pytest.mark.parametrize(("equal", "is_told"), [(12, True), (11, True), (10, False)])
+def test_a_column_is_another_only_if_that_fits_as_well_and_nearly_wholly(equal, is_told):
+    other = Candidate("KS", "2026", equal, 12)
+    column = replace(FOUND.columns[0], mapped_by="trial", equal=11, alternatives=(other,))
+    assert bool(may_be_others(replace(FOUND, columns=(column,)))) is is_told
+    named = replace(column, mapped_by="caption")
+    assert may_be_others(replace(FOUND, columns=(named,))) == ()
 
 
 def test_the_summary_of_many_files():

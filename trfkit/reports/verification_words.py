@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
-from trfkit.verification.result import AS_STATED, STARTING_RANKS
+from trfkit.verification.result import (
+    AS_STATED,
+    NEARLY,
+    NO_RULE,
+    STARTING_RANKS,
+    said_to_differ,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -436,11 +442,10 @@ def _left_open(found: Verification, told: Container[str]) -> Iterator[Reason]:
 
 def _tell_once(by_key: dict[Key, Cause]) -> None:
     """Leave out what would give the same where an earlier cause tells it already."""
-    told = {""}
+    told_by: dict[str, int] = {}
     for key, cause in by_key.items():
-        if cause.also in told:
+        if told_by.setdefault(cause.also, cause.number) != cause.number:
             by_key[key] = replace(cause, also="")
-        told.add(cause.also)
 
 
 def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
@@ -492,11 +497,27 @@ def _text(found: Verification, diagnosis: Diagnosis) -> str:
         )
         if of_all is not None and diagnosis.variant is None:
             return _wrong_number(of_all)
-        return f"{diagnosis.column}: {diagnosis.variant or 'nothing known explains it'}"
-    text = diagnosis.text
+        wrong = diagnosis.compared - diagnosis.equal
+        return f"{diagnosis.column}: {said_to_differ(wrong, diagnosis.compared)}"
+    text = diagnosis.text.replace(NO_RULE, "")
     for fact in found.facts:
         text = text.replace(f"; {fact.text}", "")
     return text
+
+
+def what_next(found: Verification, reasons: Reasons) -> str:
+    """Return what to look at where values are left without a cause, "" where none is."""
+    of_participants = [one for one in found.differences if one.id]
+    open_ = [one for one in of_participants if not (one.explained_by or one.possible)]
+    if not open_:
+        return ""
+    look = "check the games and byes in the file, then whether a value was typed by hand"
+    if {one.column for one in open_} & labels_of_ranks(found):
+        look += ", or lots or a play-off decided a place"
+    if any(reason.also for reason in reasons.open):
+        return look
+    value = "this value" if len(open_) == 1 else "these values"
+    return f"no rule that trfkit knows gives {value}: {look}"
 
 
 def _wrong_number(difference: Difference) -> str:
@@ -628,12 +649,24 @@ def not_checked(found: Verification) -> tuple[str, ...]:
 
 
 def may_be_others(found: Verification) -> tuple[str, ...]:
-    """Return a sentence for each column that several codes fit."""
-    return tuple(
-        f"{column.label} may be another column: {'; '.join(map(fits, column.alternatives))}"
+    """Return a sentence for each column that several codes fit, none of them less than its own.
+
+    Of a column that the table names its cause tells which other code it is.
+    """
+    able = {
+        column.label: [one for one in column.alternatives if _fits_as_well(column, one)]
         for column in found.columns
-        if column.alternatives
+        if column.mapped_by == "trial"
+    }
+    return tuple(
+        f"{label} may as well be another column: {'; '.join(map(fits, codes))}"
+        for label, codes in able.items()
+        if codes
     )
+
+
+def _fits_as_well(column: Column, other: Candidate) -> bool:
+    return other.equal >= column.equal and other.equal >= NEARLY * other.compared
 
 
 def mapped(column: Column) -> str:

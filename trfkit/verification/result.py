@@ -29,6 +29,15 @@ NEARLY: Final = Fraction(9, 10)
 """What gives a smaller part of a column's cells is not said to be what the column is."""
 
 
+NO_RULE: Final = ", by no rule that trfkit knows"
+"""What the search says of values that differ without a cause; reports say it once for all."""
+
+
+def said_to_differ(differing: int, compared: int) -> str:
+    """Return ``1 of 16 differs``, ``2 of 16 differ``."""
+    return f"{differing} of {compared} {'differs' if differing == 1 else 'differ'}"
+
+
 class Explained(Record):
     """A known variant of the rules, and what it gives."""
 
