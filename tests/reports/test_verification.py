@@ -520,6 +520,14 @@ def test_what_would_become_of_a_file_that_is_mended_stands_beside_its_errors():
     assert "mends it, 2 of 48 values differ\n" in text(some)
 
 
+def test_the_verdict_on_a_table_of_an_earlier_round_says_after_which():
+    earlier = {"rounds": 5, "rounds_played": 9}
+    same, other = replace(AGREES, **earlier), replace(FOUND, **earlier)
+    assert text(same).splitlines()[2].startswith("After round 5 of 9, ")
+    assert text(other).splitlines()[2].startswith("Places after round 5 of 9: 2 of 12 change")
+    assert verdict(other).startswith("after round 5 of 9, 2 of 12 places change; of 48 values")
+
+
 def test_a_table_of_an_earlier_round_says_so_in_the_first_line():
     first, *_ = text(replace(FOUND, rounds=5, rounds_played=9)).splitlines()
     assert ", edition 2026, after round 5 of 9, " in first

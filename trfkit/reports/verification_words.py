@@ -148,11 +148,24 @@ def places(found: Verification) -> str:
         named.append(f"and {len(everybody) - MOST_MOVED} more")
     count = f"{len(everybody)} of {found.ranks.compared}"
     verb = "changes" if len(everybody) == 1 else "change"
-    return f"Places: {count} {verb} ({printed(found)} -> by the results): {', '.join(named)}"
+    after = after_round(found)
+    places_then = f"Places {after}" if after else "Places"
+    how = f"{printed(found)} -> by the results"
+    return f"{places_then}: {count} {verb} ({how}): {', '.join(named)}"
+
+
+def after_round(found: Verification) -> str:
+    """Return ``after round 5 of 7`` where the values are of an earlier round, else ""."""
+    is_earlier = 0 < found.rounds < found.rounds_played
+    return f"after round {found.rounds} of {found.rounds_played}" if is_earlier else ""
 
 
 def places_in_short(found: Verification) -> str:
-    """Return in one clause whether places change; nobody is named."""
+    """Return in one clause whether places change, and of which earlier round; nobody is named."""
+    return ", ".join(text for text in (after_round(found), _whether_places_change(found)) if text)
+
+
+def _whether_places_change(found: Verification) -> str:
     change = found.verdict.places.change
     if change:
         verb = "changes" if change == 1 else "change"
@@ -686,9 +699,12 @@ MATCHED_BY: Final = {"number": "number", "fide-id": "FIDE id", "name": "name"}
 
 def about(found: Verification) -> str:
     """Return what is compared, in the first line: kind, edition, the round, rows matched."""
-    is_earlier = 0 < found.rounds < found.rounds_played
-    after = f"after round {found.rounds} of {found.rounds_played}" if is_earlier else ""
-    parts = (found.kind, f"edition {found.edition}", after, *rows_matched(found.rows))
+    parts = (
+        found.kind,
+        f"edition {found.edition}",
+        after_round(found),
+        *rows_matched(found.rows),
+    )
     return ", ".join(part for part in parts if part)
 
 
