@@ -21,7 +21,8 @@ from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
-from trfkit.verification.comparing.ordinary import Columns, checked
+from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
+from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
 from trfkit.verification.comparing.summary import (
@@ -150,10 +151,10 @@ def verify_against(
         watch=watch,
     )
     found = comparison.run(mapping, ranking.tiebreaks)
-    if ranking.primary is not None:
-        return found
-    # What the table's columns told is no option that anybody gave.
-    return replace(found, notes=tuple(n for n in found.notes if PRIMARY_OPTION not in n))
+    notes = found.notes
+    if ranking.primary is None:  # what the table's columns told is no option that anybody gave
+        notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
+    return replace(found, notes=(*notes, *said_of_own_points(tournament, found)))
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
@@ -446,8 +447,10 @@ class _Comparison:
         self, mappings: Mappings, names: Mapping[int, str]
     ) -> Iterator[Compared | NotChecked]:
         """Return what becomes of the columns that are no tie-breaks."""
-        if not mappings.ordinary or self._chosen.of_teams:
+        if not mappings.ordinary:
             return iter(())
+        if self._chosen.of_teams:
+            return not_checked_of_teams(self._table.columns, mappings.ordinary)
         return checked(
             Columns(
                 tournament=self._setting.tournament,
