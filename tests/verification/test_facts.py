@@ -639,3 +639,27 @@ def test_points_that_two_have_of_each_other_are_no_game_where_every_rank_is_righ
     assert found.facts == ()
     (diagnosis,) = found.diagnosis
     assert diagnosis.text.endswith("have each other's values")
+
+
+def with_byes_taken(tournament, kind, outcome):
+    """Return the tournament in which all byes of a kind are others."""
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.kind is kind:
+                tournament = with_entry(tournament, player.start_no, number, outcome=outcome)
+    return tournament
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_byes_that_are_always_taken_for_others_are_one_cause_of_the_whole_table(seed):
+    tournament = swiss(seed, players=21, rounds=7, away=0.1)
+    taken = with_byes_taken(tournament, RoundKind.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE)
+    found = verify_against(tournament, table(taken, ("BH/C1", "BH", "SB")), EDITION)
+    (fact,) = found.facts
+    told = {fact.fact: fact.text} | {one.variant: one.text for one in fact.same}
+    assert told["byes-of-another-kind"] == (
+        "the stated values always take a pairing-allocated bye, 1 in the file, "
+        "for a half-point bye (0.5)"
+    )
+    assert all_explained(found)
+    assert {one.variant for one in found.diagnosis} <= {fact.fact, "ranks-as-stated"}

@@ -236,16 +236,21 @@ KINDS: Final[Mapping[RoundKind, str]] = {
 """What a round is called by its kind."""
 
 
-def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
-    """Return that every round of a kind brought other points (tenths)."""
-    text = format_exact(points, POINT)
+def _worth_by_file(view: View, kind: RoundKind) -> str:
+    """Return what rounds of a kind bring by the file."""
     held = {
         award
         for kinds, awards in zip(view.kinds, view.awards, strict=True)
         for one, award in zip(kinds, awards, strict=True)
         if one is kind
     }
-    by_file = " or ".join(format_exact(award, POINT) for award in sorted(held))
+    return " or ".join(format_exact(award, POINT) for award in sorted(held))
+
+
+def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
+    """Return that every round of a kind brought other points (tenths)."""
+    text = format_exact(points, POINT)
+    by_file = _worth_by_file(view, kind)
     return Change(
         variant="unplayed-worth",
         params={"kind": str(kind), "points": text},
@@ -282,6 +287,22 @@ def byes(view: View) -> tuple[Bye, ...]:
             "a pairing-allocated bye",
         ),
         Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win, "a full-point bye"),
+    )
+
+
+def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
+    """Return that every round of a kind was another bye and brought its points."""
+    text = format_exact(bye.points, POINT)
+    return Change(
+        variant="byes-of-another-kind",
+        params={"kind": str(kind), "bye": str(bye.kind)},
+        says=f"{KINDS[kind]} is always {bye.words}",
+        tells=f"the stated values always take {KINDS[kind]}, {_worth_by_file(view, kind)} in the "
+        f"file, for {bye.words} ({text})",
+        names_whom=True,
+        apply=change_of_view(
+            lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points)
+        ),
     )
 
 

@@ -456,6 +456,9 @@ VARIANTS: Final = (
     Variant(id="unplayed-worth", axis=Axis.FACT, params=("kind", "points"),
             changes="an unplayed round of one kind brings other points, to everybody",
             origin="record 162", expand=cases.none),
+    Variant(id="byes-of-another-kind", axis=Axis.FACT, params=("kind", "bye"),
+            changes="all byes of one kind are byes of another, and bring its points",
+            origin="the byes of the file", rounds=other_rules.BYES, expand=cases.none),
 
     Variant(id="printed-rounded", axis=Axis.DEVIATION, params=("decimals", "how"),
             changes="the values are printed with fewer decimals than they have",
