@@ -107,7 +107,7 @@ def verification(rows=12):
                     row=9,
                     line=11,
                     score=84,
-                    why=f"no more than like {name(7)}",
+                    why="the names are alike, and no more",
                 ),
             ),
             only_stated=(Unmatched(id=None, name="Nobody, Known", row=10, line=12),),

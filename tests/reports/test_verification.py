@@ -327,6 +327,13 @@ def test_the_text_names_what_could_not_be_told():
     assert "Notes:\n- no list of tie-breaks in the file\n" in said
 
 
+def test_whose_a_row_may_be_stands_beside_it():
+    (row,) = FOUND.rows.only_stated
+    rows = replace(FOUND.rows, only_stated=(replace(row, perhaps=8),))
+    (said,) = (text for text in unmatched(rows) if row.name in text)
+    assert said == f"row 10: {row.name} is not in the file; perhaps it is 8 {verifications.name(8)}"
+
+
 def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
     unmapped = tuple(Unmapped(label=label, caption=None, why="too many") for label in ("A", "B"))
     assert not_checked(replace(FOUND, unmapped=unmapped)) == (

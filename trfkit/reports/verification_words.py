@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         FactFound,
         Rows,
         Unmapped,
+        Unmatched,
         Verification,
     )
 
@@ -725,13 +726,23 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
         f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
-    stated = (f"{_row_prefix(row.row)}{row.name} is not in the file" for row in rows.only_stated)
+    names = {row.id: row.name for row in rows.only_computed}
+    stated = (
+        f"{_row_prefix(row.row)}{row.name} is not in the file{_perhaps(row, names)}"
+        for row in rows.only_stated
+    )
     missing = [f"{row.id} {row.name}" for row in rows.only_computed]
     if len(missing) > MOST_NAMED:
         computed = [f"not in the table are {_first_names(missing)}"]
     else:
         computed = [f"{one} is not in the table" for one in missing]
     return (*doubtful, *stated, *computed)
+
+
+def _perhaps(row: Unmatched, names: Mapping[int | None, str]) -> str:
+    if row.perhaps is None:
+        return ""
+    return f"; perhaps it is {row.perhaps} {names.get(row.perhaps, '')}".rstrip()
 
 
 def _somebody(row: Doubtful) -> str:

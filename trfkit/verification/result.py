@@ -156,6 +156,9 @@ class Unmatched(Record, kw_only=True):
     """The place of the row in the table, from 1; None for a participant."""
     line: int | None = None
     """The line in the file, from 1."""
+    perhaps: int | None = None
+    """Whose row it may be, by his number: the names are alike but for their scripts, or nobody
+    else is left on either side; None where nothing hints at anybody, and of a participant."""
 
 
 class Rows(Record):
