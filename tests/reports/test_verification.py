@@ -113,8 +113,8 @@ def test_a_possible_cause_is_not_called_an_explanation():
     ("columns", "said"),
     [
         (0, "nothing is stated that could be compared"),
-        (1, "all 12 are equal: points only; the table states no tie-breaks"),
-        (2, "all 24 are equal: points only; the table states no tie-breaks"),
+        (1, "all 12 are equal: points only; the table states no values of tie-breaks"),
+        (2, "all 24 are equal: points only; the table states no values of tie-breaks"),
     ],
 )
 def test_what_agrees_says_what_was_compared(columns, said):
@@ -168,7 +168,7 @@ def test_a_lone_value_is_said_in_the_singular():
 
     assert values(found) == "11 of 12 are equal; 1 differs, explained"
     alone = replace(found, differences=(replace(one, explained_by=()),))
-    assert values(alone) == "11 of 12 are equal; 1 differs: 1 without a cause"
+    assert values(alone) == "11 of 12 are equal; 1 differs, without a cause"
 
 
 def test_the_text_starts_with_the_verdict_and_its_causes():
@@ -464,7 +464,7 @@ def test_several_explanations_are_told_up_to_three():
     assert explained(0) == "no explanation found"
     assert explained(2) == "text 0; or text 1"
     assert explained(3) == "text 0; or text 1; or text 2"
-    assert explained(5) == "text 0; or text 1; or 3 other variants"
+    assert explained(5) == "text 0; or text 1; or 3 others"
 
 
 def test_what_would_explain_too_few_cells_is_no_claim():

@@ -203,14 +203,15 @@ def _kinds_of_differences(found: Verification) -> str:
     cells = found.verdict.cells
     differ = cells.compared - cells.equal
     verb = "differs" if differ == 1 else "differ"
-    if cells.explained == differ:
-        return f"{differ} {verb}, {'explained' if differ == 1 else 'all explained'}"
-    kinds = (
+    each = (
         (cells.explained, "explained"),
         (cells.possible, "with a possible cause"),
         (cells.open, "without a cause"),
     )
-    return f"{differ} {verb}: {', '.join(f'{count} {kind}' for count, kind in kinds if count)}"
+    kinds = [(count, kind) for count, kind in each if count]
+    if len(kinds) == 1:
+        return f"{differ} {verb}, {'' if differ == 1 else 'all '}{kinds[0][1]}"
+    return f"{differ} {verb}: {', '.join(f'{count} {kind}' for count, kind in kinds)}"
 
 
 def _what_was_compared(found: Verification) -> str:
@@ -230,7 +231,11 @@ def _what_was_compared(found: Verification) -> str:
             has_tie_breaks = True
             names[column.tiebreak] = None
     listed = ", ".join((*names, *counts))
-    return listed if has_tie_breaks else f"{listed} only; the {source(found)} states no tie-breaks"
+    return (
+        listed
+        if has_tie_breaks
+        else f"{listed} only; the {source(found)} states no values of tie-breaks"
+    )
 
 
 def unmatched_rows(found: Verification) -> str:
@@ -564,7 +569,7 @@ def _some(texts: Sequence[str]) -> tuple[str, ...]:
     if len(texts) <= MOST_EXPLANATIONS:
         return texts
     shown = texts[: MOST_EXPLANATIONS - 1]
-    return (*shown, f"{len(texts) - len(shown)} other variants")
+    return (*shown, f"{len(texts) - len(shown)} others")
 
 
 def is_explained(found: Verification, label: str) -> bool:
