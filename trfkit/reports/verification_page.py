@@ -378,7 +378,7 @@ def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
                 for one in words.reasons(found).followed
             ],
         ),
-        ("Columns that may be others as well", words.may_be_others(found)),
+        ("Columns that other codes fit as well, or better", words.may_be_others(found)),
         (
             "Columns with fewer digits",
             [text for column in found.columns if (text := words.tolerated(column))],

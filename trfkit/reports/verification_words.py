@@ -668,24 +668,22 @@ def not_checked(found: Verification) -> tuple[str, ...]:
 
 
 def may_be_others(found: Verification) -> tuple[str, ...]:
-    """Return a sentence for each column that several codes fit, none of them less than its own.
+    """Return a sentence for each column that another code fits better, or that several fit alike.
 
-    Of a column that the table names its cause tells which other code it is.
+    Either fits nearly all. Of a column that the table names its cause tells which other it is.
     """
-    able = {
-        column.label: [one for one in column.alternatives if _fits_as_well(column, one)]
-        for column in found.columns
-        if column.mapped_by == "trial"
-    }
-    return tuple(
-        f"{label} may as well be another column: {'; '.join(map(fits, codes))}"
-        for label, codes in able.items()
-        if codes
-    )
-
-
-def _fits_as_well(column: Column, other: Candidate) -> bool:
-    return other.equal >= column.equal and other.equal >= NEARLY * other.compared
+    sentences = []
+    for column in found.columns:
+        if column.mapped_by != "trial":
+            continue
+        near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
+        for what, codes in (
+            ("may be another column", [one for one in near if one.equal > column.equal]),
+            ("fits other codes as well", [one for one in near if one.equal == column.equal]),
+        ):
+            if codes:
+                sentences.append(f"{column.label} {what}: {'; '.join(map(fits, codes))}")
+    return tuple(sentences)
 
 
 def mapped(column: Column) -> str:
