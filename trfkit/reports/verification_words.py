@@ -268,10 +268,12 @@ def games(comparison: Comparison) -> tuple[str, ...]:
 
 def games_in_short(found: Verification) -> str:
     """Return how many games stand otherwise in the table, "" if none does."""
-    if not found.games:
-        return ""
-    stand = "stands" if len(found.games) == 1 else "stand"
-    return f"{counted(len(found.games), 'game')} {stand} otherwise in the table"
+    return stand_otherwise(len(found.games), "the table") if found.games else ""
+
+
+def stand_otherwise(games: int, where: str) -> str:
+    """Return that so many games stand otherwise in a table."""
+    return f"{counted(games, 'game')} {'stands' if games == 1 else 'stand'} otherwise in {where}"
 
 
 def file_errors(found: Verification) -> str:
