@@ -109,7 +109,7 @@ def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):
     assert places == (
         "Places: 2 of 7 change (printed -> by the results): 2 Birch, Ben 3 -> 2, 6 Fir, Flo 2 -> 3"
     )
-    assert values.startswith("Values: 25 of 28 are equal; 3 differ: ")
+    assert values.startswith("Values: 25 of 28 are equal; 3 differ, all ")
     assert re.search(r"\nTB2 \(SB\) +3 +Cedar, Cleo +7 +2\n", ran.out)
 
 
@@ -498,6 +498,30 @@ def test_each_round_names_the_file_that_states_places(trfkit, swiss, tmp_path):
     ran = trfkit("verify", swiss, "--each-round", "--against", path, "--format", "json")
     (*_, last) = json.loads(ran.out)["rounds"]
     assert str(path) in {one["source"] for one in last["stated"]}
+
+
+def test_each_round_tells_two_pages_of_one_title_apart(trfkit, swiss, tmp_path):
+    pages = [tmp_path / name for name in ("first.html", "second.html")]
+    for page in pages:
+        trfkit("convert", swiss, page)
+    tables = [part for page in pages for part in ("--against", page)]
+    ran = trfkit("verify", swiss, "--each-round", *tables, "--format", "json")
+    sources = [one["source"] for of in json.loads(ran.out)["rounds"] for one in of["stated"]]
+    assert [source for source in sources if source.endswith(".html: Crosstable")] == [
+        f"{page}: Crosstable" for page in pages
+    ]
+
+
+def test_each_round_notes_in_which_tables_games_stand_otherwise(trfkit, swiss, tmp_path):
+    other = tmp_path / "other.trf"
+    text = swiss.read_text(encoding="utf-8")
+    other.write_text(text.replace("6 b =", "6 b 0").replace("2 w =", "2 w 1"), encoding="utf-8")
+    for table, count in ((swiss, 0), (other, 1)):
+        ran = trfkit("verify", swiss, "--each-round", "--against", table, "--format", "json")
+        notes = [one for one in json.loads(ran.out)["notes"] if "otherwise" in one]
+        assert len(notes) == count
+    said = f"1 game stands otherwise in {other}: 'trfkit verify {swiss} --against {other}'"
+    assert notes[0].startswith(said)
 
 
 def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_path):

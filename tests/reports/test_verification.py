@@ -22,6 +22,7 @@ from trfkit.reports.verification_words import (
     FROM_FACTS,
     equally,
     explanation,
+    may_be_others,
     moved,
     not_checked,
     places,
@@ -29,8 +30,10 @@ from trfkit.reports.verification_words import (
     unmatched,
     values,
     verdict,
+    what_next,
 )
 from trfkit.verification.result import (
+    Candidate,
     CellCounts,
     Diagnosis,
     Difference,
@@ -110,8 +113,8 @@ def test_a_possible_cause_is_not_called_an_explanation():
     ("columns", "said"),
     [
         (0, "nothing is stated that could be compared"),
-        (1, "all 12 are equal: points only; the table states no tie-breaks"),
-        (2, "all 24 are equal: points only; the table states no tie-breaks"),
+        (1, "all 12 are equal: points only; the table states no values of tie-breaks"),
+        (2, "all 24 are equal: points only; the table states no values of tie-breaks"),
     ],
 )
 def test_what_agrees_says_what_was_compared(columns, said):
@@ -165,7 +168,7 @@ def test_a_lone_value_is_said_in_the_singular():
 
     assert values(found) == "11 of 12 are equal; 1 differs, explained"
     alone = replace(found, differences=(replace(one, explained_by=()),))
-    assert values(alone) == "11 of 12 are equal; 1 differs: 1 without a cause"
+    assert values(alone) == "11 of 12 are equal; 1 differs, without a cause"
 
 
 def test_the_text_starts_with_the_verdict_and_its_causes():
@@ -175,15 +178,19 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
     assert lines[2].startswith("Places: 2 of 12 change")
     assert lines[3].startswith("Values: 32 of 48 are equal")
     assert lines[4] == "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant"
-    assert lines[6:17] == [
+    assert lines[6:18] == [
         "Causes:",
         "1. TB2 follows edition 2023 for all 12 (12 values: TB2)",
         "   from: 16.4",
         "   this would give the same: TB2 has a dummy for all 12",
         "",
         "Without a known cause:",
-        "- no known variant explains TB3: 2 of 12 differ",
+        "- TB3: 2 of 12 differ",
         "- Rk.: 2 of 2 values that differ",
+        (
+            "  no rule that trfkit knows gives these values: check the games and byes in the file, "
+            "then whether a value was typed by hand, or lots or a play-off decided a place"
+        ),
         "",
         "Could not be checked:",
         ("- TB4: what it is could not be identified: Lucky number; nearest: WIN (2026) 3 of 12"),
@@ -259,6 +266,7 @@ def test_ranks_that_follow_from_the_one_cause_of_values_are_no_cause_of_their_ow
     (cause,) = told.causes
     assert cause.text.endswith("; the ranks follow from it")
     assert (cause.cells, cause.columns) == (14, ("TB2", "Rk."))
+    assert cause.also == "this would give the same: TB2 has a dummy for all 12"
 
 
 def test_ranks_are_a_cause_of_their_own_where_values_are_left_open():
@@ -317,6 +325,13 @@ def test_the_text_names_what_could_not_be_told():
     assert "- row 10: Nobody, Known is not in the file\n" in said
     assert "- 8 Quillfeather-Ashdown, Participant 8 is not in the table\n" in said
     assert "Notes:\n- no list of tie-breaks in the file\n" in said
+
+
+def test_whose_a_row_may_be_stands_beside_it():
+    (row,) = FOUND.rows.only_stated
+    rows = replace(FOUND.rows, only_stated=(replace(row, perhaps=8),))
+    (said,) = (text for text in unmatched(rows) if row.name in text)
+    assert said == f"row 10: {row.name} is not in the file; perhaps it is 8 {verifications.name(8)}"
 
 
 def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
@@ -449,7 +464,7 @@ def test_several_explanations_are_told_up_to_three():
     assert explained(0) == "no explanation found"
     assert explained(2) == "text 0; or text 1"
     assert explained(3) == "text 0; or text 1; or text 2"
-    assert explained(5) == "text 0; or text 1; or 3 other variants"
+    assert explained(5) == "text 0; or text 1; or 3 others"
 
 
 def test_what_would_explain_too_few_cells_is_no_claim():
@@ -459,6 +474,35 @@ def test_what_would_explain_too_few_cells_is_no_claim():
     assert equally(hint) == "what would give it: TB3 takes forfeits"
     assert equally(single) == ""
     assert reasons(replace(FOUND, diagnosis=(hint,))).causes == ()
+
+
+def test_what_to_look_at_is_told_once_where_values_are_left_without_a_cause():
+    open_ = replace(
+        FOUND, differences=tuple(replace(d, explained_by=()) for d in FOUND.differences)
+    )
+    assert text(open_).count("no rule that trfkit knows") == 1
+    assert text(verifications.without(FOUND, "Rk.")).count("lots or a play-off") == 0
+    of_counts = replace(FOUND.differences[0], id=0, explained_by=())
+    assert what_next(replace(FOUND, differences=(of_counts,)), reasons(FOUND)) == ""
+    of_causes = tuple(one for one in FOUND.differences if one.explained_by)
+    explained = replace(FOUND, differences=of_causes)
+    assert what_next(explained, reasons(explained)) == ""
+
+
+@pytest.mark.parametrize(
+    ("equal", "said"),
+    [
+        (12, ("Rk. may be another column: KS (2026) 12 of 12",)),
+        (11, ("Rk. fits other codes as well: KS (2026) 11 of 12",)),
+        (10, ()),
+    ],
+)
+def test_a_column_is_another_only_if_that_fits_better_and_nearly_wholly(equal, said):
+    other = Candidate("KS", "2026", equal, 12)
+    column = replace(FOUND.columns[0], mapped_by="trial", equal=11, alternatives=(other,))
+    assert may_be_others(replace(FOUND, columns=(replace(column, label="Rk."),))) == said
+    named = replace(column, mapped_by="caption")
+    assert may_be_others(replace(FOUND, columns=(named,))) == ()
 
 
 def test_the_summary_of_many_files():
@@ -488,6 +532,14 @@ def test_what_would_become_of_a_file_that_is_mended_stands_beside_its_errors():
     assert "mends it, all values are equal\n" in text(every)
     some = replace(found, if_mended=CellCounts(48, 46, 1, 0, 1))
     assert "mends it, 2 of 48 values differ\n" in text(some)
+
+
+def test_the_verdict_on_a_table_of_an_earlier_round_says_after_which():
+    earlier = {"rounds": 5, "rounds_played": 9}
+    same, other = replace(AGREES, **earlier), replace(FOUND, **earlier)
+    assert text(same).splitlines()[2].startswith("After round 5 of 9, ")
+    assert text(other).splitlines()[2].startswith("Places after round 5 of 9: 2 of 12 change")
+    assert verdict(other).startswith("after round 5 of 9, 2 of 12 places change; of 48 values")
 
 
 def test_a_table_of_an_earlier_round_says_so_in_the_first_line():

@@ -243,6 +243,17 @@ def test_a_game_that_stands_otherwise_in_the_table_is_no_yes(last, answer):
     assert f"{answer} Verification" in text
 
 
+def test_a_table_of_an_earlier_round_is_right_after_that_round():
+    names = ("Apple, Ann", "Birch, Ben", "Cedar, Cleo", "Durian, Dan", "Elder, Eve", "Fir, Flo")
+    points = ("1", "1", "0.5", "0", "0", "0.5")
+    each = enumerate(zip(names, points, strict=True), start=1)
+    rows = ["No;Name;Pts", *(f"{number};{name};{of}" for number, (name, of) in each)]
+    table = dropped("t.csv", "\n".join(rows).encode())
+    text = screen("right", asked(dropped("a.trf", SWISS.encode()), table)).text
+
+    assert f"{SAY['answer_good']} The values are those after round 1 of 3. Verification" in text
+
+
 def test_what_could_not_be_checked_is_named_beside_the_yes():
     rows = [
         "Rk;No;Name;Pts;Jury",

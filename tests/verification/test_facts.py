@@ -16,6 +16,12 @@ from trfkit.verification import verify
 from trfkit.verification.comparing.against import verify_against
 from trfkit.verification.search.participants import unplayed_round_changes
 from trfkit.verification.variants.boards import board_results
+from trfkit.verification.variants.happened import (
+    Names,
+    forfeit_as_game,
+    game_as_forfeit,
+    kind_worth,
+)
 from trfkit.verification.variants.trial import Trial
 
 CODES = ("BH/C1", "BH", "SB", "WIN", "BPG", "REP")
@@ -196,6 +202,38 @@ def test_a_forfeit_that_was_played_is_named():
     told |= {(same.variant, same.params.get("round")) for f in found.facts for same in f.same}
     assert ("forfeit-as-game", number) in told
     assert all_explained(found)
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_a_game_is_named_with_white_first_whoever_lost_it_by_forfeit(who):
+    tournament = swiss(0, **LONG)
+    white, black, number = games(tournament)[9]
+    tournament = with_entry(tournament, white, number, outcome=Outcome.FORFEIT_LOSS)
+    tournament = with_entry(tournament, black, number, outcome=Outcome.FORFEIT_WIN)
+    view = Trial(tournament).field("2026").view
+    names = Names(tournament, of_teams=False)
+    side = view.ids.index((white, black)[who])
+    fact = forfeit_as_game(view, names, side, number - 1)
+    assert f"between {names[white]} and {names[black]}: played" in fact.tells
+
+
+def test_where_no_colours_are_known_a_game_is_named_as_it_is_listed():
+    tournament = swiss(0, **LONG)
+    white, black, number = games(tournament)[9]
+    for one in (white, black):
+        tournament = with_entry(tournament, one, number, colour=None)
+    view = Trial(tournament).field("2026").view
+    names = Names(tournament, of_teams=False)
+    first, second = sorted((white, black))
+    for one in (white, black):
+        fact = game_as_forfeit(view, names, view.ids.index(one), number - 1)
+        assert f"between {names[first]} and {names[second]}: a forfeit" in fact.tells
+
+
+def test_what_all_byes_of_a_kind_bring_is_told_beside_what_they_bring_in_the_file():
+    view = Trial(swiss(0, **LONG)).field("2026").view
+    fact = kind_worth(view, RoundKind.PAIRING_ALLOCATED_BYE, 5)
+    assert fact.tells.endswith("give 0.5 for a pairing-allocated bye, the file 1")
 
 
 def test_two_results_of_one_player_are_both_named():
@@ -480,6 +518,7 @@ def test_nobody_else_has_the_pairing_allocated_bye_of_a_round(is_left_over):
     told = [fact.fact, *(one.variant for one in fact.same)]
     byes = ["full-point-bye", "bye-as-pairing-allocated"]
     assert told == (byes if is_left_over else byes[::-1])
+    assert fact.text.endswith("(1) by the stated values, a half-point bye (0.5) in the file")
 
 
 def test_a_file_that_agrees_has_no_facts():
@@ -600,3 +639,27 @@ def test_points_that_two_have_of_each_other_are_no_game_where_every_rank_is_righ
     assert found.facts == ()
     (diagnosis,) = found.diagnosis
     assert diagnosis.text.endswith("have each other's values")
+
+
+def with_byes_taken(tournament, kind, outcome):
+    """Return the tournament in which all byes of a kind are others."""
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.kind is kind:
+                tournament = with_entry(tournament, player.start_no, number, outcome=outcome)
+    return tournament
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_byes_that_are_always_taken_for_others_are_one_cause_of_the_whole_table(seed):
+    tournament = swiss(seed, players=21, rounds=7, away=0.1)
+    taken = with_byes_taken(tournament, RoundKind.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE)
+    found = verify_against(tournament, table(taken, ("BH/C1", "BH", "SB")), EDITION)
+    (fact,) = found.facts
+    told = {fact.fact: fact.text} | {one.variant: one.text for one in fact.same}
+    assert told["byes-of-another-kind"] == (
+        "the stated values always take a pairing-allocated bye, 1 in the file, "
+        "for a half-point bye (0.5)"
+    )
+    assert all_explained(found)
+    assert {one.variant for one in found.diagnosis} <= {fact.fact, "ranks-as-stated"}

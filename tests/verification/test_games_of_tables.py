@@ -5,6 +5,9 @@ from clean import SWISS
 
 from trfkit.api.verifying import games_in, verify
 from trfkit.files.registry import read, read_stated
+from trfkit.record import replace
+from trfkit.verification.comparing.games import Games, with_games
+from trfkit.verification.result import FactFound
 
 FORMATS = ("html", "csv-crosstable", "xlsx", "cr-xml", "json", "jch", "tdf", "trf06", "trf16")
 OFTEN = {"forfeit": 0.1, "double-forfeit": 0.05, "both-lost": 0.05, "short": 0.05, "pending": 0.2,
@@ -43,3 +46,40 @@ def test_a_file_given_to_the_function_is_compared_with_its_games():
 
     assert [game.participants for game in found.games] == [(5, 2)]
     assert verify(file, against=SWISS.encode()).games == ()
+
+
+LAST_BYE = SWISS.replace("0000 - H  0000 - Z", "0000 - H  0000 - U")
+
+
+def in_last_round(table):
+    """Return the games that a table of SWISS tells otherwise than a file with a bye at the end."""
+    return verify(read(LAST_BYE.encode()), against=table.encode()).games
+
+
+def test_a_bye_of_the_last_round_is_compared_where_all_games_of_it_are_told():
+    (game,) = in_last_round(SWISS)
+    assert (game.participants, game.round) == ((7,), 3)
+    assert game.text.startswith("round 3: pairing-allocated bye in the file, nothing in the table")
+
+
+def test_nothing_is_told_of_a_last_round_that_is_entered_in_part():
+    unpaired = SWISS.replace("     6 b =\n", "\n").replace("     2 w =\n", "\n")
+    unended = SWISS.replace("     6 b =\n", "     6 b  \n").replace("     2 w =\n", "     2 w  \n")
+    assert unpaired != SWISS != unended
+    assert in_last_round(unpaired) == in_last_round(unended) == ()
+
+
+@pytest.mark.parametrize(
+    ("params", "is_told"),
+    [
+        ({"participant": 7, "round": 3}, False),
+        ({"participant": 7, "round": 2}, True),
+        ({"participant": 6, "round": 3}, True),
+        ({"kind": "half-point-bye", "points": "0"}, True),
+    ],
+)
+def test_a_bye_that_a_fact_names_is_told_once(params, is_told):
+    found = verify(read(LAST_BYE.encode()), against=SWISS.encode())
+    fact = FactFound(fact="zero-point-bye", params=params, text="", cells=3, columns=("PTS",))
+    bare = replace(found, games=(), facts=(fact,))
+    assert bool(with_games(bare, Games(found.games)).games) is is_told

@@ -116,3 +116,11 @@ def test_points_that_are_the_same_for_all_are_the_one_score_that_gives_them():
     assert len(set(of_code.values())) == 1
     (only,) = mapped(StatedColumn(label="Pts.", of_points=True), of_code, two).columns
     assert (only.tiebreak, only.equal) == ("MPTS", 2)
+
+
+def test_columns_of_teams_that_are_made_of_games_are_listed_as_not_checked():
+    games = dict.fromkeys((int(team.number) for team in EVENT.teams), 5)
+    found = [mapped(StatedColumn(label=label), games) for label in ("Games", "Rp", "Club")]
+    labels = [[one.label for one in each.not_checked] for each in found]
+    assert labels == [["Games"], ["Rp"], []]
+    assert found[0].not_checked[0].why.endswith("which games are counted")

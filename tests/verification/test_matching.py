@@ -246,3 +246,43 @@ def test_a_table_of_strangers_is_not_gone_through_to_its_end(strangers, found):
 def test_strangers_behind_one_who_is_known_are_all_gone_through():
     rows = [row("Sample Anna"), *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS))]
     assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == [4, 1]
+
+
+GREEKS = (
+    Participant(1, "Παραδείγματος, Γεώργιος"),
+    Participant(2, "Δοκιμή, Άννα"),
+    Participant(3, "Sample, Anna"),
+)
+
+
+def hints(*rows, field=GREEKS):
+    return [one.perhaps for one in matched(*rows, field=field).rows.only_stated]
+
+
+def test_a_name_in_another_script_is_a_hint_and_no_match():
+    rows = (row("Paradeigmatos, Georgios"), row("Sample, Anna"))
+    assert ids(*rows, field=GREEKS) == [None, 3]
+    assert hints(*rows) == [1]
+    assert hints(row("Dokimi, Anna"), row("Nobody, Known")) == [2, None]
+
+
+def test_a_name_that_is_alike_in_one_script_is_no_hint():
+    assert hints(row("Sampler, Else"), row("Nobody, Known")) == [None, None]
+
+
+def test_one_whom_two_rows_may_be_is_no_hint():
+    assert hints(row("Dokimi, Anna"), row("Dokimi, Anne")) == [None, None]
+
+
+def test_the_last_on_both_sides_are_a_hint_where_no_table_tells_how_a_script_is_spelt():
+    field = (Participant(1, "სანიმუშო, ანა"), Participant(2, "Sample, Anna"))
+    last = row("Sanimusho, Ana")
+    assert hints(last, row("Sample, Anna"), field=field) == [1]
+    assert hints(last, field=field) == [None]
+    assert hints(last, row("Sample, Anna"), field=(*GREEKS[1:2], field[1])) == [None]
+
+
+def test_of_many_who_are_left_nobody_is_a_hint():
+    many = tuple(Participant(n, f"Nobody, Number {n}") for n in range(4, 60))
+    rows = (row("Paradeigmatos, Georgios"), row("Sample, Anna"))
+    assert hints(*rows, field=(*GREEKS, *many)) == [None]

@@ -346,7 +346,7 @@ def test_two_values_in_each_others_rows_are_explained_by_nothing():
             diagnosis, explained, _ = diagnose(trial, cells)
             assert (diagnosis.variant, explained) == (None, {})
             assert diagnosis.text == (
-                f"no known variant explains TB1: 2 of {len(values)} differ; "
+                f"TB1: 2 of {len(values)} differ, by no rule that trfkit knows; "
                 f"players {min(one, other)}, {max(one, other)} have each other's values"
             )
 

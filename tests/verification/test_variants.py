@@ -10,6 +10,7 @@ from team_events import team_event_of
 
 from trfkit.model import STANDARD, NationalRating
 from trfkit.record import replace
+from trfkit.regulations import POLICIES
 from trfkit.verification.search.participants import (
     bye_changes,
     unplayed_round_changes,
@@ -56,6 +57,19 @@ def test_the_ids_are_unique_and_every_row_says_what_it_changes_and_where_it_come
     assert len({row.id for row in VARIANTS}) == len(VARIANTS)
     assert all(row.changes and row.origin for row in VARIANTS)
     assert set(BY_ID) == {row.id for row in VARIANTS}
+    assert not any(row.origin.startswith("no text") for row in VARIANTS)
+
+
+def test_a_reading_of_a_rule_is_told_in_words_with_its_option_in_brackets():
+    trial = Trial(event(SWISS))
+    for change in cases.policies(Case(trial, trial.basis("BH", "2026"))):
+        name, value = change.params["policy"], change.params["value"]
+        policy = next(one for one in POLICIES if one.name == name)
+        option = next(one for one in policy.options if one.name == value)
+        assert change.says == (
+            f"reads {policy.article} ({policy.question}) as: {option.says} "
+            f"(--policy {name}={value})"
+        )
 
 
 @pytest.mark.parametrize(

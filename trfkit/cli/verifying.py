@@ -201,7 +201,7 @@ def _table(table: Source, settings: VerifySettings, result: ReadResult) -> Table
     if not stated.tables:
         raise Failure(f"{table.name} holds no table to compare with", lines)
     code = exit_code(stated.diagnostics)
-    games = None if settings.each_round else games_in(result, stated, table.name)
+    games = games_in(result, stated, table.name)
     return Table(stated.tables, input_of(table.name, data), lines, code, games)
 
 
@@ -224,16 +224,26 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
 
 
 def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
-    named = (
-        replace(one, title=one.title or table.input.file)  # by which a place names its source
+    named = (  # by the title a place names its source
+        replace(one, title=": ".join(filter(None, (table.input.file, one.title))))
         for table in tables
         for one in table.stated
     )
     tables_of_both = (*loaded.result.stated, *named)
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
+    found = replace(found, notes=(*found.notes, *_noted_games(loaded.name, tables)))
     return RoundCheck(
         file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings)
     )
+
+
+def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[str]:
+    """Yield a note on each table in which games stand otherwise: they may be mended since."""
+    for table in tables:
+        if table.games is not None and table.games.otherwise:
+            where = table.input.file
+            said = words.stand_otherwise(len(table.games.otherwise), where)
+            yield f"{said}: 'trfkit verify {file} --against {where}' names them"
 
 
 def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:

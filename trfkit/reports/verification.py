@@ -171,6 +171,8 @@ def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
         for reason in told:
             lines.append(Sentence(f"- {reason.text}", _tone_of(found, reason.column)))
             lines += _besides(reason, "  ")
+        if told is reasons.open and (advice := words.what_next(found, reasons)):
+            lines.append(Sentence(f"  {advice}", Tone.ASIDE))
         yield listed(heading, lines)
 
 

@@ -112,6 +112,7 @@ class Section(Record):
     games: tuple[str, str, tuple[str, ...]]
     heading: str
     reasons: Reasons
+    what_next: str
     kinds: Mapping[str, str]
     not_checked: tuple[str, ...]
     printed: str
@@ -254,6 +255,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         games=_games(comparison, folder),
         heading=words.heading_of_causes(found),
         reasons=reasons,
+        what_next=words.what_next(found, reasons),
         kinds={column.label: _kind_of(found, column.label) for column in found.columns},
         not_checked=not_checked,
         printed=words.printed(found),
@@ -376,7 +378,7 @@ def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
                 for one in words.reasons(found).followed
             ],
         ),
-        ("Columns that may be others as well", words.may_be_others(found)),
+        ("Columns that other codes fit as well, or better", words.may_be_others(found)),
         (
             "Columns with fewer digits",
             [text for column in found.columns if (text := words.tolerated(column))],

@@ -251,8 +251,12 @@ class _Both:
             yield happened.point_system(
                 *(_tenths(params[name]) for name in ("win", "draw", "loss"))
             )
-        if "kind" in params:
-            yield happened.kind_worth(RoundKind(params["kind"]), _tenths(params["points"]))
+        if "bye" in params:
+            kind = RoundKind(params["kind"])
+            able = (bye for bye in happened.byes(view) if str(bye.kind) == params["bye"])
+            yield from (happened.kind_as_bye(view, kind, bye) for bye in able)
+        elif "kind" in params:
+            yield happened.kind_worth(view, RoundKind(params["kind"]), _tenths(params["points"]))
         if self._of_teams and "white" in params:
             yield from self._of_boards(params)
             return

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
-from trfkit.verification.result import AS_STATED, STARTING_RANKS
+from trfkit.verification.result import (
+    AS_STATED,
+    NEARLY,
+    NO_RULE,
+    STARTING_RANKS,
+    said_to_differ,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -27,6 +33,7 @@ if TYPE_CHECKING:
         FactFound,
         Rows,
         Unmapped,
+        Unmatched,
         Verification,
     )
 
@@ -142,11 +149,24 @@ def places(found: Verification) -> str:
         named.append(f"and {len(everybody) - MOST_MOVED} more")
     count = f"{len(everybody)} of {found.ranks.compared}"
     verb = "changes" if len(everybody) == 1 else "change"
-    return f"Places: {count} {verb} ({printed(found)} -> by the results): {', '.join(named)}"
+    after = after_round(found)
+    places_then = f"Places {after}" if after else "Places"
+    how = f"{printed(found)} -> by the results"
+    return f"{places_then}: {count} {verb} ({how}): {', '.join(named)}"
+
+
+def after_round(found: Verification) -> str:
+    """Return ``after round 5 of 7`` where the values are of an earlier round, else ""."""
+    is_earlier = 0 < found.rounds < found.rounds_played
+    return f"after round {found.rounds} of {found.rounds_played}" if is_earlier else ""
 
 
 def places_in_short(found: Verification) -> str:
-    """Return in one clause whether places change; nobody is named."""
+    """Return in one clause whether places change, and of which earlier round; nobody is named."""
+    return ", ".join(text for text in (after_round(found), _whether_places_change(found)) if text)
+
+
+def _whether_places_change(found: Verification) -> str:
     change = found.verdict.places.change
     if change:
         verb = "changes" if change == 1 else "change"
@@ -183,14 +203,15 @@ def _kinds_of_differences(found: Verification) -> str:
     cells = found.verdict.cells
     differ = cells.compared - cells.equal
     verb = "differs" if differ == 1 else "differ"
-    if cells.explained == differ:
-        return f"{differ} {verb}, {'explained' if differ == 1 else 'all explained'}"
-    kinds = (
+    each = (
         (cells.explained, "explained"),
         (cells.possible, "with a possible cause"),
         (cells.open, "without a cause"),
     )
-    return f"{differ} {verb}: {', '.join(f'{count} {kind}' for count, kind in kinds if count)}"
+    kinds = [(count, kind) for count, kind in each if count]
+    if len(kinds) == 1:
+        return f"{differ} {verb}, {'' if differ == 1 else 'all '}{kinds[0][1]}"
+    return f"{differ} {verb}: {', '.join(f'{count} {kind}' for count, kind in kinds)}"
 
 
 def _what_was_compared(found: Verification) -> str:
@@ -210,7 +231,11 @@ def _what_was_compared(found: Verification) -> str:
             has_tie_breaks = True
             names[column.tiebreak] = None
     listed = ", ".join((*names, *counts))
-    return listed if has_tie_breaks else f"{listed} only; the {source(found)} states no tie-breaks"
+    return (
+        listed
+        if has_tie_breaks
+        else f"{listed} only; the {source(found)} states no values of tie-breaks"
+    )
 
 
 def unmatched_rows(found: Verification) -> str:
@@ -243,10 +268,12 @@ def games(comparison: Comparison) -> tuple[str, ...]:
 
 def games_in_short(found: Verification) -> str:
     """Return how many games stand otherwise in the table, "" if none does."""
-    if not found.games:
-        return ""
-    stand = "stands" if len(found.games) == 1 else "stand"
-    return f"{counted(len(found.games), 'game')} {stand} otherwise in the table"
+    return stand_otherwise(len(found.games), "the table") if found.games else ""
+
+
+def stand_otherwise(games: int, where: str) -> str:
+    """Return that so many games stand otherwise in a table."""
+    return f"{counted(games, 'game')} {'stands' if games == 1 else 'stand'} otherwise in {where}"
 
 
 def file_errors(found: Verification) -> str:
@@ -436,11 +463,10 @@ def _left_open(found: Verification, told: Container[str]) -> Iterator[Reason]:
 
 def _tell_once(by_key: dict[Key, Cause]) -> None:
     """Leave out what would give the same where an earlier cause tells it already."""
-    told = {""}
+    told_by: dict[str, int] = {}
     for key, cause in by_key.items():
-        if cause.also in told:
+        if told_by.setdefault(cause.also, cause.number) != cause.number:
             by_key[key] = replace(cause, also="")
-        told.add(cause.also)
 
 
 def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
@@ -492,11 +518,27 @@ def _text(found: Verification, diagnosis: Diagnosis) -> str:
         )
         if of_all is not None and diagnosis.variant is None:
             return _wrong_number(of_all)
-        return f"{diagnosis.column}: {diagnosis.variant or 'nothing known explains it'}"
-    text = diagnosis.text
+        wrong = diagnosis.compared - diagnosis.equal
+        return f"{diagnosis.column}: {said_to_differ(wrong, diagnosis.compared)}"
+    text = diagnosis.text.replace(NO_RULE, "")
     for fact in found.facts:
         text = text.replace(f"; {fact.text}", "")
     return text
+
+
+def what_next(found: Verification, reasons: Reasons) -> str:
+    """Return what to look at where values are left without a cause, "" where none is."""
+    of_participants = [one for one in found.differences if one.id]
+    open_ = [one for one in of_participants if not (one.explained_by or one.possible)]
+    if not open_:
+        return ""
+    look = "check the games and byes in the file, then whether a value was typed by hand"
+    if {one.column for one in open_} & labels_of_ranks(found):
+        look += ", or lots or a play-off decided a place"
+    if any(reason.also for reason in reasons.open):
+        return look
+    value = "this value" if len(open_) == 1 else "these values"
+    return f"no rule that trfkit knows gives {value}: {look}"
 
 
 def _wrong_number(difference: Difference) -> str:
@@ -529,7 +571,7 @@ def _some(texts: Sequence[str]) -> tuple[str, ...]:
     if len(texts) <= MOST_EXPLANATIONS:
         return texts
     shown = texts[: MOST_EXPLANATIONS - 1]
-    return (*shown, f"{len(texts) - len(shown)} other variants")
+    return (*shown, f"{len(texts) - len(shown)} others")
 
 
 def is_explained(found: Verification, label: str) -> bool:
@@ -628,12 +670,22 @@ def not_checked(found: Verification) -> tuple[str, ...]:
 
 
 def may_be_others(found: Verification) -> tuple[str, ...]:
-    """Return a sentence for each column that several codes fit."""
-    return tuple(
-        f"{column.label} may be another column: {'; '.join(map(fits, column.alternatives))}"
-        for column in found.columns
-        if column.alternatives
-    )
+    """Return a sentence for each column that another code fits better, or that several fit alike.
+
+    Either fits nearly all. Of a column that the table names its cause tells which other it is.
+    """
+    sentences = []
+    for column in found.columns:
+        if column.mapped_by != "trial":
+            continue
+        near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
+        for what, codes in (
+            ("may be another column", [one for one in near if one.equal > column.equal]),
+            ("fits other codes as well", [one for one in near if one.equal == column.equal]),
+        ):
+            if codes:
+                sentences.append(f"{column.label} {what}: {'; '.join(map(fits, codes))}")
+    return tuple(sentences)
 
 
 def mapped(column: Column) -> str:
@@ -653,9 +705,12 @@ MATCHED_BY: Final = {"number": "number", "fide-id": "FIDE id", "name": "name"}
 
 def about(found: Verification) -> str:
     """Return what is compared, in the first line: kind, edition, the round, rows matched."""
-    is_earlier = 0 < found.rounds < found.rounds_played
-    after = f"after round {found.rounds} of {found.rounds_played}" if is_earlier else ""
-    parts = (found.kind, f"edition {found.edition}", after, *rows_matched(found.rows))
+    parts = (
+        found.kind,
+        f"edition {found.edition}",
+        after_round(found),
+        *rows_matched(found.rows),
+    )
     return ", ".join(part for part in parts if part)
 
 
@@ -676,13 +731,23 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
         f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
-    stated = (f"{_row_prefix(row.row)}{row.name} is not in the file" for row in rows.only_stated)
+    names = {row.id: row.name for row in rows.only_computed}
+    stated = (
+        f"{_row_prefix(row.row)}{row.name} is not in the file{_perhaps(row, names)}"
+        for row in rows.only_stated
+    )
     missing = [f"{row.id} {row.name}" for row in rows.only_computed]
     if len(missing) > MOST_NAMED:
         computed = [f"not in the table are {_first_names(missing)}"]
     else:
         computed = [f"{one} is not in the table" for one in missing]
     return (*doubtful, *stated, *computed)
+
+
+def _perhaps(row: Unmatched, names: Mapping[int | None, str]) -> str:
+    if row.perhaps is None:
+        return ""
+    return f"; perhaps it is {row.perhaps} {names.get(row.perhaps, '')}".rstrip()
 
 
 def _somebody(row: Doubtful) -> str:

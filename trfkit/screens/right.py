@@ -14,7 +14,7 @@ from trfkit.diagnostics.wording import count_of
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification_page import verification_page
-from trfkit.reports.verification_words import games_in_short
+from trfkit.reports.verification_words import after_round, games_in_short
 from trfkit.screens.commands import by_regulations, command_line, name_of, names_of
 from trfkit.screens.files import holds_regulations, tables_of
 from trfkit.screens.screen import Around, frame, message
@@ -69,7 +69,13 @@ def right(asked: Asked) -> str:
 
 
 def answer(found: Verification) -> tuple[str, str]:
-    """Return in one sentence whether it is right, and of what kind the answer is."""
+    """Return whether it is right, and after which earlier round, and of what kind the answer is."""
+    kind, sentence = _answer(found)
+    after = after_round(found)
+    return kind, say("answer_earlier", after, sentence) if after else sentence
+
+
+def _answer(found: Verification) -> tuple[str, str]:
     verdict = found.verdict
     moved = verdict.places.change
     whose = f"{moved} {'participant' if moved == 1 else 'participants'}"

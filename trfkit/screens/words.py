@@ -18,6 +18,7 @@ SAY: Final = MappingProxyType(
         "answer_differs": "No: values differ, and why is not known. Places change for {0}.",
         "answer_differs_no_places": "No: values differ, and why is not known.",
         "answer_differs_same": "Not quite: values differ, and why is not known. No place changes.",
+        "answer_earlier": "{1} The values are those {0}.",
         "answer_explained": "No: places change for {0}. Every difference has a known cause.",
         "answer_explained_no_places": "Almost: every difference has a known cause.",
         "answer_explained_same": "Almost: no place changes. Every difference has a known cause.",

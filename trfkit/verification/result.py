@@ -29,6 +29,15 @@ NEARLY: Final = Fraction(9, 10)
 """What gives a smaller part of a column's cells is not said to be what the column is."""
 
 
+NO_RULE: Final = ", by no rule that trfkit knows"
+"""What the search says of values that differ without a cause; reports say it once for all."""
+
+
+def said_to_differ(differing: int, compared: int) -> str:
+    """Return ``1 of 16 differs``, ``2 of 16 differ``."""
+    return f"{differing} of {compared} {'differs' if differing == 1 else 'differ'}"
+
+
 class Explained(Record):
     """A known variant of the rules, and what it gives."""
 
@@ -147,6 +156,9 @@ class Unmatched(Record, kw_only=True):
     """The place of the row in the table, from 1; None for a participant."""
     line: int | None = None
     """The line in the file, from 1."""
+    perhaps: int | None = None
+    """Whose row it may be, by his number: the names are alike but for their scripts, or nobody
+    else is left on either side; None where nothing hints at anybody, and of a participant."""
 
 
 class Rows(Record):

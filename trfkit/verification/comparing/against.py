@@ -21,10 +21,12 @@ from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
-from trfkit.verification.comparing.ordinary import Columns, checked
+from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
+from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
 from trfkit.verification.comparing.summary import (
+    CODE,
     StatedOrder,
     as_code,
     column,
@@ -44,6 +46,7 @@ from trfkit.verification.result import (
     Compared,
     Diagnosed,
     Diagnosis,
+    Explained,
     NotChecked,
     Verification,
     compared_ranks,
@@ -148,10 +151,10 @@ def verify_against(
         watch=watch,
     )
     found = comparison.run(mapping, ranking.tiebreaks)
-    if ranking.primary is not None:
-        return found
-    # What the table's columns told is no option that anybody gave.
-    return replace(found, notes=tuple(n for n in found.notes if PRIMARY_OPTION not in n))
+    notes = found.notes
+    if ranking.primary is None:  # what the table's columns told is no option that anybody gave
+        notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
+    return replace(found, notes=(*notes, *said_of_own_points(tournament, found)))
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
@@ -182,6 +185,19 @@ def _besides(found: Diagnosed, instead: str) -> Diagnosed:
     """Return a diagnosis that says which other code the column is."""
     text = f"{found.diagnosis.text}; {instead}"
     return found._replace(diagnosis=replace(found.diagnosis, text=text))
+
+
+def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:
+    """Return that a column is of another code than was said, beside a rule that explains it."""
+    other = as_code(one, code)
+    if not is_explained:
+        return other
+    own = known.diagnosis
+    if own.params.get("tiebreak") == code:
+        return known
+    text = other.diagnosis.text or ""
+    same = (*own.same, Explained(CODE, other.diagnosis.params, text, None))
+    return known._replace(diagnosis=replace(own, same=same))
 
 
 def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
@@ -397,7 +413,7 @@ class _Comparison:
     ) -> Compared:
         """Return a column with the code that its values are, where the table names another.
 
-        What they are is noted; it enters ``diagnosed`` where no rule explains all cells.
+        What they are enters ``diagnosed``, beside a rule that explains all cells.
         """
         known = diagnosed.get(one.label)
         if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
@@ -408,17 +424,13 @@ class _Comparison:
         if not is_slip and (variant is None or (is_explained and variant != EDITION)):
             kindred = mapper.kindred(mapped, self._cells[mapped.at])
             if kindred is not None:
-                candidate, note = kindred
-                self._notes.append(note)
-                if not is_explained:
-                    diagnosed[one.label] = as_code(one, candidate.tiebreak)
+                diagnosed[one.label] = _or_as_code(known, one, kindred, is_explained=is_explained)
                 return one
         if _may_be_another(one, known):
             other = mapper.other_than_named(mapped, self._cells[mapped.at])
             if other is not None:
                 candidate, instead = other
                 diagnosed[one.label] = _besides(known, instead)
-                self._notes.append(instead)
                 return replace(one, alternatives=(candidate,))
         return one
 
@@ -435,8 +447,10 @@ class _Comparison:
         self, mappings: Mappings, names: Mapping[int, str]
     ) -> Iterator[Compared | NotChecked]:
         """Return what becomes of the columns that are no tie-breaks."""
-        if not mappings.ordinary or self._chosen.of_teams:
+        if not mappings.ordinary:
             return iter(())
+        if self._chosen.of_teams:
+            return not_checked_of_teams(self._table.columns, mappings.ordinary)
         return checked(
             Columns(
                 tournament=self._setting.tournament,

@@ -18,13 +18,13 @@ from trfkit.verification.result import GameOtherwise
 from trfkit.verification.table.matching import are_alike
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from trfkit.differences.matching import People, Who
     from trfkit.differences.result import Change
     from trfkit.model.outcome import RoundEntry
-    from trfkit.model.tournament import Tournament
-    from trfkit.verification.result import Verification
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.verification.result import FactFound, Verification
 
 HALF: Final = 2
 """With less than one in so many known on the other side these are two events."""
@@ -70,15 +70,20 @@ def games_otherwise(
 
 def with_games(found: Verification, games: Games) -> Verification:
     """Return a verification with the games of its table, but for those that its facts name."""
-    named = {
-        (fact.params["round"], frozenset((fact.params["white"], fact.params["black"])))
-        for fact in found.facts
-        if {"round", "white", "black"} <= fact.params.keys()
-    }
     otherwise = tuple(
-        game for game in games.otherwise if (game.round, frozenset(game.participants)) not in named
+        game for game in games.otherwise if not any(_names(fact, game) for fact in found.facts)
     )
     return replace(found, games=otherwise, notes=(*found.notes, *games.notes))
+
+
+def _names(fact: FactFound, game: GameOtherwise) -> bool:
+    """Whether a fact is about a game, or about one participant's round without one."""
+    params = fact.params
+    if params.get("round") != game.round:
+        return False
+    if {"white", "black"} <= params.keys():
+        return {params["white"], params["black"]} == set(game.participants)
+    return params.get("participant") in game.participants
 
 
 def _until(tournament: Tournament, rounds: int) -> Tournament:
@@ -143,13 +148,16 @@ def _told_by_both(
     """Return both with nothing in the rounds of which one of them tells too little."""
     earlier, later = list(before.players), list(after.players)
     sides = _side(before, people.before), _side(after, people.after)
+    is_entered = _is_entered([(earlier[one], later[other]) for one, other in people.pairs], last)
     for one, other in people.pairs:
         was, now = earlier[one], later[other]
         # A row without any result tells of no round.
         told = zip_longest(was.rounds, now.rounds, fillvalue=ABSENT)
         pairs = [*told] if was.rounds and now.rounds else []
         kept = [
-            pair if _is_told(pair, sides, is_last=number == last) else (ABSENT, ABSENT)
+            pair
+            if _is_told(pair, sides, may_lack=number == last and not is_entered)
+            else (ABSENT, ABSENT)
             for number, pair in enumerate(pairs, start=1)
         ]
         earlier[one] = replace(was, rounds=tuple(pair[0] for pair in kept))
@@ -157,14 +165,26 @@ def _told_by_both(
     return replace(before, players=tuple(earlier)), replace(after, players=tuple(later))
 
 
+def _is_entered(pairs: Sequence[tuple[Player, Player]], last: int) -> bool:
+    """Tell whether both tell every game of the last round that one of them tells, and any at all.
+
+    Where one lacks a game its empty cells of that round are no absences.
+    """
+    both = [(was.round(last), now.round(last)) for was, now in pairs]
+    games = [pair for pair in both if any(entry.outcome.share is not None for entry in pair)]
+    if not games or any(entry.outcome in OPEN for pair in both for entry in pair):
+        return False
+    return not any(ABSENT in pair for pair in games)
+
+
 def _is_told(
-    pair: tuple[RoundEntry, RoundEntry], sides: tuple[_Side, _Side], *, is_last: bool
+    pair: tuple[RoundEntry, RoundEntry], sides: tuple[_Side, _Side], *, may_lack: bool
 ) -> bool:
     """Tell whether two entries of one round claim something that can be compared.
 
-    A game without a result claims nothing, nor does an empty cell of who tells no byes or in the
-    last round, which may be entered in part. Forfeits are printed with an opponent or as the bye
-    of the same worth; that a game was not rated few formats tell, and some as a forfeit.
+    A game without a result claims nothing, nor does an empty cell of who tells no byes, or of a
+    round that ``may_lack`` entries. Forfeits are printed with an opponent or as the bye of the same
+    worth; that a game was not rated few formats tell, and some as a forfeit.
     """
     both = tuple(zip(sides, pair, strict=True))
     if any(entry.outcome in OPEN or not side.knows_opponent(entry) for side, entry in both):
@@ -172,7 +192,7 @@ def _is_told(
     is_played = any(entry.outcome.share is not None for entry in pair)
     if ABSENT in pair:
         tells = all(side.tells_byes for side, entry in both if entry == ABSENT)
-        return not is_last and (is_played or tells)
+        return not may_lack and (is_played or tells)
     is_worth_one = sides[0].worth(pair[0]) is sides[1].worth(pair[1])
     is_one_pair = sides[0].met(pair[0]) == sides[1].met(pair[1])
     if is_played and is_worth_one and is_one_pair:

@@ -40,6 +40,9 @@ CHECKED: Final = frozenset(
 NO_COUNT: Final = "cannot be checked: the heading does not say which games are counted"
 """Why a number of games is not held against any: byes, forfeits, games that are not rated."""
 
+NOT_OF_TEAMS: Final = "cannot be checked: ratings make it of the players, and not of their team"
+"""Why a rating change or a performance of a team is not held against any."""
+
 PERFORMANCE: Final = "TPR"
 """The code that a performance is held against: the average rating of opponents, and dp (10.2)."""
 
@@ -86,6 +89,16 @@ def checked(table: Columns) -> Iterator[Compared | NotChecked]:
                 tiebreak=None,
                 why=_why(table, best),
             )
+
+
+def not_checked_of_teams(
+    columns: Sequence[StatedColumn], ordinary: Mapping[int, Ordinary]
+) -> Iterator[NotChecked]:
+    """Yield the columns of a table of teams that are made of games, and why none is compared."""
+    for at, what in ordinary.items():
+        why = NO_COUNT if what is Ordinary.GAMES else NOT_OF_TEAMS
+        if what is Ordinary.GAMES or what in CHECKED:
+            yield NotChecked(label=columns[at].label, caption=str(what), tiebreak=None, why=why)
 
 
 def _why(table: Columns, best: Compared | None) -> str:

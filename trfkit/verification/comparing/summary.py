@@ -14,6 +14,7 @@ from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     NEARLY,
+    NO_RULE,
     OTHER_ORDER,
     STARTING_RANKS,
     Column,
@@ -23,6 +24,7 @@ from trfkit.verification.result import (
     Explained,
     FirstDifference,
     Ranks,
+    said_to_differ,
 )
 from trfkit.verification.search.diagnosis import nothing_against
 from trfkit.verification.search.facts import BROKEN
@@ -371,11 +373,10 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         pairs = [(one, other) for one, other in partners.items() if other and one < other]
         if 2 * len(pairs) == len(wrong):
             said = [f"{who} {one} and {other} have each other's ranks" for one, other in pairs]
-    diagnosis = unexplained(ranks)
-    if not said or len(said) > MOST_SLIPS:
-        return diagnosis
-    text = "; ".join((f"{ranks.label}: nothing known explains it", *said))
-    return replace(diagnosis, text=text)
+    text = f"{ranks.label}: {said_to_differ(len(wrong), len(ranks.cells))}{NO_RULE}"
+    if len(said) <= MOST_SLIPS:
+        text = "; ".join((text, *said))
+    return replace(unexplained(ranks), text=text)
 
 
 def _shared_by_others(ranks: Compared) -> dict[str, list[int]]:

@@ -22,7 +22,16 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
-from trfkit.verification.result import NEARLY, Diagnosed, Diagnosis, Explained, FactFound, unwatched
+from trfkit.verification.result import (
+    NEARLY,
+    NO_RULE,
+    Diagnosed,
+    Diagnosis,
+    Explained,
+    FactFound,
+    said_to_differ,
+    unwatched,
+)
 from trfkit.verification.search.columns import Column, StatedCells
 from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
 from trfkit.verification.search.facts import PRICE, cost_of_wrong, find_facts, swap_rows
@@ -628,17 +637,14 @@ class _RuleOfColumn:
                 listed = ", ".join(map(str, sorted(column.aside)))
                 return f"nothing is stated of {self._of}{'s' * (aside > 1)} {listed}"
             return f"{agrees}{compared - aside} of {compared}, {self._without_numbers()}"
-        count = len(wrong) + aside
-        differ = f"{count} of {compared} {'differs' if count == 1 else 'differ'}"
-        text = f"no known variant explains {self.label}: {differ}"
+        text = f"{self.label}: {said_to_differ(len(wrong) + aside, compared)}"
+        text += ", too few to tell a rule from a slip" if hints else NO_RULE
         if self._nearest is not None:
             says = " and ".join(change.says for change in self._nearest.changes)
             text += (
                 f"; the nearest known rule ({says}) gives "
                 f"{self._right(self._nearest)} of {compared}"
             )
-        if hints:
-            text += ", too few to tell a rule from a slip"
         if _stand_elsewhere(column.stated, self._start, wrong):
             listed = ", ".join(str(column.ids[who]) for who in wrong)
             text += f"; {self._of}s {listed} have each other's values"

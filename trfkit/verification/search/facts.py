@@ -37,7 +37,7 @@ from trfkit.verification.search.searching import possible_columns, spread
 from trfkit.verification.variants import happened
 from trfkit.verification.variants.boards import board_results
 from trfkit.verification.variants.happened import Names
-from trfkit.verification.variants.other_rules import UNPLAYED
+from trfkit.verification.variants.other_rules import BYES, UNPLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -641,7 +641,10 @@ class _Evidence:
             if len(more) == len(held) == 1:
                 value = min(more) + min(held)
                 if value >= 0 and value.denominator == 1:
-                    yield happened.kind_worth(kind, int(value))
+                    yield happened.kind_worth(view, kind, int(value))
+                    for bye in happened.byes(view) if kind in BYES else ():
+                        if bye.kind is not kind and bye.points == value:
+                            yield happened.kind_as_bye(view, kind, bye)
 
     @cached_property
     def of_other_rows(self) -> Sequence[Change]:

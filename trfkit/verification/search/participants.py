@@ -11,7 +11,7 @@ from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed import FORFEITS, REQUESTED_BYES
 from trfkit.verification.variants import other_views
 from trfkit.verification.variants.changes import Change, change_of_rules, change_of_view
-from trfkit.verification.variants.happened import byes
+from trfkit.verification.variants.happened import byes, counts_as
 from trfkit.verification.variants.other_rules import PAIRING_BYES, UNPLAYED
 
 if TYPE_CHECKING:
@@ -48,12 +48,12 @@ def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
             continue
         for variant, other, same, words in _KINDS:
             if kind not in same and _can_be(other, view, who, r):
-                says = f"round {r + 1} counts as {words}"
+                says = counts_as(view, who, r, words)
                 yield _change(
                     variant, number, r, says, change_of_view(_kind_change(number, r, other))
                 )
         if kind in FORFEITS and view.opponents[who][r] != NOBODY:
-            says = f"round {r + 1} counts as a game against the scheduled opponent"
+            says = counts_as(view, who, r, "a game against the scheduled opponent")
             as_game = change_of_view(_kind_change(number, r, RoundKind.GAME))
             yield _change("forfeit-as-game", number, r, says, as_game)
         nothing = change_of_rules(_adds_nothing(number, r))
@@ -78,7 +78,7 @@ def bye_changes(view: View, who: int) -> Iterator[Change]:
             continue
         for bye in byes(view):
             if view.awards[who][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
-                says = f"round {r + 1} counts as {bye.words}"
+                says = counts_as(view, who, r, bye.words)
                 change = change_of_view(_bye_change(number, r, bye))
                 yield _change(bye.variant, number, r, says, change)
 

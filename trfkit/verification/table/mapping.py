@@ -14,7 +14,7 @@ The rules of a trial, by which a column is decided or left open:
   family, which is what the words say. Where it says nothing, a code has to fit at least NEARLY
   of the cells, and more than any code with other values does.
 - Whatever the table says: where what it says fits fewer than NEARLY of the cells and a code of
-  another name does fit those, it is named beside it and in the notes.
+  another name does fit those, it is named beside it.
 - Codes are tried under the column's own edition first; under the others only where none fits
   all cells. The edition of the column stays its own: that its values follow another one is a
   difference, which the diagnosis explains.
@@ -518,12 +518,12 @@ class Mapper:
         instead = f"{_fits(column, candidates[0])}, though the table calls it '{_told(column)}'"
         return candidates[0].candidate(), instead
 
-    def kindred(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
+    def kindred(self, named: Mapped, stated: Stated) -> str | None:
         """Return the code that fits all of a column's cells, where the table names a kindred one.
 
-        In words too. None where the code that it names fits them all, and where none does.
+        None where the code that it names fits them all, and where none does.
         """
-        column, asked = named.column, named.asked
+        asked = named.asked
         codes = [code for code in self._family_of(asked.code) if code != asked.code]
         if not self._of_teams:
             self._trial.read(codes, asked.edition)
@@ -531,11 +531,7 @@ class Mapper:
         if self._tolerance is None:
             askeds = able_to_fit_all(self._trial, stated, askeds)
         best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
-        if best is None or not best.fits_all:
-            return None
-        code = best.asked.code
-        note = f"{column.label}: the heading says '{_told(column)}'; the values are {code}"
-        return best.candidate(), note
+        return best.asked.code if best is not None and best.fits_all else None
 
     def _family_of(self, code: str) -> tuple[str, ...]:
         """Return the codes that go by one name with a code, in their usual order."""

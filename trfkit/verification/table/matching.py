@@ -256,14 +256,13 @@ class _Matching(Draft, dict=True):
             return
         best, who = scored[0][0], -scored[0][1]
         second = scored[1] if len(scored) > 1 else None
-        name = self.by_id[who].name
         if second is not None and best - second[0] < MARGIN:
             near_too = tuple(-one for score, one in scored[1:] if best - score < MARGIN)
             told = self._told(who), *map(self._told, near_too)
             why = f"as near to {' and '.join(told[1:])} as to {told[0]}"
             self.doubts[index] = _Doubt(who, best, why, near_too)
         elif best < SURE:
-            self.doubts[index] = _Doubt(who, best, f"no more than like {name}")
+            self.doubts[index] = _Doubt(who, best, "the names are alike, and no more")
         else:
             self._take(index, who, "name")
 
@@ -297,10 +296,39 @@ class _Matching(Draft, dict=True):
                 self.doubts[index] = _Doubt(who, score, why)
                 del self.taken[index], self.by[index]
 
+    def _hints(self, free: Sequence[int]) -> Mapping[int, int]:
+        """Return whose each row that is nobody's may be, whose name is in another script.
+
+        ``free`` are those without a row. Nothing where one may be of several, or several of one.
+        """
+        left = [i for i in self._left() if self.of_rows[i].words]
+        if not left or max(len(left), len(free)) > MOST_HINTED:
+            return {}
+        known = {who: _romanised(self.by_id[who].name) for who in free}
+        able = [
+            (index, who)
+            for index in left
+            for row in (_romanised(self.rows[index].name or ""),)
+            for who, name in known.items()
+            if self._are_of_two_scripts(index, who)
+            and (_likeness(row, name) >= POSSIBLE or self._are_the_last(row, name, left, free))
+        ]
+        rows, whos = Counter(index for index, _ in able), Counter(who for _, who in able)
+        return {index: who for index, who in able if rows[index] == whos[who] == 1}
+
+    def _are_of_two_scripts(self, index: int, who: int) -> bool:
+        return plain(self.rows[index].name or "").isascii() != plain(self.by_id[who].name).isascii()
+
+    @staticmethod
+    def _are_the_last(row: _Name, name: _Name, left: Sequence[int], free: Sequence[int]) -> bool:
+        """Whether nobody else is left on either side, and no table tells how one is spelt."""
+        return len(left) == len(free) == 1 and row.words.isascii() != name.words.isascii()
+
     def _rows(self) -> Rows:
-        free = set(self._free())
         doubts = self.doubts.values()
         mentioned = {who for doubt in doubts for who in (doubt.id, *doubt.others)}
+        free = {who for who in self._free() if who not in mentioned}
+        hints = self._hints(sorted(free))
         return Rows(
             matched=len(self.taken),
             doubtful=tuple(
@@ -316,14 +344,20 @@ class _Matching(Draft, dict=True):
                 for index, doubt in sorted(self.doubts.items())
             ),
             only_stated=tuple(
-                Unmatched(id=row.number, name=_told(row), row=i + 1, line=row.line)
+                Unmatched(
+                    id=row.number,
+                    name=_told(row),
+                    row=i + 1,
+                    line=row.line,
+                    perhaps=hints.get(i),
+                )
                 for i in self._left()
                 for row in (self.rows[i],)
             ),
             only_computed=tuple(
                 Unmatched(id=participant.id, name=participant.name)
                 for participant in self.found
-                if participant.id in free and participant.id not in mentioned
+                if participant.id in free
             ),
             by=dict(Counter(self.by.values())),
         )
@@ -334,6 +368,8 @@ NEAREST: Final = 4
 STRANGERS: Final = 300
 """After so many rows without anybody the others are not looked at: each takes the longer, the
 larger the event is."""
+MOST_HINTED: Final = 50
+"""Where more are left on a side, no hints are given: each row is held against everybody."""
 FAR: Final = 50
 """A name less alike than that is nobody's: far below all that may decide (``CONTRADICTION``)."""
 
@@ -372,6 +408,23 @@ _LATIN: Final = str.maketrans(
     }
 )
 """Cyrillic letters as passports spell them; ``plain`` has taken the marks off ё, й and ї."""
+
+
+_GREEK: Final = str.maketrans(
+    {
+        **dict(zip("αβγδεζηικλμνξοπρστυφω", "avgdeziiklmnxoprstyfo", strict=True)),
+        "θ": "th",
+        "χ": "ch",
+        "ψ": "ps",
+    }
+)
+"""Greek letters as passports spell them (ELOT 743); of its pairs of letters only that for u is
+known here, for the others differ by one letter. Only hints are made of it."""
+
+
+def _romanised(text: str) -> _Name:
+    """Return a name in Latin letters, as far as the tables here have its script."""
+    return _name(plain(text).replace("ου", "ou").translate(_GREEK))  # noqa: RUF001 - Greek
 
 
 @lru_cache(maxsize=512)

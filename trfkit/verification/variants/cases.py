@@ -113,7 +113,8 @@ def policies(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="policy",
                 params={"policy": policy.name, "value": option.name},
-                says=f"reads {policy.article} by {policy.name}={option.name} ({option.says})",
+                says=f"reads {policy.article} ({policy.question}) as: {option.says} "
+                f"(--policy {policy.name}={option.name})",
                 apply=change_of_rules(option.choose),
                 choose=option.choose,
                 origin=policy.article,

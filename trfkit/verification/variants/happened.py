@@ -122,10 +122,7 @@ def written(own: int, other: int) -> str:
 
 def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
     """Return that the two sides of a game had each other's colours."""
-    opponent = view.opponents[who][r]
-    if view.colours[who][r] is Colour.BLACK:
-        who, opponent = opponent, who
-    white, black = view.ids[who], view.ids[opponent]
+    white, black = (view.ids[side] for side in _sides(view, who, r))
     game = game_of(names, white, black, r)
     return Change(
         variant="colours-differ",
@@ -135,6 +132,16 @@ def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_colours_swapped(v, white, r)),
     )
+
+
+def _sides(view: View, who: int, r: int) -> tuple[int, int]:
+    """Return both sides of a pairing, White first; as they are listed if no colour is known."""
+    opponent = view.opponents[who][r]
+    is_white = view.colours[who][r] is Colour.WHITE or view.colours[opponent][r] is Colour.BLACK
+    is_black = view.colours[who][r] is Colour.BLACK or view.colours[opponent][r] is Colour.WHITE
+    if is_white == is_black:
+        return min(who, opponent), max(who, opponent)
+    return (who, opponent) if is_white else (opponent, who)
 
 
 class Taken(NamedTuple):
@@ -147,8 +154,9 @@ class Taken(NamedTuple):
 
 
 def _game_taken_for(view: View, names: Names, who: int, r: int, kind: Taken) -> Change:
-    number, other = view.ids[who], view.ids[view.opponents[who][r]]
-    game = game_of(names, number, other, r)
+    number = view.ids[who]
+    white, black = (view.ids[side] for side in _sides(view, who, r))
+    game = game_of(names, white, black, r)
     return Change(
         variant=kind.variant,
         params={"participant": number, "round": r + 1},
@@ -221,20 +229,41 @@ KINDS: Final[Mapping[RoundKind, str]] = {
     RoundKind.ZERO_POINT_BYE: "a round without a pairing",
     RoundKind.FORFEIT_WIN: "a win by forfeit",
     RoundKind.FORFEIT_LOSS: "a loss by forfeit",
+    RoundKind.FORFEIT_DRAW: "a draw by forfeits",
+    RoundKind.GAME: "a game",
+    RoundKind.PENDING: "a game without a result",
 }
+"""What a round is called by its kind."""
 
 
-def kind_worth(kind: RoundKind, points: int) -> Change:
+def _worth_by_file(view: View, kind: RoundKind) -> str:
+    """Return what rounds of a kind bring by the file."""
+    held = {
+        award
+        for kinds, awards in zip(view.kinds, view.awards, strict=True)
+        for one, award in zip(kinds, awards, strict=True)
+        if one is kind
+    }
+    return " or ".join(format_exact(award, POINT) for award in sorted(held))
+
+
+def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
     """Return that every round of a kind brought other points (tenths)."""
     text = format_exact(points, POINT)
+    by_file = _worth_by_file(view, kind)
     return Change(
         variant="unplayed-worth",
         params={"kind": str(kind), "points": text},
         says=f"{KINDS[kind]} brings {text}",
-        tells=f"the stated values give {text} for {KINDS[kind]}, the file another value",
+        tells=f"the stated values give {text} for {KINDS[kind]}, the file {by_file}",
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_worth_of(v, (kind,), points)),
     )
+
+
+def counts_as(view: View, who: int, r: int, words: str) -> str:
+    """Return as a clause what an unplayed round is taken for, and what it is in the file."""
+    return f"round {r + 1}, {KINDS[view.kinds[who][r]]} in the file, counts as {words}"
 
 
 class Bye(NamedTuple):
@@ -261,24 +290,40 @@ def byes(view: View) -> tuple[Bye, ...]:
     )
 
 
+def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
+    """Return that every round of a kind was another bye and brought its points."""
+    text = format_exact(bye.points, POINT)
+    return Change(
+        variant="byes-of-another-kind",
+        params={"kind": str(kind), "bye": str(bye.kind)},
+        says=f"{KINDS[kind]} is always {bye.words}",
+        tells=f"the stated values always take {KINDS[kind]}, {_worth_by_file(view, kind)} in the "
+        f"file, for {bye.words} ({text})",
+        names_whom=True,
+        apply=change_of_view(
+            lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points)
+        ),
+    )
+
+
 def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
     """Return that one unplayed round was another bye and brought its points."""
     number = view.ids[who]
     text = format_exact(bye.points, POINT)
+    by_file = format_exact(view.awards[who][r], POINT)
     return Change(
         variant=bye.variant,
         params={"participant": number, "round": r + 1},
-        says=f"round {r + 1} counts as {bye.words}",
-        tells=f"{names[number]}, round {r + 1}: {bye.words} ({text}) by the stated values",
+        says=counts_as(view, who, r, bye.words),
+        tells=f"{names[number]}, round {r + 1}: {bye.words} ({text}) by the stated values, "
+        f"{KINDS[view.kinds[who][r]]} ({by_file}) in the file",
         apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
     )
 
 
 def result_missing(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a game had no result yet."""
-    opponent = view.opponents[who][r]
-    if view.colours[who][r] is Colour.BLACK:
-        who, opponent = opponent, who
+    who, opponent = _sides(view, who, r)
     number = view.ids[who]
     told = result_of(view, who, r)
     game = game_of(names, number, view.ids[opponent], r)

@@ -214,6 +214,15 @@ def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int)
     return _with_awards(changed, _put(changed.awards, who, r, points))
 
 
+def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> View:
+    """Return the view in which all rounds of a kind are byes of another, with points in tenths."""
+    for who, row in enumerate(view.kinds):
+        for r, one in enumerate(row):
+            if one is kind:
+                view = with_bye(view, view.ids[who], r, to, points)
+    return view
+
+
 def without_game(view: View, participant: int, r: int) -> View:
     """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
     for side in _sides(view, participant, r):
