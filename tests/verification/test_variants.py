@@ -8,7 +8,7 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from generated import round_robin, swiss
 from team_events import team_event_of
 
-from trfkit.model import STANDARD, NationalRating
+from trfkit.model import STANDARD, NationalRating, RoundKind
 from trfkit.record import replace
 from trfkit.regulations import POLICIES
 from trfkit.verification.search.participants import (
@@ -18,6 +18,7 @@ from trfkit.verification.search.participants import (
 from trfkit.verification.variants import cases
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.happened import Names, game_as_forfeit, result_missing
+from trfkit.verification.variants.other_views import with_bye, with_byes_of
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
 from trfkit.verification.variants.trial import Trial, compute
 
@@ -505,3 +506,15 @@ def test_matches_that_count_by_their_result():
     assert plain(tournament, "MPTS") == numbers(5, 1)
     assert plain(tournament, "EMMSB") == numbers(2 + 1 + 2, 5)
     assert values(tournament, "EMMSB", "matches-by-result") == numbers("2.5", "2.5")
+
+
+def test_all_byes_of_a_kind_become_others_as_each_alone_would():
+    view = Trial(swiss(2, players=21, rounds=7, away=0.2)).field("2026").view
+    kind, to = RoundKind.HALF_POINT_BYE, RoundKind.FULL_POINT_BYE
+    expected = view
+    for who, row in enumerate(view.kinds):
+        for r, one in enumerate(row):
+            if one is kind:
+                expected = with_bye(expected, view.ids[who], r, to, 10)
+    assert expected != view
+    assert with_byes_of(view, kind, to, points=10) == expected

@@ -216,11 +216,23 @@ def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int)
 
 def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> View:
     """Return the view in which all rounds of a kind are byes of another, with points in tenths."""
-    for who, row in enumerate(view.kinds):
-        for r, one in enumerate(row):
-            if one is kind:
-                view = with_bye(view, view.ids[who], r, to, points)
-    return view
+
+    def put(rows: tuple[tuple[T, ...], ...], value: T) -> tuple[tuple[T, ...], ...]:
+        # PERF: all rows at once; a large event has thousands of such rounds.
+        return tuple(
+            tuple([value if one is kind else held for one, held in zip(kinds, row, strict=True)])
+            if kind in kinds
+            else row
+            for kinds, row in zip(view.kinds, rows, strict=True)
+        )
+
+    changed = replace(
+        view,
+        kinds=put(view.kinds, to),
+        shares=put(view.shares, None),
+        opponents=put(view.opponents, NOBODY),
+    )
+    return _with_awards(changed, put(view.awards, points))
 
 
 def without_game(view: View, participant: int, r: int) -> View:
