@@ -291,7 +291,7 @@ def written_rating(
     elif format_ == "csv":
         by_game = games or player is not None
         rows = game_rows(rated, players) if by_game else player_rows(rated)
-        yield to_csv(spreadsheet_rows(rows))
+        yield from (to_csv([row]) for row in spreadsheet_rows(rows))
     else:
         yield f"{visible(rating_title(rated))}\n\n"
         if player is not None:
