@@ -59,6 +59,22 @@ def into_folder(command: str) -> Run:
     return anew
 
 
+_COUNTING: Final = "for n in range({}): kept[n % 5_000] = n, str(n)"
+_TURNS: Final = 6_000_000
+
+
+def whole_loop(_: Ground) -> Sample:
+    """Run a plain loop by the clock."""
+    return run_process("-c", f"kept = {{}}\n{_COUNTING.format(_TURNS)}", by_clock=True)
+
+
+def halved_loop(_: Ground) -> Sample:
+    """Run half of it in each of two processes that share nothing."""
+    half = _COUNTING.format(_TURNS // 2)
+    text = f"import os\nchild, kept = os.fork(), {{}}\n{half}\nif child: os.wait()"
+    return run_process("-c", text, by_clock=True)
+
+
 LIBRARIES: Final = Base(
     '`python -c "import lark, click"`', lambda _: run_process("-c", "import lark, click")
 )
@@ -218,7 +234,8 @@ PROCESSES: Final = Section(
     "By the clock, against one process: 0.5 would be twice as fast, and "
     f"{TWO:g} is 1.7 times. The files are of every kind, and small: the fifth of a second in which "
     f"the processes begin is an eighth of the whole; or each of an event of {USUAL} players. With "
-    "`-o DIR` each file has an output of its own.",
+    "`-o DIR` each file has an output of its own. The first row is what the machine itself gives: "
+    "two processes that share nothing.",
     unit="files",
 )
 SERVING: Final = Section(
@@ -314,6 +331,8 @@ ROWS: Final = (
         {400: 26}, files=400),
     Row(FOLDERS, "`verify`", BY_CLOCK, trfkit("verify {0.events}", by_clock=True),
         {400: 28}, files=400),
+    Row(PROCESSES, "a plain loop, half in each", Base("the whole loop in one", whole_loop), halved_loop,
+        {400: TWO}),
     two_processes("check", "check {0.events}"),
     two_processes("verify", "verify {0.events}"),
     two_processes("standings", "standings {0.events}"),
