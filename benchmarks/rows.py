@@ -250,6 +250,7 @@ PEERS: Final = Section(
     "program was not on the machine.",
 )
 
+ONE_LOOP: Final = Base("the whole loop in one", whole_loop)
 IN_TURN: Final = Base("the players of the same event", of_players)
 STANDINGS: Final = Base("standings by the same codes", of_stated)
 LOOP: Final = Base("a plain loop", loop)
@@ -331,8 +332,7 @@ ROWS: Final = (
         {400: 26}, files=400),
     Row(FOLDERS, "`verify`", BY_CLOCK, trfkit("verify {0.events}", by_clock=True),
         {400: 28}, files=400),
-    Row(PROCESSES, "a plain loop, half in each", Base("the whole loop in one", whole_loop), halved_loop,
-        {400: TWO}),
+    Row(PROCESSES, "a plain loop, half in each", ONE_LOOP, halved_loop, {400: TWO}),
     two_processes("check", "check {0.events}"),
     two_processes("verify", "verify {0.events}"),
     two_processes("standings", "standings {0.events}"),

@@ -79,8 +79,12 @@ class RatedPlayer(Record, kw_only=True):
     before: Fraction | None
     after: Fraction | None
     anomalous: bool = False
-    games: tuple[RatedGame, ...] = ()
     not_counted: tuple[NotCounted, ...] = ()
+
+    @property
+    def games(self) -> tuple[RatedGame, ...]:
+        """The games that are rated, by calculation and round."""
+        raise NotImplementedError
 
     @property
     def change(self) -> Fraction | None:

@@ -81,15 +81,16 @@ def _cells(player: RatedPlayer, stated: Compared | None) -> dict[str, str]:
         ends |= {"first": _first(player.first), NOTE: player.note or ""}
     return {
         **about,
-        "games": str(sum(game.calculation == _last(player) for game in player.games)),
+        "games": str(_games_of_last(player)),
         "change": _text(player.change),
         "after": _text(player.after),
         **ends,
     }
 
 
-def _last(player: RatedPlayer) -> int:
-    return max((game.calculation for game in player.games), default=0)
+def _games_of_last(player: RatedPlayer) -> int:
+    calculations = [game.calculation for game in player.games]
+    return calculations.count(max(calculations, default=0))
 
 
 def _first(first: FirstRating | None) -> str:

@@ -44,6 +44,7 @@ class FidePlayer(RatedPlayer, kw_only=True):
     ``full_k`` is K before it is lowered for the games of the event (8.3.3).
     """
 
+    games: tuple[RatedGame, ...] = ()
     k: K | None = None
     full_k: K | None = None
     exact_change: Fraction | None = None

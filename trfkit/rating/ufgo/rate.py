@@ -62,10 +62,23 @@ class Recalculation(Record):
 
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
-    """A player with what each calculation found, first to last, and his ranks before and after."""
+    """A player with what each calculation found, first to last, and his ranks before and after.
+
+    ``ids`` are the starting ranks of all players, by which the steps in ``rows`` name opponents.
+    """
 
     rows: tuple[CalculatedPlayer, ...]
+    ids: tuple[int, ...]
     ranks: tuple[Ranked, Ranked]
+
+    @property
+    def games(self) -> tuple[RatedGame, ...]:
+        """The games of each calculation whose steps are kept: of the last one, or of all."""
+        return tuple(
+            _game(number, step, self.ids[step.opponent])
+            for number, row in enumerate(self.rows, start=1)
+            for step in row.steps
+        )
 
     @property
     def calculations(self) -> tuple[Recalculation, ...]:
@@ -99,7 +112,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     held = ranks_held(tournament, request)
     outcome = rate(event, every_step=request.every_calculation)
     _add_skipped(tournament, event, outcome, left_out)
-    ids = [int(player.start_no) for player in tournament.players]
+    ids = tuple([int(player.start_no) for player in tournament.players])
     diagnostics = [
         *time_limit_findings(minutes, ids, starts, rules.short_time),
         *(start.finding for start in starting if start.finding is not None),
@@ -114,14 +127,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         passes=len(outcome.calculations),
         settled=outcome.settled,
         players=tuple(
-            _player(
-                place,
-                tournament,
-                outcome,
-                left_out[place],
-                held=held[place],
-                every_calculation=request.every_calculation,
-            )
+            _player(place, tournament, outcome, left_out[place], held=held[place], ids=ids)
             for place in range(len(ids))
         ),
         facts=(
@@ -206,13 +212,12 @@ def _player(
     left_out: Sequence[NotCounted],
     *,
     held: Rank,
-    every_calculation: bool,
+    ids: tuple[int, ...],
 ) -> UfgoPlayer:
     player = tournament.players[place]
     rows = [calculation[place] for calculation in outcome.calculations]
     first, last = rows[0], rows[-1]
     after = final(last.end)
-    calculation_numbers = range(1, len(rows) + 1) if every_calculation else (len(rows),)
     return UfgoPlayer(
         id=int(player.start_no),
         name=player.name,
@@ -220,13 +225,9 @@ def _player(
         before=_points(last.start),
         after=Fraction(after),
         anomalous=any(row.anomaly is not None for row in rows),
-        games=tuple(
-            _game(number, step, tournament)
-            for number in calculation_numbers
-            for step in rows[number - 1].steps
-        ),
         not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
         rows=tuple(rows),
+        ids=ids,
         ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
     )
 
@@ -258,12 +259,12 @@ def _recalculation(number: int, row: CalculatedPlayer) -> Recalculation:
     )
 
 
-def _game(number: int, step: Step, tournament: Tournament) -> RatedGame:
+def _game(number: int, step: Step, opponent: int) -> RatedGame:
     return RatedGame(
         round=step.round,
         calculation=number,
         rating=_points(step.rating),
-        opponent=int(tournament.players[step.opponent].start_no),
+        opponent=opponent,
         opponent_rating=_points(step.opponent_rating),
         score=step.score,
         expected=step.terms.expected,
