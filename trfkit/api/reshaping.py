@@ -12,7 +12,7 @@ from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reshaping.anonymising import anonymised
 from trfkit.reshaping.merging import File, merged
-from trfkit.reshaping.slicing import slice_of, slices_by_month
+from trfkit.reshaping.slicing import slices_by_month, slices_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,14 +82,15 @@ def slices(
 
     ``rounds`` are the numbers of one part, or of several: ``[range(1, 5), range(5, 10)]``. Each
     part has all players with their numbers; points, ranks, dates and whatever belongs to a round
-    are its own. Refusal for a round that was neither played nor paired, for one whose month no
-    date tells, and where nothing was read.
+    are its own. A round to come that is announced is in the part of its month, or may be named.
+    Refusal for one that is not known, for one played or paired whose month no date tells, and
+    where nothing was read.
     """
     if (by is None) == (not rounds):
         raise Refusal("either by='month' or rounds are expected")
     told = announcing(source) if isinstance(source, ReadResult) else None
     event = tournament_of(source) if told is None else told
-    found = slices_by_month(event) if by else [slice_of(event, one) for one in _each(rounds)]
+    found = slices_by_month(event) if by else slices_of(event, _each(rounds))
     return tuple(_part(source, one) for one in found)
 
 

@@ -20,6 +20,7 @@ from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin
 from trfkit.reports.text import to_json
 from trfkit.reshaping.merging import File, merged
+from trfkit.reshaping.placing import last_announced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,5 +127,5 @@ def command(
 def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:
     """Return the rounds that an option names; an open range has the rounds that are left."""
     *closed, (first, end) = ranges
-    own = tournament.rounds_paired - len(rounds_in(closed, 0))
+    own = last_announced(tournament) - len(rounds_in(closed, 0))
     return rounds_in(ranges, first + own - 1 if end is None else 0)
