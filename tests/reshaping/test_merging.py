@@ -216,6 +216,36 @@ def test_a_game_that_two_files_tell_otherwise_is_an_error_told_once(trfkit, tmp_
     assert "MRG001" in {finding["code"] for finding in listed["findings"]}
 
 
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["PGN first", "PGN second"])
+def test_a_format_without_byes_contradicts_none(order):
+    event = swiss(3, players=11, rounds=5, away=0.2)
+    assert any(e.outcome.is_bye and e != ABSENT for p in event.players for e in p.rounds)
+    files = [trfkit.read(write(event, to)) for to in ("pgn", "trf16")]
+
+    found = trfkit.merge([files[place] for place in order])
+
+    assert "MRG001" not in codes(found)
+    assert by_name(found.tournament) == by_name(event)
+
+
+def by_name(tournament):
+    """Return the outcomes of each player by his name: a PGN has no numbers."""
+    rows = entries(tournament)
+    return {p.name: [e.outcome for e in rows[p.start_no]] for p in tournament.players}
+
+
+def test_who_has_a_bye_in_one_file_and_a_game_in_a_pgn_is_told():
+    event = swiss(3, players=11, rounds=5, away=0.2)
+    row = next(p for p in event.players if p.rounds[0].opponent is not None)
+    away = replace(row, rounds=(RoundEntry(Outcome.HALF_POINT_BYE), *row.rounds[1:]))
+    rows = tuple(away if p is row else p for p in event.players)
+    pgn = trfkit.read(write(event, "pgn"))
+
+    found = trfkit.merge([trfkit.read(write(replace(event, players=rows), "trf16")), pgn])
+
+    assert "MRG001" in codes(found)
+
+
 def test_a_bye_against_a_game_and_another_opponent_are_contradictions():
     other = changed(SWISS, play(7, 1, "   1 b 0"), play(1, 1, "   7 w 1"), play(4, 1, "0000 - Z"))
 

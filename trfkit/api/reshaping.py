@@ -115,7 +115,12 @@ def merge(
     called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
     found = merged(
         [
-            File(called[place], tournament_of(one), tuple(rounds[place]) if rounds else None)
+            File(
+                called[place],
+                tournament_of(one),
+                tuple(rounds[place]) if rounds else None,
+                one.version if isinstance(one, ReadResult) else "",
+            )
             for place, one in enumerate(sources)
         ]
     )

@@ -12,6 +12,7 @@ from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import last_possible_round
+from trfkit.format import format_named
 from trfkit.model import ABSENT, Outcome, Tournament
 from trfkit.plain import plain
 from trfkit.record import Record, names, replace
@@ -48,12 +49,20 @@ class File(Record):
     """A file to be joined with others: its name in findings, and what it holds.
 
     ``rounds`` are those of the event that its own are, in their order; None where that is to be
-    concluded.
+    concluded. ``format`` is the name of the file's own, by which is known whether who has no
+    game in a round was absent or may have had a bye.
     """
 
     name: str
     tournament: Tournament
     rounds: tuple[int, ...] | None = None
+    format: str = ""
+
+    @property
+    def tells_byes(self) -> bool:
+        """Whether an absence is one, and not silence."""
+        row = format_named(self.format)
+        return row is None or row.tells_byes
 
 
 class Merged(Record, kw_only=True):
@@ -112,12 +121,14 @@ class _Source(Record):
     """A file in the numbers of the event, and the rounds of the event that it has.
 
     ``pairing`` is the round of the event that was to be paired next when it was written.
+    ``tells_byes`` says that who has no game in these rounds was absent.
     """
 
     name: str
     tournament: Tournament
     rounds: frozenset[int]
     pairing: int
+    tells_byes: bool
 
 
 class _Merger:
@@ -188,7 +199,7 @@ class _Merger:
         tournament = placed(file.tournament, numbers)
         held = _held(tournament) & set(rounds[:own])
         pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
-        self._sources.append(_Source(file.name, tournament, held, pairing))
+        self._sources.append(_Source(file.name, tournament, held, pairing, file.tells_byes))
         comes_later = not own and rounds and rounds[0] > 1
         self.rounds.append(rounds if comes_later else rounds[:own])
         stated = file.tournament.rounds
@@ -499,7 +510,7 @@ class _Joining:
             told: list[tuple[str, RoundEntry]] = [
                 (source.name, player.round(at))
                 for source, player in rows
-                if at in source.rounds or player.round(at) != ABSENT
+                if (at in source.rounds and source.tells_byes) or player.round(at) != ABSENT
             ]
             entry = told[0][1] if told else ABSENT
             by = told[0][0] if told else ""

@@ -89,6 +89,7 @@ def command(
             names[place],
             one.tournament,
             _rounds(one.tournament, rounds[place]) if rounds else None,
+            one.result.version,
         )
         for place, one in enumerate(loaded)
     ]
