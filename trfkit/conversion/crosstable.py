@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.conversion.losses import report_inferred
 from trfkit.conversion.of_players import with_byes_by_worth
 from trfkit.conversion.pairings import last_round
+from trfkit.files.crosstables.headings import FACTS, POINTS
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record, replace
@@ -25,8 +26,6 @@ OF_CROSSTABLE: Final = frozenset(
 )  # fmt: skip
 """The fields of the model that a crosstable carries."""
 
-FACTS: Final = ("rank", "startno", "name", "title", "sex", "rating", "fed", "fide_id")
-POINTS: Final = "pts"
 TEXTS: Final = frozenset({"name", "fed"})
 """The columns that hold what somebody wrote."""
 
