@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from builders import SWISS
 from examples import examples
 from facts import announced_absences, facts
 from hypothesis import assume, given, note
@@ -25,9 +26,11 @@ from trfkit.model import (
     Extension,
     ForbiddenPairs,
     Kind,
+    Outcome,
     Pairings,
     PlayerAcceleration,
     RequestedByes,
+    RoundEntry,
 )
 from trfkit.record import replace
 
@@ -156,3 +159,18 @@ def test_what_any_text_says_comes_back_or_was_said_to_be_lost(text, to):
     result = registry.read(text.encode(), format="trf")
     assume(result.tournament is not None)
     assert not unsaid(result.tournament, to, convert(result, to), added=False)
+
+
+@pytest.mark.parametrize("to", ["trf06", "trf16", "trf26"])
+def test_rounds_of_byes_alone_are_told_where_rows_cannot_show_that_they_were_played(to):
+    event = read(SWISS.encode()).tournament
+    bye = RoundEntry(Outcome.HALF_POINT_BYE)
+    first, *others = event.players
+    gone = (*first.first_rounds(event.rounds_played), bye)
+    later = replace(event, players=(replace(first, rounds=gone), *others),
+                    rounds_played=event.rounds_played + 1, rounds=None)  # fmt: skip
+
+    told = {one.record: message(one) for one in write(later, to).diagnostics}
+
+    assert f"that {later.rounds_played} rounds were played" in told["142"]
+    assert "142" not in {one.record for one in write(event, "trf26").diagnostics}

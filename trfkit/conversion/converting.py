@@ -16,6 +16,7 @@ from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, unrea
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
+from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
@@ -173,7 +174,20 @@ def write(
     terse = meant_for is Purpose.ENGINE
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
     losses = _with_points(emitted.diagnostics, adapted, emitted.data)
+    _report_rounds_played(adapted, emitted.data, report)
     return Converted(emitted.data, (*report, *losses))
+
+
+def _report_rounds_played(tournament: Tournament, data: bytes, report: Report) -> None:
+    """Report rounds that were played and of which no row of the file can show it: byes alone."""
+    played = tournament.rounds_played
+    if rounds_with_results(tournament.players) >= played:
+        return
+    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
+
+    again = read(data, limits=NO_LIMITS).tournament
+    if again is not None and again.rounds_played != played:
+        report.not_carried("142", f"that {played} rounds were played")
 
 
 _OF_2006: Final = "TRF06"
