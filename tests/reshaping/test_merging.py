@@ -108,6 +108,24 @@ def unstated(tournament):
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("cut", [["--rounds", "1-2", "--rounds", "3-"], ["--rounds", "1-"]])
+def test_who_is_absent_from_the_next_round_by_his_row_alone_stays_so(trfkit, tmp_path, cut):
+    running, parts, whole = (
+        SAMPLES / "engine-round-5.trfx",
+        tmp_path / "parts",
+        tmp_path / "all.trf",
+    )
+    assert "XXZ" not in running.read_text(encoding="utf-8")
+
+    sliced = trfkit("slice", running, *cut, "-o", parts)
+    others = [] if len(cut) > 2 else [SAMPLES / "engine-round-5.trfx"]
+    merged = trfkit("merge", *sorted(parts.glob("*.trf")), *others, "-o", whole)
+
+    assert "XXZ" not in sliced.err + merged.err
+    differences = json.loads(trfkit("diff", running, whole, "--format", "json").out)
+    assert differences["changes"] == []
+
+
 def in_three(event):
     """Return an event of six rounds, three of them played, in parts of which two are to come."""
     return [part.tournament for part in trfkit.slices(event, rounds=[[1, 2, 3], [4], [5, 6]])]

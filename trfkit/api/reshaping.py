@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import tournament_of
+from trfkit.api.sources import announcing_of, tournament_of
 from trfkit.conversion.converting import rewritten, write
-from trfkit.files.trf.reading.ahead import announcing
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
 from trfkit.regulations import Refusal
@@ -88,8 +87,7 @@ def slices(
     """
     if (by is None) == (not rounds):
         raise Refusal("either by='month' or rounds are expected")
-    told = announcing(source) if isinstance(source, ReadResult) else None
-    event = tournament_of(source) if told is None else told
+    event = announcing_of(source)
     found = slices_by_month(event) if by else slices_of(event, _each(rounds))
     return tuple(_part(source, one) for one in found)
 
@@ -117,7 +115,7 @@ def merge(
         [
             File(
                 called[place],
-                tournament_of(one),
+                announcing_of(one),
                 tuple(rounds[place]) if rounds else None,
                 one.version if isinstance(one, ReadResult) else "",
             )

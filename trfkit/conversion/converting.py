@@ -136,9 +136,26 @@ def rewritten(
             for player in tournament.players
         )
         tournament = replace(tournament, players=players)
+    elif "XXZ" not in rules.tags:
+        tournament = _with_absences_in_rows(tournament)
     emitted = emit(tournament, rules)
     losses = _without_old_byes(emitted, result, tournament)
     return Converted(emitted.data, (*report, *losses))
+
+
+def _with_absences_in_rows(tournament: Tournament) -> Tournament:
+    """Return the tournament with the absentees of the round to be paired absent in their rows."""
+    number = tournament.rounds_played + 1
+    absent = frozenset(tournament.absentees)
+    if tournament.kind.is_team or not absent:
+        return tournament
+    players = tuple(
+        replace(player, rounds=player.first_rounds(number))
+        if player.start_no in absent and len(player.rounds) < number
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players, absentees=())
 
 
 def write(
