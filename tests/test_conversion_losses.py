@@ -6,6 +6,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from builders import SWISS
+from events import ROUND_ROBIN
+from events import event as event_of
 from examples import examples
 from facts import announced_absences, facts
 from hypothesis import assume, given, note
@@ -16,6 +19,7 @@ from strategies_model import maybe, names, team_tournaments, tournaments
 from trfkit.conversion import Purpose, convert, write
 from trfkit.diagnostics.catalogue import message
 from trfkit.files import registry
+from trfkit.files.registry import read as read_any
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.reading import read
 from trfkit.model import (
@@ -25,10 +29,13 @@ from trfkit.model import (
     Extension,
     ForbiddenPairs,
     Kind,
+    Outcome,
     Pairings,
     PlayerAcceleration,
     RequestedByes,
+    RoundEntry,
 )
+from trfkit.ranking import rank
 from trfkit.record import replace
 
 SAYING_SO = frozenset({"CNV001", "CNV002", "CNV003", "CNV005", "ADJ002"})
@@ -156,3 +163,31 @@ def test_what_any_text_says_comes_back_or_was_said_to_be_lost(text, to):
     result = registry.read(text.encode(), format="trf")
     assume(result.tournament is not None)
     assert not unsaid(result.tournament, to, convert(result, to), added=False)
+
+
+@pytest.mark.parametrize("to", ["trf06", "trf16", "trf26"])
+def test_rounds_of_byes_alone_are_told_where_rows_cannot_show_that_they_were_played(to):
+    event = read(SWISS.encode()).tournament
+    bye = RoundEntry(Outcome.HALF_POINT_BYE)
+    first, *others = event.players
+    gone = (*first.first_rounds(event.rounds_played), bye)
+    later = replace(event, players=(replace(first, rounds=gone), *others),
+                    rounds_played=event.rounds_played + 1, rounds=None)  # fmt: skip
+
+    told = {one.record: message(one) for one in write(later, to).diagnostics}
+
+    assert f"that {later.rounds_played} rounds were played" in told["142"]
+    assert "142" not in {one.record for one in write(event, "trf26").diagnostics}
+
+
+@pytest.mark.parametrize("to", ["csv-crosstable", "tsv-crosstable", "xlsx", "cr-xml"])
+def test_whom_the_rules_leave_unranked_no_table_ranks(to):
+    table = "1 2w1 3b1 4w+\n2 1b0 4b1 3w1\n3 4w1 1w0 2b0\n4 3b0 2w0 1b-\n5 Z Z Z"
+    event = event_of(table.replace("4w1", "4w+").replace("3b0", "3b-"), kind=ROUND_ROBIN, rounds=3)
+    unranked = {row.id for row in rank(event).rows if not row.ranked}
+    assert {4, 5} <= unranked
+
+    again = read_any(write(event, to).data).tournament
+
+    without = {player.start_no for player in again.players if player.stated_rank is None}
+    assert without == unranked

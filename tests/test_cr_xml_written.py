@@ -277,3 +277,15 @@ def test_every_number_that_is_written_means_the_code(edition, of_teams):
         assert meaning.codes == (code,)
         assert meaning.edition in {None, edition, "2023"}
     assert known > 8
+
+
+def test_values_of_teams_that_follow_from_their_matches_are_no_loss():
+    tournament = read((SAMPLES / "teams.trf").read_bytes()).tournament
+    nothing = dict.fromkeys(("stated_match_points", "stated_game_points", "stated_rank"))
+    teams = tuple(replace(team, **nothing) for team in tournament.teams)
+
+    written = write(replace(tournament, teams=teams), "cr-xml")
+
+    said = [message(one) for one in written.diagnostics if one.record == "310"]
+    assert not any("no place for the teams" in one for one in said)
+    assert any("the stated ranks of the teams, as it follows" in one for one in said)

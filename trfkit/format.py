@@ -57,7 +57,8 @@ class Format(Record):
     ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
     a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.files.tables`` that
     is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
-    ``takes_round`` tells whether one round alone can be written (``only_round``).
+    ``takes_round`` tells whether one round alone can be written (``only_round``), ``tells_byes``
+    whether a player without a game in a file of it had none: else he may have had a bye.
     ``remarks`` tell what is read of it, or what is lost. ``sign`` names a file of it that is no
     TRF.
     """
@@ -78,6 +79,7 @@ class Format(Record):
     aliases: tuple[str, ...] = ()
     sign: Sign | None = None
     takes_round: bool = False
+    tells_byes: bool = True
 
     @property
     def ending(self) -> str:
@@ -202,7 +204,7 @@ FORMATS: Final = (
            "a game without moves for each pairing",
            "name, place, days and the players' tags are kept; byes and numbers are lost; --round N writes one round, --games FILE reads results into a tournament",
            read="trfkit.files.pgn:read_pgn", write="trfkit.conversion.pgn:write_pgn",
-           told=Told.FACTS, recognise="trfkit.files.pgn:is_pgn", takes_round=True,
+           told=Told.FACTS, recognise="trfkit.files.pgn:is_pgn", takes_round=True, tells_byes=False,
            sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _GAMES, binary=False)),
     Format("pairs", "pairings", (),
            "the pairing list that JaVaFo and bbpPairings print",
@@ -238,7 +240,7 @@ FORMATS: Final = (
            "the lists of pairings and of players that Swiss-Manager exports",
            "numbers and results; --starting-rank with the list of players adds them; requested byes are in neither",
            read="trfkit.files.sm_text:read_sm_text",
-           told=Told.ROWS, recognise="trfkit.files.sm_text:is_sm_text"),
+           told=Told.ROWS, recognise="trfkit.files.sm_text:is_sm_text", tells_byes=False),
     Format("tou", "TOU", (".tou",),
            "a Go tournament of a national federation",
            "tables for the French federation; without scores, start scores and countries",

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from builders import SWISS
+from builders import SWISS, changed, record
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
 
@@ -52,10 +52,12 @@ def test_a_round_that_does_not_exist_is_not_written(trfkit, tmp_path, to):
 
 def test_what_is_said_of_rounds_to_come_is_told_of_the_last_part(trfkit, tmp_path):
     source = tmp_path / "event.trf"
-    to_come = "142 9\n240 H   8    1\n250       1.0   1   8    1    2\n260   3   8    1    2\n"
-    source.write_text(f"{SWISS.rstrip()}\n{to_come}", encoding="utf-8")
-    told = trfkit("slice", source, "--rounds", "1-", "-o", tmp_path / "parts").err
+    to_come = "240 H   8    1\n250       1.0   1   8    1    2\n260   3   8    1    2\n"
+    text = changed(SWISS, record("142", "9")).rstrip()
+    source.write_text(f"{text}\n{to_come}", encoding="utf-8")
+    told = trfkit("slice", source, "--rounds", "1-3", "-o", tmp_path / "parts").err
     assert [record in told for record in ("240", "250", "260")] == [True] * 3
+    assert trfkit("slice", source, "--rounds", "1-", "-o", tmp_path / "whole").err == ""
     plain = tmp_path / "plain.trf"
     plain.write_text(SWISS, encoding="utf-8")
     assert "to come" not in trfkit("slice", plain, "--rounds", "1-", "-o", tmp_path / "all").err

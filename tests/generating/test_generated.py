@@ -1,6 +1,7 @@
 """Tournaments made up from a seed are sound, the same every time, and read as they were made."""
 
 import hashlib
+from itertools import combinations
 
 import pytest
 from examples import examples
@@ -16,10 +17,11 @@ from trfkit.generating.blemishes import NAMES, axis_of
 from trfkit.generating.chance import Chance
 from trfkit.generating.choices import KINDS
 from trfkit.generating.people import SCRIPTS, person
-from trfkit.model import Outcome
+from trfkit.model import MatchPointSystem, Outcome
 from trfkit.model.scoring import system_of
 from trfkit.record import names, replace
 from trfkit.regulations import Refusal
+from trfkit.units import Points
 
 SEEDS = st.integers(0, 10_000)
 WHOLE = st.sampled_from([Dialect.TRF26, Dialect.TRF16])
@@ -328,3 +330,45 @@ def test_what_is_drawn_goes_with_what_is_stated(stated):
             found = getattr(choices, name)
             assert (value.items() <= found.items()) if name == "rates" else found == value
         generated(choices, seed)
+
+
+@examples(60)
+@given(seed=SEEDS, size=st.integers(4, 14), rounds=st.integers(3, 9))
+def test_two_meet_again_only_where_changing_one_other_pair_does_not_help(seed, size, rounds):
+    event = tournament_of(Choices(size=size, rounds=rounds), seed)
+
+    met = set()
+    for number in range(1, rounds + 1):
+        pairs = {
+            frozenset((p.start_no, p.round(number).opponent))
+            for p in event.players
+            if p.round(number).opponent is not None
+        }
+        for one, other in combinations(pairs, 2):
+            (a, b), (c, d) = sorted(one), sorted(other)
+            ways = [{frozenset((a, c)), frozenset((b, d))}, {frozenset((a, d)), frozenset((b, c))}]
+            if one in met or other in met:
+                assert all(way & met for way in ways)
+        met |= pairs
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ((1, 2, 0), "a game worth 1-2-0: a win brings no less than a draw"),
+        ((0, 0, 0), "a game worth 0-0-0: a win brings more than a loss"),
+        ((1, 0, 0.5), "a game worth 1-0-0.5: a win brings no less than a draw, and that no less"),
+    ],
+)
+def test_points_by_which_losing_pays_are_refused(points, words):
+    system = system_of(*(Points(int(10 * one)) for one in points))
+    with pytest.raises(Refusal, match=words):
+        tournament_of(Choices(point_system=system), 1)
+    worth = dict(zip(("win", "draw", "loss"), map(Points, (10, 20, 0)), strict=True))
+    with pytest.raises(Refusal, match="a match worth 1-2-0"):
+        tournament_of(Choices(kind="team-swiss", match_points=MatchPointSystem(**worth)), 1)
+
+
+def test_a_draw_may_be_worth_nothing():
+    system = system_of(Points(10), Points(0), Points(0))
+    assert tournament_of(Choices(point_system=system, size=6), 1).point_system.draw == 0

@@ -101,6 +101,40 @@ def test_the_last_two_rounds_of_the_first_cycle_may_be_exchanged(n):
     assert found.assumed[0].startswith("the last two rounds of a cycle are exchanged")
 
 
+@pytest.mark.parametrize("n", [4, 5, 8, 11])
+@pytest.mark.parametrize("is_double", [False, True])
+def test_a_part_may_begin_with_any_round_of_the_tables(n, is_double):
+    cycles = 1 + is_double
+    rounds = double(n) if is_double else SINGLE[n]
+    for last in range(2, len(rounds) + 1):
+        for first in range(2, last + 1):
+            part = event(rounds[first - 1 : last], range(1, n + 1), of=kind(cycles=cycles))
+
+            found = checked(part)
+
+            assert found.same == found.compared == last - first + 1
+            begins = f"its first round is taken for round {first} of the table"
+            assert found.assumed[0] == f"the file is a part: {begins}"
+
+
+def test_a_file_that_announces_the_whole_table_is_no_part():
+    part = replace(event(SINGLE[8][2:5], range(1, 9)), rounds=7)
+
+    found = checked(part)
+
+    assert (found.same, found.first_difference) == (0, 1)
+    assert found.rounds[0].reason == "these are the pairs of round 3 of the table"
+
+
+def test_a_round_of_a_part_that_does_not_follow_the_tables_is_found():
+    rounds = [*SINGLE[8][3:5], SINGLE[8][0]]
+
+    found = checked(event(rounds, range(1, 9)))
+
+    assert [one.verdict for one in found.rounds] == ["same", "same", "pairs"]
+    assert found.rounds[2].reason == "these are the pairs of round 1 of the table"
+
+
 def test_a_single_cycle_has_no_rounds_to_exchange():
     found = checked(event(exchanged(SINGLE[6], 6), range(1, 7)))
 

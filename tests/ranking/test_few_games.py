@@ -4,6 +4,7 @@ import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 
+from trfkit.model.berger import berger_table
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
@@ -165,7 +166,23 @@ def test_who_had_the_free_round_of_a_part_has_missed_nothing(letter):
     # One round of a league of five: 5 was free, 3 did not come.
     part = event(f"1 2w1\n2 1b0\n3 4w-\n4 3b+\n5 {letter}", kind=ROUND_ROBIN, rounds=1)
     assert games_due(of_players(part)) == (1, 1, 1, 1, 0)
-    assert under_half(of_players(part)) == (2,)
+    assert under_half(of_players(part)) == ()
+
+
+def test_in_a_part_only_who_cannot_have_half_of_his_games_is_unranked():
+    # Five of seven rounds of a league of eight: 8 has no game in them, 7 one; two are elsewhere.
+    whole = berger_table(8)
+    rows = {number: [] for number in range(1, 9)}
+    for at, pairing in enumerate(whole[:5]):
+        for white, black in pairing.pairs:
+            lost = 8 in (white, black) or (7 in (white, black) and at)
+            for one, other, colour in ((white, black, "w"), (black, white, "b")):
+                rows[one].append(f"{other}{colour}{'=' if not lost else '-+'[one < 7]}")
+    table = "\n".join(f"{number}  {'  '.join(cells)}" for number, cells in rows.items())
+    first = "\n".join(f"{number}  {cells[0]}" for number, cells in rows.items())
+
+    assert under_half(of_players(event(table, kind=ROUND_ROBIN, rounds=5))) == (6, 7)
+    assert under_half(of_players(event(first, kind=ROUND_ROBIN, rounds=1))) == ()
 
 
 def test_rounds_without_an_entry_are_games_that_were_missed():

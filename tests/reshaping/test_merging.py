@@ -2,6 +2,7 @@
 
 import json
 import random
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ from builders import SWISS, append, changed, play, put, record
 from generated import dice, round_robin, swiss, team_swiss
 
 import trfkit
+from trfkit import write
+from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.generating.choices import KINDS, Choices
+from trfkit.generating.writing import generated
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -57,6 +62,96 @@ def test_the_parts_of_an_event_are_the_event_again(trfkit, tmp_path, name, order
     assert merged.code == 0, merged.err
     differences = json.loads(trfkit("diff", SAMPLES / name, whole, "--format", "json").out)
     assert [one["text"] for one in differences["changes"]] == []
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("cut", ["month", 1, 2, 4])
+def test_the_parts_of_a_running_event_are_the_event_again(kind, dialect, cut):
+    if dialect is Dialect.TRFBX and kind.startswith("team"):
+        pytest.skip("it has no teams")
+    swiss_only = {"half-point-bye": 0.1} if kind.endswith("swiss") else {}
+    choices = Choices(
+        kind=kind,
+        size=6 if kind.startswith("team") else 9,
+        rounds=6 if swiss_only else None,
+        played=3,
+        rates={"pending": 0.4, "zero-point-bye": 0.05, **swiss_only},
+        dialect=dialect,
+        start="2026-03-29",
+    )
+    event = trfkit.read(generated(choices, f"{kind} {cut}").data)
+    known = event.tournament
+    last = known.rounds or len(known.round_dates)
+    cuts = {"by": "month"} if cut == "month" else {
+        "rounds": [range(1, cut + 1), range(cut + 1, last + 1)]
+    }  # fmt: skip
+
+    parts = trfkit.slices(event, **cuts)
+    whole = trfkit.merge([trfkit.read(part.data) for part in parts])
+
+    assert {f.record for part in parts for f in part.diagnostics} <= {"152"}
+    assert unstated(trfkit.read(whole.data).tournament) == unstated(known)
+
+
+def unstated(tournament):
+    """Return a tournament without points and ranks, which may leave out what is pending."""
+    return replace(
+        tournament,
+        players=tuple(
+            replace(p, stated_points=None, stated_rank=None) for p in tournament.players
+        ),
+        teams=tuple(
+            replace(t, stated_match_points=None, stated_game_points=None, stated_rank=None)
+            for t in tournament.teams
+        ),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("cut", [["--rounds", "1-2", "--rounds", "3-"], ["--rounds", "1-"]])
+def test_who_is_absent_from_the_next_round_by_his_row_alone_stays_so(trfkit, tmp_path, cut):
+    running, parts, whole = (
+        SAMPLES / "engine-round-5.trfx",
+        tmp_path / "parts",
+        tmp_path / "all.trf",
+    )
+    assert "XXZ" not in running.read_text(encoding="utf-8")
+
+    sliced = trfkit("slice", running, *cut, "-o", parts)
+    others = [] if len(cut) > 2 else [SAMPLES / "engine-round-5.trfx"]
+    merged = trfkit("merge", *sorted(parts.glob("*.trf")), *others, "-o", whole)
+
+    assert "XXZ" not in sliced.err + merged.err
+    differences = json.loads(trfkit("diff", running, whole, "--format", "json").out)
+    assert differences["changes"] == []
+
+
+def in_three(event):
+    """Return an event of six rounds, three of them played, in parts of which two are to come."""
+    return [part.tournament for part in trfkit.slices(event, rounds=[[1, 2, 3], [4], [5, 6]])]
+
+
+def test_rounds_to_come_follow_those_that_have_earlier_days():
+    event = read(changed(SWISS, record("142", "6"))).tournament
+    days = tuple(date(2026, 5, day) for day in range(1, 7))
+
+    whole = trfkit.merge(in_three(replace(event, round_dates=days, end=days[-1]))).tournament
+
+    assert whole.round_dates == days
+    assert whole.rounds == 6
+    assert whole.rounds_played == event.rounds_played
+
+
+def test_rounds_to_come_may_be_named(trfkit, tmp_path):
+    event = read(changed(SWISS, record("142", "6"))).tournament
+    for number, part in enumerate(in_three(event)):
+        (tmp_path / f"{number}.trf").write_bytes(write(part, "trf16"))
+    named = ["--rounds", "1-3", "--rounds", "4-", "--rounds", "5-6"]
+
+    ran = trfkit("merge", *sorted(tmp_path.glob("*")), *named)
+
+    assert ran.code == 0
+    assert read(ran.out).tournament.rounds == 6
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -137,6 +232,36 @@ def test_a_game_that_two_files_tell_otherwise_is_an_error_told_once(trfkit, tmp_
     )
     listed = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
     assert "MRG001" in {finding["code"] for finding in listed["findings"]}
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["PGN first", "PGN second"])
+def test_a_format_without_byes_contradicts_none(order):
+    event = swiss(3, players=11, rounds=5, away=0.2)
+    assert any(e.outcome.is_bye and e != ABSENT for p in event.players for e in p.rounds)
+    files = [trfkit.read(write(event, to)) for to in ("pgn", "trf16")]
+
+    found = trfkit.merge([files[place] for place in order])
+
+    assert "MRG001" not in codes(found)
+    assert by_name(found.tournament) == by_name(event)
+
+
+def by_name(tournament):
+    """Return the outcomes of each player by his name: a PGN has no numbers."""
+    rows = entries(tournament)
+    return {p.name: [e.outcome for e in rows[p.start_no]] for p in tournament.players}
+
+
+def test_who_has_a_bye_in_one_file_and_a_game_in_a_pgn_is_told():
+    event = swiss(3, players=11, rounds=5, away=0.2)
+    row = next(p for p in event.players if p.rounds[0].opponent is not None)
+    away = replace(row, rounds=(RoundEntry(Outcome.HALF_POINT_BYE), *row.rounds[1:]))
+    rows = tuple(away if p is row else p for p in event.players)
+    pgn = trfkit.read(write(event, "pgn"))
+
+    found = trfkit.merge([trfkit.read(write(replace(event, players=rows), "trf16")), pgn])
+
+    assert "MRG001" in codes(found)
 
 
 def test_a_bye_against_a_game_and_another_opponent_are_contradictions():

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import tournament_of
+from trfkit.api.sources import announcing_of, tournament_of
 from trfkit.differences.comparing import compare_tournaments
 from trfkit.differences.editing import with_edits
 from trfkit.differences.remaining import remaining as remaining_of
-from trfkit.files.trf.reading.ahead import announcing
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.ranking.options import ranking_of
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
     from trfkit.api.sources import Source
     from trfkit.differences.result import Differences, Remaining
-    from trfkit.model import Tournament
     from trfkit.ranking import Ranking
     from trfkit.ranking.options import RankingOptions
 
@@ -39,13 +37,7 @@ def diff(
     both = isinstance(before, ReadResult) and isinstance(after, ReadResult)
     versions = (before.version, after.version) if both else ("", "")  # type: ignore[union-attr]
     asked = ranking_of(ranking, options)
-    return compare_tournaments(_announcing(before), _announcing(after), asked, versions)
-
-
-def _announcing(source: Source) -> Tournament:
-    """Return the tournament with the absences to come that rows alone tell of."""
-    told = announcing(source) if isinstance(source, ReadResult) else None
-    return tournament_of(source) if told is None else told
+    return compare_tournaments(announcing_of(before), announcing_of(after), asked, versions)
 
 
 def whatif(

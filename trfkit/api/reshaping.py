@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import tournament_of
+from trfkit.api.sources import announcing_of, tournament_of
 from trfkit.conversion.converting import rewritten, write
-from trfkit.files.trf.reading.ahead import announcing
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reshaping.anonymising import anonymised
 from trfkit.reshaping.merging import File, merged
-from trfkit.reshaping.slicing import slice_of, slices_by_month
+from trfkit.reshaping.slicing import slices_by_month, slices_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,14 +81,14 @@ def slices(
 
     ``rounds`` are the numbers of one part, or of several: ``[range(1, 5), range(5, 10)]``. Each
     part has all players with their numbers; points, ranks, dates and whatever belongs to a round
-    are its own. Refusal for a round that was neither played nor paired, for one whose month no
-    date tells, and where nothing was read.
+    are its own. A round to come that is announced is in the part of its month, or may be named.
+    Refusal for one that is not known, for one played or paired whose month no date tells, and
+    where nothing was read.
     """
     if (by is None) == (not rounds):
         raise Refusal("either by='month' or rounds are expected")
-    told = announcing(source) if isinstance(source, ReadResult) else None
-    event = tournament_of(source) if told is None else told
-    found = slices_by_month(event) if by else [slice_of(event, one) for one in _each(rounds)]
+    event = announcing_of(source)
+    found = slices_by_month(event) if by else slices_of(event, _each(rounds))
     return tuple(_part(source, one) for one in found)
 
 
@@ -114,7 +113,12 @@ def merge(
     called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
     found = merged(
         [
-            File(called[place], tournament_of(one), tuple(rounds[place]) if rounds else None)
+            File(
+                called[place],
+                announcing_of(one),
+                tuple(rounds[place]) if rounds else None,
+                one.version if isinstance(one, ReadResult) else "",
+            )
             for place, one in enumerate(sources)
         ]
     )

@@ -32,3 +32,12 @@ def tournament_of(source: Source) -> Tournament:
         why = "; ".join(finding.message for finding in source.diagnostics[:1])
         raise Refusal(f"nothing was read that is a tournament: {why}")
     return source.tournament
+
+
+def announcing_of(source: Source) -> Tournament:
+    """Return the tournament with the absences from the next round that rows alone tell of."""
+    if isinstance(source, Tournament):
+        return source
+    from trfkit.files.trf.reading.ahead import announcing  # noqa: PLC0415 - as above
+
+    return announcing(source) or tournament_of(source)

@@ -209,10 +209,11 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
     """RNK006: in a finished round-robin, ranked with under half of the games completed."""
-    view = of_players(case.tournament)
-    games, due = completed(view), games_due(view)
-    for player in _of_few_games(case):
-        if player.stated_rank is not None:
+    few = [player for player in _of_few_games(case) if player.stated_rank is not None]
+    if few:
+        view = of_players(case.tournament)
+        games, due = completed(view), games_due(view)
+        for player in few:
             who = case.tournament.players.index(player)
             yield case.note(
                 "RNK006",

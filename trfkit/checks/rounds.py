@@ -65,12 +65,9 @@ class Rounds(Record, dict=True):
         counted = max(last, self.tournament.stated_players or 0)
         mistyped = set(self.misnumbered.values())
         namers = Counter(
-            entry.opponent
-            for _, _, entry in self.special
-            if entry.opponent is not None
-            and entry.opponent not in present
-            and entry.opponent not in mistyped
-            and 0 < entry.opponent <= counted
+            opponent
+            for _, _, opponent in self._of_strangers
+            if opponent not in mistyped and 0 < opponent <= counted
         )
         between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
         behind = [one for one in namers if one > last]
@@ -86,9 +83,8 @@ class Rounds(Record, dict=True):
         row has, and nobody else does.
         """
         strangers: dict[StartNo, set[tuple[int, StartNo]]] = {}
-        for player, number, entry in self.special:
-            if entry.opponent is not None and entry.opponent not in self.players:
-                strangers.setdefault(entry.opponent, set()).add((number, player.start_no))
+        for player, number, opponent in self._of_strangers:
+            strangers.setdefault(opponent, set()).add((number, player.start_no))
         if not strangers:
             return {}
         stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
@@ -105,6 +101,17 @@ class Rounds(Record, dict=True):
             if len(games) >= SEVERAL and games in stranger_of:
                 meant[player.start_no] = stranger_of[games]
         return meant
+
+    @cached_property
+    def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
+        """The rounds whose opponent has no row: the player, the round from 1, and that opponent."""
+        known = {None, *self.players}
+        return tuple(
+            (player, number, entry.opponent)
+            for player in self.tournament.players
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry.opponent not in known and entry.opponent is not None
+        )
 
     def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
         """Return the players who have somebody as their opponent in a round, in order."""

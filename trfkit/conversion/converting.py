@@ -16,6 +16,7 @@ from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, unrea
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
+from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.format import Format, format_named, resolved
 from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
@@ -135,9 +136,26 @@ def rewritten(
             for player in tournament.players
         )
         tournament = replace(tournament, players=players)
+    elif "XXZ" not in rules.tags:
+        tournament = _with_absences_in_rows(tournament)
     emitted = emit(tournament, rules)
     losses = _without_old_byes(emitted, result, tournament)
     return Converted(emitted.data, (*report, *losses))
+
+
+def _with_absences_in_rows(tournament: Tournament) -> Tournament:
+    """Return the tournament with the absentees of the round to be paired absent in their rows."""
+    number = tournament.rounds_played + 1
+    absent = frozenset(tournament.absentees)
+    if tournament.kind.is_team or not absent:
+        return tournament
+    players = tuple(
+        replace(player, rounds=player.first_rounds(number))
+        if player.start_no in absent and len(player.rounds) < number
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players, absentees=())
 
 
 def write(
@@ -173,7 +191,20 @@ def write(
     terse = meant_for is Purpose.ENGINE
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
     losses = _with_points(emitted.diagnostics, adapted, emitted.data)
+    _report_rounds_played(adapted, emitted.data, report)
     return Converted(emitted.data, (*report, *losses))
+
+
+def _report_rounds_played(tournament: Tournament, data: bytes, report: Report) -> None:
+    """Report rounds that were played and of which no row of the file can show it: byes alone."""
+    played = tournament.rounds_played
+    if rounds_with_results(tournament.players) >= played:
+        return
+    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
+
+    again = read(data, limits=NO_LIMITS).tournament
+    if again is not None and again.rounds_played != played:
+        report.not_carried("142", f"that {played} rounds were played")
 
 
 _OF_2006: Final = "TRF06"

@@ -298,7 +298,7 @@ class _Writer:
         for player in event.players:
             row = rows[player.start_no]
             points = row.points if player.stated_points is None else player.stated_points
-            rank = player.stated_rank if ranked else row.rank
+            rank = player.stated_rank if ranked else row.given_rank
             name = str(self._names[player.start_no])
             told = {"name": name, "stated_points": Points(points), "stated_rank": rank}
             is_same = all(getattr(player, field) == value for field, value in told.items())
@@ -368,7 +368,7 @@ class _Writer:
         row = self._team_rows.get(team.number)
         rank = team.stated_rank
         if rank is None and row is not None:
-            rank = row.rank
+            rank = row.given_rank
         values = self._values(team.number) if self._of_teams else {}
         return Element(
             "team",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.conversion.losses import report_inferred
 from trfkit.conversion.of_players import with_byes_by_worth
 from trfkit.conversion.pairings import last_round
+from trfkit.files.crosstables.headings import FACTS, POINTS
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record, replace
@@ -25,8 +26,6 @@ OF_CROSSTABLE: Final = frozenset(
 )  # fmt: skip
 """The fields of the model that a crosstable carries."""
 
-FACTS: Final = ("rank", "startno", "name", "title", "sex", "rating", "fed", "fide_id")
-POINTS: Final = "pts"
 TEXTS: Final = frozenset({"name", "fed"})
 """The columns that hold what somebody wrote."""
 
@@ -89,9 +88,9 @@ def crosstable(
         if player.stated_points is not None and player.stated_points != standing.points:
             stated = format_exact(player.stated_points, POINT)
             other_points.append((player.start_no, stated, points))
-        if player.stated_rank is not None and player.stated_rank != standing.rank:
-            stated, computed = str(player.stated_rank), str(standing.rank)
-            other_ranks.append((player.start_no, stated, computed))
+        given = "" if standing.given_rank is None else str(standing.given_rank)
+        if player.stated_rank is not None and str(player.stated_rank) != given:
+            other_ranks.append((player.start_no, str(player.stated_rank), given))
         for number, entry in enumerate(player.rounds, start=1):
             if entry.opponent is None and entry.outcome is Outcome.FORFEIT_LOSS:
                 what = f"result of round {number}"
@@ -99,7 +98,7 @@ def crosstable(
         values = standings.texts(standing)
         rows.append(
             (
-                str(standing.rank),
+                given,
                 str(player.start_no),
                 player.name,
                 player.title or "",

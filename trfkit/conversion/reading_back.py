@@ -104,24 +104,17 @@ def _report_facts(
     of_players: bool,
 ) -> None:
     changed = {str(one.values["what"]) for one in report if one.code == CHANGED}
-    others = {player.start_no: player for player in again.players}
     lost: dict[str, list[str]] = {}
     if tournament.go is not None and again.go is not None:
         _report_go(tournament.go, again.go, report, of_players=of_players)
         again = replace(again, go=tournament.go)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
-        if fact.field.startswith(TEAMS) or fact.words in told:
+        if fact.words in told or _whole(fact) in told:
             continue
         if fact.words in changed or (name != fact.field and name in changed):
             continue
-        if name == fact.field:
-            pairs = [(getattr(tournament, name), getattr(again, name))]
-        else:
-            pairs = [
-                (getattr(player, name), getattr(others[player.start_no], name))
-                for player in (tournament.players if of_players else ())
-            ]
+        pairs = _of_both(fact, tournament, again, of_players=of_players)
         if all(before == after for before, after in pairs):
             continue
         if all(before in {after, fact.empty} for before, after in pairs):
@@ -130,6 +123,37 @@ def _report_facts(
             lost.setdefault(fact.record, []).append(words)
     for record, all_lost in lost.items():
         report.not_carried(record, ", ".join(all_lost))
+
+
+def _whole(fact: Fact) -> str:
+    """Return the words for what a fact is lost with: those of teams with the teams."""
+    return "the teams" if fact.field.startswith(TEAMS) else fact.words
+
+
+def _of_both(
+    fact: Fact, tournament: Tournament, again: Tournament, *, of_players: bool
+) -> list[tuple[object, object]]:
+    """Return a fact before and after, one of players or teams of each of them.
+
+    Of the teams themselves it is their numbers; nothing of their facts where others come back.
+    """
+    if fact.field.startswith(PLAYERS):
+        name = fact.field.removeprefix(PLAYERS)
+        players = {player.start_no: player for player in again.players}
+        return [
+            (getattr(player, name), getattr(players[player.start_no], name))
+            for player in (tournament.players if of_players else ())
+        ]
+    if fact.field != "teams" and not fact.field.startswith(TEAMS):
+        return [(getattr(tournament, fact.field), getattr(again, fact.field))]
+    teams = {team.number: team for team in again.teams}
+    numbers = [team.number for team in tournament.teams]
+    if fact.field == "teams":
+        return [(tuple(numbers), tuple(team.number for team in again.teams))]
+    if numbers != list(teams):
+        return []
+    name = fact.field.removeprefix(TEAMS)
+    return [(getattr(team, name), getattr(teams[team.number], name)) for team in tournament.teams]
 
 
 def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> str:

@@ -59,7 +59,7 @@ def _standings(tournament: Tournament, standings: Standings) -> Sheet:
     rows = []
     for row in standings.rows:
         values = standings.texts(row)
-        rows.append((row.rank, row.id, row.name, *(number(values[key]) for key in keys)))
+        rows.append((row.given_rank, row.id, row.name, *(number(values[key]) for key in keys)))
     who = "no" if tournament.kind.is_team else "startno"
     return Sheet("Standings", ("rank", who, "name", *keys), tuple(rows))
 

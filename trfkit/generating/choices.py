@@ -9,7 +9,7 @@ from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.model import STANDARD, STANDARD_MATCH
 from trfkit.record import Record, field
 from trfkit.regulations import Refusal
-from trfkit.units import POINT
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -191,6 +191,9 @@ def _impossible(choices: Choices) -> Iterator[str]:
         yield from _impossible_of_teams(choices)
     yield from _impossible_rounds(choices)
     yield from _impossible_rates(choices)
+    yield from _impossible_points("game", choices.point_system)
+    if choices.is_team:
+        yield from _impossible_points("match", choices.match_points)
     most_points = most_of_round(choices.point_system) * choices.scheduled
     if most_points > MOST_POINTS:
         yield f"{most_points / POINT:g} points: a file can state {MOST_POINTS / POINT:g} at most"
@@ -254,6 +257,17 @@ def _impossible_of_teams(choices: Choices) -> Iterator[str]:
         yield f"{choices.boards} boards: from 1 to {MOST_BOARDS} can be made up"
     if choices.size * choices.boards > MOST_PLAYERS:
         yield f"{choices.size} teams on {choices.boards} boards are over {MOST_PLAYERS} players"
+
+
+def _impossible_points(what: str, system: PointSystem | MatchPointSystem) -> Iterator[str]:
+    win, draw, loss = (format_exact(one, POINT) for one in (system.win, system.draw, system.loss))
+    if not system.win >= system.draw >= system.loss:
+        yield (
+            f"a {what} worth {win}-{draw}-{loss}: a win brings no less than a draw, and that no "
+            "less than a loss"
+        )
+    elif system.win == system.loss:
+        yield f"a {what} worth {win}-{draw}-{loss}: a win brings more than a loss"
 
 
 def _impossible_rounds(choices: Choices) -> Iterator[str]:

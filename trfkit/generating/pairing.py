@@ -2,9 +2,10 @@
 
 It is none of FIDE's systems: the present are sorted by points, then by number. Within each group
 of equal points the upper half meets the lower one, everybody the first whom he has not met; who
-finds nobody goes down to the next group. Who is left at the end breaks up the lowest pair that
-allows it, and meets somebody again only where none does. The bye goes to the lowest who has had
-none. White has who had White less often, else who had Black last, else the higher on odd boards.
+finds nobody goes down to the next group. Two who are left at the end and have met break up the
+lowest pair that allows it, and meet again only where none does. The bye goes to the lowest who
+has had none. White has who had White less often, else who had Black last, else the higher on odd
+boards.
 """
 
 from __future__ import annotations
@@ -54,9 +55,12 @@ def pair_plainly(state: State, present: Sequence[int]) -> Paired:
         found, floating = _in_group([*floating, *group], state)
         pairs += found
     while floating:
-        _place(floating.pop(0), floating, pairs, state)
+        who = floating.pop(0)
+        other = _first_not_met(who, floating, state)
+        pairs.append((who, floating.pop(0 if other is None else floating.index(other))))
+    parted = _parted(pairs, state)
     return Paired(
-        tuple(_coloured(pair, board, state) for board, pair in enumerate(pairs, start=1)), free
+        tuple(_coloured(pair, board, state) for board, pair in enumerate(parted, start=1)), free
     )
 
 
@@ -90,23 +94,33 @@ def _first_not_met(who: int, others: Sequence[int], state: State) -> int | None:
     return next((other for other in others if other not in met), None)
 
 
-def _place(who: int, left: list[int], pairs: list[tuple[int, int]], state: State) -> None:
-    """Pair ``who`` with one of those left, by another's pair if need be."""
-    met = state.met
-    for other in left:
-        if other not in met[who]:
-            left.remove(other)
-            pairs.append((who, other))
-            return
-    other = left.pop(0)
-    for at in reversed(range(len(pairs))):
+def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
+    """Return the pairs without those of two who have met, as far as changing one more helps."""
+    at = 0
+    while at < len(pairs):
         one, two = pairs[at]
+        changed = _changed(pairs, at, state.met) if two in state.met[one] else None
+        # What was of no help before may be now.
+        pairs, at = (pairs, at + 1) if changed is None else (changed, 0)
+    return pairs
+
+
+def _changed(
+    pairs: Sequence[tuple[int, int]], at: int, met: Sequence[set[int]]
+) -> list[tuple[int, int]] | None:
+    """Return the pairs with partners exchanged between one of them and the lowest that allows it.
+
+    None where in each exchange two meet again.
+    """
+    who, other = pairs[at]
+    for lower in reversed(range(len(pairs))):
+        one, two = pairs[lower]
         for first, second in ((one, two), (two, one)):
-            if first not in met[who] and second not in met[other]:
-                pairs[at] = (first, who)
-                pairs.append((second, other))
-                return
-    pairs.append((who, other))
+            if lower != at and first not in met[who] and second not in met[other]:
+                changed = list(pairs)
+                changed[lower], changed[at] = (first, who), (second, other)
+                return changed
+    return None
 
 
 def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
@@ -124,7 +138,8 @@ def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int
 
 PLAIN: Final = System(
     pair_plainly,
-    "by points, upper half against lower half, nobody twice where that can be had",
+    "by points, upper half against lower half, two again only where changing one other pair does "
+    "not help",
     "CUSTOM_SWISS",
 )
 """The plain rule."""

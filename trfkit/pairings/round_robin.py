@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.berger import berger_round, leader_of, round_in_which, rounds_of
@@ -34,7 +35,8 @@ FEWEST_TO_SWAP: Final = 4
 class _Reading(Record):
     """One way in which the tables may have been used: who has each place, and all rounds.
 
-    ``exchanged`` tells that the last two rounds of a cycle with another behind it changed places.
+    ``exchanged`` tells that the last two rounds of a cycle with another behind it changed places,
+    ``before`` how many rounds of the tables the file does not have: it is a part that begins later.
     Rounds are made when they are asked for: those of a large table are far more than were played.
     """
 
@@ -42,11 +44,12 @@ class _Reading(Record):
     cycles: int = 1
     exchanged: bool = False
     drawn: bool = False
+    before: int = 0
 
     @property
     def rounds(self) -> int:
-        """How many rounds the tables have."""
-        return self.cycles * rounds_of(len(self.places))
+        """How many rounds the tables have, from the first one of the file on."""
+        return self.cycles * rounds_of(len(self.places)) - self.before
 
     def expected(self, number: int) -> Expected:
         """Return a round (from 1) in numbers; who meets a place that nobody has is free.
@@ -54,11 +57,11 @@ class _Reading(Record):
         Every second cycle has the colours reversed.
         """
         per_cycle = rounds_of(len(self.places))
-        cycle, before = divmod(number - 1, per_cycle)
-        row = berger_round(self._at(before + 1, cycle), len(self.places))
+        cycle, before = divmod(self.before + number - 1, per_cycle)
+        row = berger_round(self.at(before + 1, cycle), len(self.places))
         return _expected(row, self.places, reverse=bool(cycle % 2))
 
-    def _at(self, number: int, cycle: int = 0) -> int:
+    def at(self, number: int, cycle: int = 0) -> int:
         """Return which round of the table is the one of this number in a cycle, and backwards."""
         last = rounds_of(len(self.places))
         if self.exchanged and cycle < self.cycles - 1 and number >= last - 1:
@@ -72,8 +75,8 @@ class _Reading(Record):
         if len({*two} - {None}) != len(SIDES):
             return None
         first, second = (place for place in two if place is not None)
-        number = self._at(round_in_which(first, second, len(self.places)))
-        told = set(map(frozenset, self.expected(number).pairs))
+        number = self.at(round_in_which(first, second, len(self.places)))
+        told = set(map(frozenset, self.expected(number - self.before).pairs))
         return number if told == set(map(frozenset, pairs)) else None
 
     @property
@@ -89,6 +92,11 @@ class _Reading(Record):
             remarks.append(f"the places of the table were drawn: {', '.join(map(str, self.order))}")
         elif None in self.places:
             remarks.append("numbers that nobody has are free places of the table")
+        if self.before:
+            remarks.append(
+                f"the file is a part: its first round is taken for round {self.before + 1} of the "
+                "table"
+            )
         if self.exchanged:
             remarks.append(f"the last two rounds of a cycle are exchanged, as {ADVISED}")
         return tuple(remarks)
@@ -118,7 +126,9 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
         return checked_pairings(tournament, (), system=system)
     places = _places(list(participants.names))
     readings = _readings(tournament, places, len(participants.rounds))
-    reading, rounds = _best(participants, readings, request)
+    reading, rounds = _best(
+        participants, [*readings, *_of_a_part(tournament, participants, places)], request
+    )
     if all(one.verdict == Verdict.SAME for one in rounds):
         return checked_pairings(tournament, rounds, system=system, assumed=reading.assumed)
     drawn, by_draw = _best(participants, _drawn(tournament, participants), request)
@@ -156,6 +166,34 @@ def _readings(
     if cycles > 1 and len(places) >= FEWEST_TO_SWAP:
         readings.append(_Reading(places, cycles, exchanged=True))
     return readings
+
+
+def _of_a_part(
+    tournament: Tournament, participants: Participants, places: tuple[int | None, ...]
+) -> Iterator[_Reading]:
+    """Yield the readings by which a file with too few rounds begins with a later one of a table.
+
+    That is the one in which most pairs of its first round meet.
+    """
+    per_cycle, cycles = rounds_of(len(places)), tournament.kind.cycles or 1
+    if max(tournament.scheduled_rounds, len(participants.rounds)) >= cycles * per_cycle:
+        return
+    place_of = {one: place for place, one in enumerate(places, start=1) if one is not None}
+    met = Counter(
+        round_in_which(place_of[white], place_of[black], len(places))
+        for white, black in participants.rounds[0].pairs
+        if white in place_of and black in place_of
+    )
+    if not met:
+        return
+    ((first, _),) = met.most_common(1)
+    plain = _Reading(places, cycles)
+    for exchanged in (False, True)[: 1 + (cycles > 1 and len(places) >= FEWEST_TO_SWAP)]:
+        for cycle in range(cycles):
+            reading = replace(plain, exchanged=exchanged)
+            before = cycle * per_cycle + reading.at(first, cycle) - 1
+            if before:
+                yield replace(reading, before=before)
 
 
 def _checked(

@@ -36,6 +36,11 @@ class Standing(Record, gc=False):
     ranked: bool = True
     put_behind: tuple[str, ...] = ()
 
+    @property
+    def given_rank(self) -> int | None:
+        """The rank that the rules give, None for whom they leave unranked."""
+        return self.rank if self.ranked else None
+
 
 class StandingsColumn(Record):
     """One tie-break of the list, and the unit of its values: ``value / unit``."""

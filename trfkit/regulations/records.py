@@ -176,10 +176,22 @@ def games_due(view: View) -> tuple[int, ...]:
     return tuple(min(most, view.rounds - min(free, row.count(NOBODY))) for row in view.opponents)
 
 
+def games_elsewhere(view: View) -> int:
+    """Return how many rounds of a cycle a part lacks, such as a month of a league; 0 of a whole."""
+    paired = sum(any(other != NOBODY for other in row) for row in view.opponents)
+    return max(0, paired - 1 + paired % 2 - view.rounds) if paired else 0
+
+
 def under_half(view: View) -> tuple[int, ...]:
-    """Return who completed under half of the games that he was to play."""
+    """Return who completed under half of the games that he was to play.
+
+    Of a part it is who cannot have completed half, whatever he did in the rounds that it lacks.
+    """
+    elsewhere = games_elsewhere(view)
     games = zip(completed(view), games_due(view), strict=True)
-    return tuple(who for who, (number, due) in enumerate(games) if 2 * number < due)
+    return tuple(
+        who for who, (number, due) in enumerate(games) if 2 * (number + elsewhere) < due + elsewhere
+    )
 
 
 def _everybody_ranked(view: View) -> View:

@@ -28,7 +28,7 @@ class PrintedSlice(Record, kw_only=True):
     file: str
     """Its name, beside the manifest."""
     rounds: tuple[Positive, ...]
-    """Their numbers in the whole event; in the file they count from 1."""
+    """Their numbers in the whole event, with those to come; in the file they count from 1."""
     start: Date | None
     """The first day of the part; null where it is not known."""
     end: Date | None
@@ -113,9 +113,15 @@ def slices_sheet(report: SlicesReport) -> Sheet:
         for part in report.parts
     ]
     parts: list[Part] = [Table(rows=rows, words=(0, 1, 2, 3, 4), shows="The parts")]
-    if report.left_out:
-        are = "is" if len(report.left_out) == 1 else "are"
-        parts.append(Lines((f"{rounds_listed(report.left_out)} {are} in no part",)))
+    to_come = sorted({n for part in report.parts for n in part.rounds if n > report.rounds})
+    lines = [
+        f"{rounds_listed(rounds)} {'is' if len(rounds) == 1 else 'are'} {what}"
+        for rounds, what in ((to_come, "to come"), (report.left_out, "in no part"))
+        if rounds
+    ]
+    if lines:
+        parts.append(Lines(tuple(lines)))
     name = f"{report.name}: " if report.name else ""
-    title = f"{name}{count} part{'' if count == 1 else 's'} of {report.rounds} rounds"
+    rounds = report.rounds + len(to_come)
+    title = f"{name}{count} part{'' if count == 1 else 's'} of {rounds} rounds"
     return Sheet(title, (), tuple(parts))

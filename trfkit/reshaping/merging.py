@@ -12,11 +12,12 @@ from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import last_possible_round
+from trfkit.format import format_named
 from trfkit.model import ABSENT, Outcome, Tournament
 from trfkit.plain import plain
 from trfkit.record import Record, names, replace
 from trfkit.regulations import Refusal
-from trfkit.reshaping.placing import Numbers, placed, runs
+from trfkit.reshaping.placing import Numbers, last_announced, placed, runs
 from trfkit.reshaping.slicing import (
     comments_of_any_round,
     extensions_of_any_round,
@@ -48,12 +49,20 @@ class File(Record):
     """A file to be joined with others: its name in findings, and what it holds.
 
     ``rounds`` are those of the event that its own are, in their order; None where that is to be
-    concluded.
+    concluded. ``format`` is the name of the file's own, by which is known whether who has no
+    game in a round was absent or may have had a bye.
     """
 
     name: str
     tournament: Tournament
     rounds: tuple[int, ...] | None = None
+    format: str = ""
+
+    @property
+    def tells_byes(self) -> bool:
+        """Whether an absence is one, and not silence."""
+        row = format_named(self.format)
+        return row is None or row.tells_byes
 
 
 class Merged(Record, kw_only=True):
@@ -102,16 +111,24 @@ def _by_date(files: Sequence[File]) -> list[int]:
 
 
 def _days(tournament: Tournament) -> list[date]:
-    """Return the known days of the rounds that were played or paired."""
-    return [day for day in tournament.round_dates[: tournament.rounds_paired] if day is not None]
+    """Return the known days of the rounds that were played or paired, else of those to come."""
+    paired = tournament.rounds_paired
+    dates = tournament.round_dates[:paired] if paired else tournament.round_dates
+    return [day for day in dates if day is not None]
 
 
 class _Source(Record):
-    """A file in the numbers of the event, and the rounds of the event that it has."""
+    """A file in the numbers of the event, and the rounds of the event that it has.
+
+    ``pairing`` is the round of the event that was to be paired next when it was written.
+    ``tells_byes`` says that who has no game in these rounds was absent.
+    """
 
     name: str
     tournament: Tournament
     rounds: frozenset[int]
+    pairing: int
+    tells_byes: bool
 
 
 class _Merger:
@@ -123,7 +140,7 @@ class _Merger:
         self._sources: list[_Source] = []
         self._event = first.tournament
         self._stated = first.tournament.rounds
-        self._place(first, {}, {}, self._rounds_of(first))
+        self._place(first, {}, {}, self._rounds_of(first) or ())
 
     # Where a file belongs
 
@@ -148,51 +165,60 @@ class _Merger:
         self._place(file, players, teams, rounds)
 
     def _rounds_of(self, file: File) -> tuple[int, ...] | None:
-        """Return the rounds that an option names, of the first file its own ones."""
-        own = file.tournament.rounds_paired
+        """Return the rounds that an option names, of the first file its own ones.
+
+        It names those that were played or paired, and may name those to come, too.
+        """
+        own, told = file.tournament.rounds_paired, last_announced(file.tournament)
         if file.rounds is None:
-            return None if self._sources else tuple(range(1, own + 1))
-        if len(file.rounds) != own or len(set(file.rounds)) != own:
+            return None if self._sources else tuple(range(1, told + 1))
+        if len(file.rounds) not in {own, told} or len(set(file.rounds)) != len(file.rounds):
             raise Refusal(f"{file.name} has {own} rounds, and {len(file.rounds)} are named for it")
-        return file.rounds
+        last = max(file.rounds, default=0)
+        return (*file.rounds, *range(last + 1, last + 1 + told - len(file.rounds)))
 
     def _place(
         self,
         file: File,
         players: Mapping[int, int],
         teams: Mapping[int, int],
-        rounds: tuple[int, ...] | None,
+        rounds: tuple[int, ...],
     ) -> None:
-        rounds = rounds or ()
-        own, last = len(rounds), max(rounds, default=0)
-        # Rounds to come have no games yet, but may have dates, byes and forbidden pairs.
-        coming = range(own + 1, _last_told(file.tournament) + 1)
+        """Take a file in; ``rounds`` are its own in the event, with those to come."""
+        own, last = file.tournament.rounds_paired, max(rounds, default=0)
+        # Records of ranges may name more rounds than there are yet.
+        beyond = range(len(rounds) + 1, _last_told(file.tournament) + 1)
         numbers = Numbers(
             {
                 **dict(enumerate(rounds, start=1)),
-                **{number: number - own + last for number in coming},
+                **{number: number - len(rounds) + last for number in beyond},
             },
             players,
             teams,
         )
         tournament = placed(file.tournament, numbers)
-        self._sources.append(_Source(file.name, tournament, _held(tournament) & set(rounds)))
-        self.rounds.append(rounds)
+        held = _held(tournament) & set(rounds[:own])
+        pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
+        self._sources.append(_Source(file.name, tournament, held, pairing, file.tells_byes))
+        comes_later = not own and rounds and rounds[0] > 1
+        self.rounds.append(rounds if comes_later else rounds[:own])
         stated = file.tournament.rounds
         if stated is not None:
-            self._stated = max(self._stated or 0, stated, stated - own + last)
+            within = numbers.rounds.get(stated, last) if rounds else stated
+            self._stated = max(self._stated or 0, stated, within)
 
     def _concluded(
         self, file: File, whole: Tournament, players: Mapping[int, int]
     ) -> tuple[int, ...]:
         """Return the rounds of the event that a file has, and note why."""
         own, last = file.tournament.rounds_paired, whole.rounds_paired
-        in_place = Numbers({number: number for number in range(1, own + 1)}, players)
+        told = last_announced(file.tournament)
+        in_place = Numbers({number: number for number in range(1, told + 1)}, players)
         theirs = placed(file.tournament, in_place)
-        before, why = _rounds_before(whole, theirs, own, last)
-        rounds = tuple(range(before + 1, before + own + 1))
+        before, why = _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
+        rounds = tuple(range(before + 1, before + told + 1))
         if before:
-            self._note_rounds(file, rounds, why)
+            self._note_rounds(file, rounds[:own] or rounds, why)
         return rounds
 
     def _note_rounds(self, file: File, rounds: Sequence[int], why: str) -> None:
@@ -307,13 +333,24 @@ def _tells_the_surname(one: object, other: object) -> bool:
 def _last_told(tournament: Tournament) -> int:
     """Return the last round of which a file tells anything."""
     rounds = [
-        *(row.round for row in tournament.requested_byes),
+        last_announced(tournament),
         *(row.last_round or 0 for row in tournament.forbidden_pairs),
         *(row.last_round for row in tournament.accelerations),
-        *(len(player.rounds) for player in tournament.players),
-        len(tournament.round_dates),
     ]
-    return min(max(rounds, default=0), last_possible_round(tournament))
+    return min(max(rounds), last_possible_round(tournament))
+
+
+def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
+    """Return how many rounds of the event come before those of a file without games, and why.
+
+    Those that the event dates earlier, where a round of the same number has another day.
+    """
+    ours, theirs = whole.round_dates, file.round_dates
+    if any(_differ(one, other) for one, other in zip(ours, theirs, strict=False)):
+        first = min(day for day in theirs if day is not None)
+        earlier = [number for number, day in enumerate(ours, 1) if day is not None and day < first]
+        return max(earlier, default=0), _OTHER_DAYS
+    return 0, ""
 
 
 def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> tuple[int, str]:
@@ -340,11 +377,13 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
     known = [(one, other) for one, other in days if one is not None and other is not None]
     both = any(ours[n] and theirs[n] for n in common)
     if any(one != other for one, other in known):
-        return last, "its rounds have other days than those of the same numbers"
+        return last, _OTHER_DAYS
     if not both or (known and min(other for _, other in known) < max(_days(whole))):
         return 0, ""
     return last, "under the same numbers other games stand in another file"
 
+
+_OTHER_DAYS: Final = "its rounds have other days than those of the same numbers"
 
 _SLIPS: Final = 3
 """Files with games in common have at least so many of them for one that contradicts."""
@@ -471,7 +510,7 @@ class _Joining:
             told: list[tuple[str, RoundEntry]] = [
                 (source.name, player.round(at))
                 for source, player in rows
-                if at in source.rounds or player.round(at) != ABSENT
+                if (at in source.rounds and source.tells_byes) or player.round(at) != ABSENT
             ]
             entry = told[0][1] if told else ABSENT
             by = told[0][0] if told else ""
@@ -560,7 +599,7 @@ class _Joining:
                 old = rows.get((row.round, row.type), row)
                 both = dict.fromkeys((*old.participants, *row.participants))
                 rows[row.round, row.type] = replace(row, participants=tuple(both))
-        return tuple(rows[key] for key in sorted(rows))
+        return tuple(sorted(rows.values(), key=lambda row: row.round))
 
     def _go(self) -> GoEvent | None:
         told = [s.tournament.go for s in self._sources if s.tournament.go is not None]
@@ -672,9 +711,9 @@ class _Joining:
         return told[0][1] if told else None
 
     def _absentees(self) -> tuple[StartNo, ...]:
-        """Return who is absent from the round to be paired, by the files with the last round."""
-        last = max((max(source.rounds, default=0) for source in self._sources), default=0)
-        told = (s.tournament.absentees for s in self._sources if max(s.rounds, default=0) == last)
+        """Return who is absent from the round to be paired, by the files that come up to it."""
+        last = max(source.pairing for source in self._sources)
+        told = (s.tournament.absentees for s in self._sources if s.pairing == last)
         return tuple(dict.fromkeys(who for absentees in told for who in absentees))
 
     def _national(self) -> Iterator[NationalRating]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import ABSENT
 from trfkit.model.scoring import NOTHING
 from trfkit.record import Record, replace
@@ -30,6 +31,17 @@ class Numbers(Record):
 def placed(tournament: Tournament, numbers: Numbers) -> Tournament:
     """Return the tournament with the numbers of the event; rounds that have none are left out."""
     return _Placing(tournament, numbers).placed()
+
+
+def last_announced(tournament: Tournament) -> int:
+    """Return the last round that was paired, or that is to come by its number, day or byes."""
+    told = (
+        tournament.rounds or 0,
+        len(tournament.round_dates),
+        *(len(player.rounds) for player in tournament.players),
+        *(byes.round for byes in tournament.requested_byes),
+    )
+    return max(tournament.rounds_paired, min(max(told), last_possible_round(tournament)))
 
 
 class _Placing:

@@ -16,7 +16,7 @@ from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.kinds import is_read_as_its_kind
-from trfkit.reshaping.placing import Numbers, placed, runs
+from trfkit.reshaping.placing import Numbers, last_announced, placed, runs
 from trfkit.reshaping.stating import with_standings
 
 if TYPE_CHECKING:
@@ -41,27 +41,29 @@ class Slice(Record, kw_only=True):
 
 
 def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
-    """Return a part for each month in which there were rounds, the earliest first.
+    """Return a part for each month in which there are rounds, the earliest first.
 
-    A round without a date belongs to a month if what is dated before and after it does. Raises
-    Refusal where the month of a round is not known, and where there is no round.
+    A round without a date belongs to a month if what is dated before and after it does; one to
+    come of which the month is not known is in no part. Raises Refusal where the month of another
+    round is not known, and where no round was played or paired.
     """
-    rounds = range(1, tournament.rounds_paired + 1)
-    if not rounds:
+    paired = tournament.rounds_paired
+    if not paired:
         raise Refusal("no round was played or paired")
-    months = {number: _month(tournament, number) for number in rounds}
-    unknown = [number for number, month in months.items() if month is None]
+    months = {n: _month(tournament, n) for n in range(1, last_announced(tournament) + 1)}
+    unknown = [number for number, month in months.items() if month is None and number <= paired]
     if unknown:
         are = "is" if len(unknown) == 1 else "are"
         raise Refusal(
             f"the month of {rounds_listed(unknown)} {are} not known: no record 132 has a date; "
             "parts can be named by their rounds"
         )
-    by_month = sorted((str(month), number) for number, month in months.items())
-    return tuple(
-        slice_of(tournament, [number for _, number in group], month)
+    by_month = sorted((month, number) for number, month in months.items() if month is not None)
+    parts = {
+        month: [number for _, number in group]
         for month, group in groupby(by_month, key=lambda pair: pair[0])
-    )
+    }
+    return slices_of(tournament, parts.values(), names=parts)
 
 
 def _month(tournament: Tournament, number: int) -> str | None:
@@ -81,21 +83,37 @@ def _named(day: date) -> str:
     return f"{day.year:04d}-{day.month:02d}"
 
 
-def slice_of(tournament: Tournament, rounds: Iterable[int], name: str | None = None) -> Slice:
-    """Return the part of an event that these rounds are, in their order.
+def slices_of(
+    tournament: Tournament, parts: Iterable[Iterable[int]], names: Iterable[str] = ()
+) -> tuple[Slice, ...]:
+    """Return the parts of an event that these rounds are, each in their order.
 
-    All players, with their numbers, all teams and all that is said of the event stay; points,
-    ranks, dates, and what belongs to a round are those of the part. Raises Refusal for a round
-    that was neither played nor paired, and where there is none.
+    Without ``names`` they are named by their rounds. All players, with their numbers, all teams
+    and all that is said of the event stay; points, ranks, dates, and what belongs to a round are
+    those of the part. A round to come, which is announced by number, day or byes, may be named,
+    too. Raises Refusal for any other that was neither played nor paired, and for a part without
+    a round.
     """
-    chosen = sorted(set(rounds))
-    last = tournament.rounds_paired
-    if not chosen:
-        raise Refusal("a part has at least one round")
-    for number in (chosen[0], chosen[-1]):
-        refuse_unknown_round(number, last)
+    chosen = [sorted(set(rounds)) for rounds in parts]
+    last = last_announced(tournament)
+    for rounds in chosen:
+        if not rounds:
+            raise Refusal("a part has at least one round")
+        for number in (rounds[0], rounds[-1]):
+            refuse_unknown_round(number, last)
+    kept = frozenset(number for rounds in chosen for number in rounds)
+    called = tuple(names) or map(_name, chosen)
+    return tuple(
+        _slice(tournament, rounds, name, kept) for rounds, name in zip(chosen, called, strict=True)
+    )
+
+
+def _slice(tournament: Tournament, chosen: Sequence[int], name: str, kept: frozenset[int]) -> Slice:
+    """Return the part with the chosen rounds; ``kept`` are those that any part has."""
     report = Report(f"a part with {rounds_listed(chosen)}")
-    part = with_standings(_cut(tournament, chosen, last, report))
+    part = with_standings(_cut(tournament, chosen, report))
+    if tournament.rounds_paired in chosen:
+        _report_rounds_to_come(tournament, kept, report)
     if part.initial_colour is not None:
         part = replace(part, initial_colour=_initial_colour(part, chosen, report))
     if not is_read_as_its_kind(part) and part.go is None:
@@ -104,7 +122,7 @@ def slice_of(tournament: Tournament, rounds: Iterable[int], name: str | None = N
             report.changed("092", "the type in words", part.type_text or "", text)
             part = replace(part, type_text=text)
     return Slice(
-        name=name or _name(chosen),
+        name=name,
         rounds=tuple(chosen),
         tournament=part,
         diagnostics=tuple(report),
@@ -119,48 +137,69 @@ def _name(rounds: Sequence[int]) -> str:
     return f"rounds-{'_'.join(ranges)}"
 
 
-def _report_rounds_to_come(event: Tournament, last: int, report: Report) -> None:
-    """Report what is said of rounds behind the last that was paired: no part has them."""
-    if event.rounds is not None and event.rounds > last:
+def _report_rounds_to_come(event: Tournament, kept: frozenset[int], report: Report) -> None:
+    """Report what is said of rounds behind the last that was paired, and that no part has."""
+    last = event.rounds_paired
+
+    def is_lost(number: int) -> bool:
+        return number > last and number not in kept
+
+    if event.rounds is not None and is_lost(event.rounds):
         report.not_carried("142", f"that {event.rounds} rounds are to be played")
-    if any(event.round_dates[last:]):
-        days = [number for number, day in enumerate(event.round_dates, 1) if day and number > last]
+    days = [number for number, day in enumerate(event.round_dates, 1) if day and is_lost(number)]
+    if days:
         report.not_carried("132", f"the dates of {rounds_listed(days)}, which are to come")
-        if event.end is not None:
+        if event.end is not None and is_lost(last_announced(event)):
             report.not_carried("052", "the last day of the event")
-    in_rows = any(entry != ABSENT for player in event.players for entry in player.rounds[last:])
-    if in_rows or any(one.round > last for one in event.requested_byes):
+    in_rows = any(
+        entry != ABSENT and is_lost(number)
+        for player in event.players
+        for number, entry in enumerate(player.rounds[last:], last + 1)
+    )
+    if in_rows or any(is_lost(one.round) for one in event.requested_byes):
         report.not_carried("240", "the byes of rounds to come")
+    if event.absentees and _to_be_paired(event) not in kept:
+        report.not_carried("XXZ", "who is absent from the round to be paired")
     for record, what, ranges in (
         ("250", "accelerations", event.accelerations),
         ("260", "forbidden pairs", event.forbidden_pairs),
     ):
-        if any(one.last_round is not None and one.last_round > last for one in ranges):
+        if any(
+            row.first_round is not None
+            and row.last_round is not None
+            and any(map(is_lost, range(row.first_round, row.last_round + 1)))
+            for row in ranges
+        ):
             report.not_carried(record, f"the {what} of rounds to come")
 
 
-def _cut(event: Tournament, rounds: Sequence[int], last: int, report: Report) -> Tournament:
+def _to_be_paired(event: Tournament) -> int:
+    return min(event.rounds_played + 1, last_announced(event))
+
+
+def _cut(event: Tournament, rounds: Sequence[int], report: Report) -> Tournament:
     """Return the event with these rounds alone; points and ranks are still those it states."""
     number = {old: new for new, old in enumerate(rounds, start=1)}
     part = placed(event, Numbers(rounds=number))
     days = [day for day in part.round_dates if day is not None]
-    has_last = rounds[-1] == last
-    if part.absentees and not has_last:
-        report.not_carried("XXZ", "who is absent from the round to be paired")
-    if has_last:
-        _report_rounds_to_come(event, last, report)
+    end = last_announced(event)
+    starts = [event.start] if event.start is not None and (rounds[0] == 1 or not days) else []
+    ends = [event.end] if event.end is not None and (rounds[-1] == end or not days) else []
     return replace(
         part,
         rounds=None if event.rounds is None else len(rounds),
-        start=min(days, default=event.start),
-        end=max(days, default=event.end),
+        start=min((*days, *starts), default=None),
+        end=max((*days, *ends), default=None),
         # A penalty that names no round stands with the last one.
         abnormal_points=tuple(
             row
             for row in part.abnormal_points
-            if has_last or row.round is not None or row.type.strip() or not row.participants
+            if event.rounds_paired in number
+            or row.round is not None
+            or row.type.strip()
+            or not row.participants
         ),
-        absentees=part.absentees if has_last else (),
+        absentees=part.absentees if _to_be_paired(event) in number else (),
         extensions=extensions_of_any_round(part, report),
         comments=comments_of_any_round(part, report),
     )

@@ -32,7 +32,7 @@ def with_standings(tournament: Tournament) -> Tournament:
 
     def rank_of(number: int, of: Mapping[int, Any]) -> int | None:
         row = of.get(number)
-        return row.rank if row is not None and row.ranked else None
+        return None if row is None else row.given_rank
 
     def by_points(player: Player) -> int | None:
         return (

@@ -14,6 +14,7 @@ from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.crosstables.crosstable import read_crosstable
 from trfkit.files.registry import read
 from trfkit.files.tables.grid import Page
+from trfkit.model import OUTCOME_BY_LETTER, RoundEntry
 from trfkit.record import replace
 
 SWISS = """
@@ -205,3 +206,25 @@ def test_names_of_one_letter_and_a_number_are_names_where_the_heading_says_so(fo
     assert [p.rounds for p in sorted(again.players, key=lambda p: p.start_no)] == [
         p.rounds for p in players
     ]
+
+
+@pytest.mark.parametrize("to", ["csv-crosstable", "tsv-crosstable", "xlsx"])
+@pytest.mark.parametrize("letters", ["", "HH", "ZH"], ids=["no round", "byes alone", "one bye"])
+def test_a_crosstable_of_ours_is_read_though_nobody_met_anybody(to, letters):
+    rounds = tuple(RoundEntry(OUTCOME_BY_LETTER[letter]) for letter in letters)
+    event = event_of("1\n2\n3")
+    event = replace(event, players=tuple(replace(p, rounds=rounds) for p in event.players))
+
+    again = read(write(event, to).data)
+
+    assert again.tournament is not None
+    assert again.version == ("xlsx" if to == "xlsx" else "csv-crosstable")
+    assert [(p.start_no, p.name, p.rounds) for p in again.tournament.players] == [
+        (p.start_no, p.name, rounds) for p in event.players
+    ]
+
+
+def test_a_list_of_others_without_a_round_holds_no_tournament():
+    table = "rank,startno,name,rating,pts\n1,2,Ash Ada,2300,0\n2,1,Birch Bo,2200,0\n"
+
+    assert read(table.encode()).tournament is None

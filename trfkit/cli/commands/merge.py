@@ -16,15 +16,19 @@ from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses, written_format
 from trfkit.conversion.converting import rewritten
 from trfkit.diagnostics.wording import rounds_listed
+from trfkit.files.trf.reading.ahead import announcing
+from trfkit.record import replace
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin
 from trfkit.reports.text import to_json
 from trfkit.reshaping.merging import File, merged
+from trfkit.reshaping.placing import last_announced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.options import Reading
+    from trfkit.cli.reading import Loaded
     from trfkit.cli.rounds import RoundRange
     from trfkit.model import Tournament
 
@@ -80,7 +84,7 @@ def command(
     goal.check()
     listing.check()
     inputs = [source(name, reading.most) for name in files]
-    loaded = [load(item, reading).without_lines() for item in inputs]
+    loaded = [_with_absences(load(item, reading)).without_lines() for item in inputs]
     bare = [Path(one.name).name for one in loaded]
     names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
     parts = [
@@ -88,6 +92,7 @@ def command(
             names[place],
             one.tournament,
             _rounds(one.tournament, rounds[place]) if rounds else None,
+            one.result.version,
         )
         for place, one in enumerate(loaded)
     ]
@@ -123,8 +128,13 @@ def command(
     return max(exit_code(findings), *(one.exit_code for one in loaded))
 
 
+def _with_absences(loaded: Loaded) -> Loaded:
+    """Return a file with those absent in the next round of whom its rows alone tell that."""
+    return replace(loaded, tournament=announcing(loaded.result) or loaded.tournament)
+
+
 def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:
     """Return the rounds that an option names; an open range has the rounds that are left."""
     *closed, (first, end) = ranges
-    own = tournament.rounds_paired - len(rounds_in(closed, 0))
+    own = last_announced(tournament) - len(rounds_in(closed, 0))
     return rounds_in(ranges, first + own - 1 if end is None else 0)

@@ -30,7 +30,8 @@ from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.sheet import sheet_text
 from trfkit.reports.slicing import slices_report, slices_sheet
 from trfkit.reports.text import to_json
-from trfkit.reshaping.slicing import slice_of, slices_by_month
+from trfkit.reshaping.placing import last_announced
+from trfkit.reshaping.slicing import slices_by_month, slices_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,8 +92,9 @@ def command(
     """Write parts of the tournament in FILE, such as the months of a league for its ratings.
 
     Each part has all players with their numbers, and the rounds, dates, points and ranks of its
-    own; its rounds count from 1. The folder gets the list of them as JSON, too: manifest.json says
-    which rounds each file has. A file of the TRF family keeps its dialect.
+    own; its rounds count from 1. Rounds to come are in the part of their month, or may be named,
+    too. The folder gets the list of the parts as JSON: manifest.json says which rounds each file
+    has. A file of the TRF family keeps its dialect.
     """
     if (by is None) == (not rounds):
         raise click.UsageError("either --by month or --rounds A-B was expected.")
@@ -133,9 +135,8 @@ def _parts(loaded: Loaded, rounds: Sequence[tuple[RoundRange, ...]]) -> tuple[Sl
     event = loaded.tournament
     if not rounds:
         return slices_by_month(event)
-    last = event.rounds_paired
-    chosen = dict.fromkeys(rounds_in(ranges, last) for ranges in rounds)
-    return tuple(slice_of(event, numbers) for numbers in chosen)
+    last = last_announced(event)
+    return slices_of(event, dict.fromkeys(rounds_in(ranges, last) for ranges in rounds))
 
 
 def _write(folder: Path, files: dict[str, bytes], *, may_replace: bool) -> None:

@@ -29,6 +29,11 @@ class Role(StrEnum):
     OTHER = "other"
 
 
+FACTS: Final = ("rank", "startno", "name", "title", "sex", "rating", "fed", "fide_id")
+POINTS: Final = "pts"
+"""The headings of a crosstable that this program writes; between them stand ``r1``, ``r2``."""
+
+
 # Each list holds the words as programs print them, without dots, blanks and capitals.
 _WORDS: Final = {
     Role.RANK: """rk rank rg rang rng pl place placement platz pos position posizione posición

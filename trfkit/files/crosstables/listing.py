@@ -20,7 +20,7 @@ from trfkit.files.crosstables.columns import (
     place,
     whole,
 )
-from trfkit.files.crosstables.headings import Role, captions, role_of
+from trfkit.files.crosstables.headings import FACTS, POINTS, Role, captions, role_of
 from trfkit.files.crosstables.roles import roles_of
 from trfkit.files.tables.grid import Grid
 from trfkit.patterns import lazy_pattern
@@ -289,7 +289,8 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
         return Shape.ROUND_ROBIN, square
     swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.column(c))]
     if not swiss:
-        return Shape.LIST, range(0)
+        own = _own_rounds(headings)
+        return (Shape.LIST, range(0)) if own is None else (Shape.SWISS, own)
     first, last = swiss[0], swiss[-1]
     while first - 1 > name and _is_round_of_byes(cells.filled(first - 1)):
         first -= 1
@@ -298,6 +299,19 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
     ):
         last += 1
     return Shape.SWISS, range(first, last + 1)
+
+
+def _own_rounds(headings: Sequence[str]) -> range | None:
+    """Return the rounds of a crosstable that this program wrote, though nobody has met anybody.
+
+    None for any other table: without a meeting it is a list.
+    """
+    first = len(FACTS)
+    if tuple(headings[:first]) != FACTS or POINTS not in headings:
+        return None
+    last = headings.index(POINTS)
+    rounds = [f"r{number}" for number in range(1, last - first + 1)]
+    return range(first, last) if list(headings[first:last]) == rounds else None
 
 
 def _is_round(column: Sequence[str]) -> bool:

@@ -12,7 +12,7 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -32,14 +32,20 @@ def is_h9(data: bytes) -> bool:
     start = data[:_LOOKED_AT].replace(b"\0", b"")
     if _FRENCH in start.lower():
         return False
-    rows = sum(map(_is_row, start.splitlines()))
-    return rows >= _ENOUGH_ROWS or (rows > 0 and _FACT.search(start) is not None)
+    lines = [line.partition(b";")[0].split() for line in start.splitlines()]
+    if _FACT.search(start) is not None:
+        return any(_grade_in(words) is not None for words in lines)  # before round 1, too
+    return sum(map(_is_row, lines)) >= _ENOUGH_ROWS
 
 
-def _is_row(line: bytes) -> bool:
+def _grade_in(words: Sequence[bytes]) -> int | None:
+    """Return the place of a grade behind a name, None where there is none."""
+    return next((i for i, word in enumerate(words) if i and _GRADE.fullmatch(word)), None)
+
+
+def _is_row(words: Sequence[bytes]) -> bool:
     """Tell whether a line has a name, then a grade, then a round."""
-    words = line.partition(b";")[0].split()
-    grade = next((i for i, word in enumerate(words) if i and _GRADE.fullmatch(word)), None)
+    grade = _grade_in(words)
     return grade is not None and any(_ROUND.fullmatch(word) for word in words[grade + 1 :])
 
 

@@ -83,7 +83,7 @@ def annotate(
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")
-    computed = {row.id: _rank(row) for row in standings.rows}
+    computed = {row.id: row.given_rank for row in standings.rows}
     stated = _allowed(result.tournament, standings)
     tournament, kept = _tournament_to_write(result, standings, computed, stated)
     document, diagnostics = update(result, tournament)
@@ -178,7 +178,7 @@ def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
         after=standings.rounds,
         codes=standings.tiebreaks,
         rows=tuple(
-            AnnotatedRow(row.id, _rank(row), tuple(standings.texts(row).values()))
+            AnnotatedRow(row.id, row.given_rank, tuple(standings.texts(row).values()))
             for row in sorted(standings.rows, key=lambda row: row.id)
         ),
         own_ranks=own_ranks,
@@ -188,10 +188,6 @@ def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
 
 
 # The records ----------------------------------------------------------------------------------
-
-
-def _rank(row: Standing) -> int | None:
-    return row.rank if row.ranked else None
 
 
 def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
