@@ -78,7 +78,7 @@ def test_the_parts_of_a_running_event_are_the_event_again(kind, dialect, cut):
         played=3,
         rates={"pending": 0.4, "zero-point-bye": 0.05, **swiss_only},
         dialect=dialect,
-        start="2026-03-29",
+        start="2026-03-30",
     )
     event = trfkit.read(generated(choices, f"{kind} {cut}").data)
     known = event.tournament

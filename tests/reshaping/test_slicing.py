@@ -248,15 +248,19 @@ def test_a_round_that_was_only_paired_is_part_of_its_month():
     coming = changed(
         SWISS,
         record("142", "5"),
-        record("132", " " * 84 + "26/05/01  26/05/02  26/06/03  26/07/04"),
+        record("132", " " * 84 + "26/05/01  26/05/02  26/06/03  26/06/04  26/07/05"),
     )
 
-    may, june, july = trfkit.slices(trfkit.read(coming.encode()), by="month")
+    may, june = trfkit.slices(trfkit.read(coming.encode()), by="month")
 
-    assert (may.rounds, june.rounds, july.rounds) == ((1, 2), (3,), (4,))
-    assert not july.tournament.rounds_paired
-    told = [one.record for part in (may, june) for one in part.diagnostics]
-    assert told == ["142"]  # of round 5 no day tells the month
+    assert (may.rounds, june.rounds) == ((1, 2), (3, 4))
+    assert june.tournament.rounds_played == 1
+    told = [(one.record, one.values["what"]) for part in (may, june) for one in part.diagnostics]
+    assert told == [  # July has no round to rate yet
+        ("142", "that 5 rounds are to be played"),
+        ("132", "the dates of round 5, which are to come"),
+        ("052", "the last day of the event"),
+    ]
 
 
 def test_comments_stay_but_for_standings_of_the_whole():

@@ -81,9 +81,9 @@ def slices(
 
     ``rounds`` are the numbers of one part, or of several: ``[range(1, 5), range(5, 10)]``. Each
     part has all players with their numbers; points, ranks, dates and whatever belongs to a round
-    are its own. A round to come that is announced is in the part of its month, or may be named.
-    Refusal for one that is not known, for one played or paired whose month no date tells, and
-    where nothing was read.
+    are its own. A round to come that is announced is in the part of its month, where that has one
+    that was played or paired, or may be named. Refusal for one that is not known, for one played
+    or paired whose month no date tells, and where nothing was read.
     """
     if (by is None) == (not rounds):
         raise Refusal("either by='month' or rounds are expected")

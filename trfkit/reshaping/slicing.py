@@ -41,11 +41,12 @@ class Slice(Record, kw_only=True):
 
 
 def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
-    """Return a part for each month in which there are rounds, the earliest first.
+    """Return a part for each month in which a round was played or paired, the earliest first.
 
-    A round without a date belongs to a month if what is dated before and after it does; one to
-    come of which the month is not known is in no part. Raises Refusal where the month of another
-    round is not known, and where no round was played or paired.
+    A round without a date belongs to a month if what is dated before and after it does. Rounds to
+    come are in the part of their month, if it has one: a month without games is none to rate.
+    Raises Refusal where the month of another round is not known, and where no round was played or
+    paired.
     """
     paired = tournament.rounds_paired
     if not paired:
@@ -60,8 +61,10 @@ def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
         )
     by_month = sorted((month, number) for number, month in months.items() if month is not None)
     parts = {
-        month: [number for _, number in group]
+        month: rounds
         for month, group in groupby(by_month, key=lambda pair: pair[0])
+        for rounds in ([number for _, number in group],)
+        if rounds[0] <= paired
     }
     return slices_of(tournament, parts.values(), names=parts)
 

@@ -92,9 +92,9 @@ def command(
     """Write parts of the tournament in FILE, such as the months of a league for its ratings.
 
     Each part has all players with their numbers, and the rounds, dates, points and ranks of its
-    own; its rounds count from 1. Rounds to come are in the part of their month, or may be named,
-    too. The folder gets the list of the parts as JSON: manifest.json says which rounds each file
-    has. A file of the TRF family keeps its dialect.
+    own; its rounds count from 1. Rounds to come are in the part of their month, where it has
+    others, or may be named. The folder gets the list of the parts as JSON: manifest.json says
+    which rounds each file has. A file of the TRF family keeps its dialect.
     """
     if (by is None) == (not rounds):
         raise click.UsageError("either --by month or --rounds A-B was expected.")
