@@ -93,7 +93,12 @@ def _place(difference: Difference) -> int:
 
 
 def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
-    """RNK005: places that the list leaves tied, and the file does not."""
+    """RNK005: places that the list leaves tied, and the file does not.
+
+    Nobody knows what a code that cannot be computed leaves tied.
+    """
+    if any(column.criterion.row is None for column in standings.columns):
+        return
     stated = _stated_ranks(case.tournament)
     tied: dict[int, list[int]] = defaultdict(list)
     for row in standings.rows:
