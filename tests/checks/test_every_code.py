@@ -240,6 +240,7 @@ CASES = (
     Case("RES024", (ended(2, 1),)),
     Case("RES024", (put_in(2, 2),)),
     Case("RES025", (exchanged(1, 2),)),
+    Case("RES026", (record("142", "1"), *(play(who, number, " " * 8) for who in range(1, 8) for number in range(1, 4))), UPLOAD),
     Case("BYE001", (play(4, 1, "0000 - U"),)),
     Case("BYE002", (play(7, 2, "0000 - U"),)),
     Case("BYE002", (play(7, 1, "0000 - F"), play(7, 2, "0000 - U"))),

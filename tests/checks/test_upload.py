@@ -152,3 +152,34 @@ def test_rounds_that_are_announced_and_missing_are_told_once_the_event_is_over()
     assert rounds_told(None, later, MORE_DATES) == []
     assert rounds_told(date(2026, 5, 5), later, MORE_DATES) == []
     assert rounds_told(date(2026, 5, 6), later, MORE_DATES) == ["the event ended 2026/05/05"]
+
+
+NO_ROUND = tuple(play(who, number, " " * 8) for who in range(1, 8) for number in range(1, 4))
+PAIRS = {number: (mate, colour) for white, black in ((1, 4), (2, 5), (3, 6))
+         for number, mate, colour in ((white, black, "w"), (black, white, "b"))}  # fmt: skip
+
+
+def only_round(won, lost):
+    """Return the changes to an event of one round that all whites have won."""
+    cells = [play(who, 1, f"{mate:4d} {colour} {won if colour == 'w' else lost}")
+             for who, (mate, colour) in PAIRS.items()]  # fmt: skip
+    return (*NO_ROUND, *cells)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        (NO_ROUND, "no round was played"),
+        (only_round("+", "-"), "none was played over the board"),
+        (only_round("W", "L"), "all are coded W, D or L, as under one move"),
+        (only_round("?", "?"), "none has a result yet"),
+        (only_round("1", "0"), None),
+    ],
+)
+def test_a_file_without_a_game_that_counts_cannot_be_rated(changes, why):
+    told = check(read(changed(SWISS, *changes).encode()), Profile.UPLOAD)
+    assert [one.values["why"] for one in told if one.code == "RES026"] == [why] * (why is not None)
+    others = {one.code for one in told if one.caused_by and one.caused_by.code == "RES026"}
+    assert others <= {"RES012", "RES016", "RES019"}
+    if why is not None:
+        assert not {one.code for one in told if one.caused_by is None} & {"RES016", "RES019"}

@@ -1,4 +1,4 @@
-"""RES012-019, SYN013, HDR014, 015, PAI004, 005: rounds as a whole, and who met whom how often."""
+"""RES012-019, 026, SYN013, HDR014, 015, PAI004, 005: rounds as a whole, and who met whom."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import DISPLACED, ONE_SIDED
+from trfkit.checks.causes import DISPLACED, GAMES_UNREAD, ONE_SIDED
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
@@ -300,6 +300,28 @@ def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
     return f"has {_name(colour)} {difference} times more often than the other colour"
 
 
+def nothing_to_rate(case: Case) -> Iterator[Diagnostic]:
+    """RES026: a file without a game that counts for ratings, where all rows could be read."""
+    if case.codes & GAMES_UNREAD:
+        return
+    numbers = range(1, case.tournament.rounds_played + 1)
+    if any(case.rounds.ordinary_in(number) for number in numbers):
+        return
+    entries = [entry for player in case.tournament.players for entry in player.rounds]
+    games = [entry for entry in entries if entry.kind is GAME]
+    if any(entry.outcome.rated for entry in games):
+        return
+    if any(entry.kind is RoundKind.PENDING for entry in entries):
+        why = "none has a result yet"
+    elif games:
+        why = "all are coded W, D or L, as under one move"
+    elif numbers:
+        why = "none was played over the board"
+    else:
+        why = "no round was played"
+    yield case.note("RES026", why=why)
+
+
 def whole_rounds(case: Case) -> Iterator[Diagnostic]:
     """RES012, RES019: rounds of unrated codes, and rounds in which nobody played."""
     for number in range(1, case.rounds_played + 1):
@@ -308,9 +330,11 @@ def whole_rounds(case: Case) -> Iterator[Diagnostic]:
         short = [entry for entry in games if not entry.outcome.rated]
         played = case.rounds.ordinary_in(number) + len(games)
         if not played and not any(entry.kind is RoundKind.PENDING for entry in special):
-            yield case.note("RES019", round=number)
+            yield case.note("RES019", round=number, caused_by=case.first({"RES026"}))
         if len(short) * 2 > played >= _FEW_GAMES:
-            yield case.note("RES012", round=number, count=len(short) // 2, total=played // 2)
+            count, total = len(short) // 2, played // 2
+            root = case.first({"RES026"})
+            yield case.note("RES012", round=number, count=count, total=total, caused_by=root)
 
 
 _FEW_GAMES: Final = 4
@@ -323,7 +347,8 @@ def idle_players(case: Case) -> Iterator[Diagnostic]:
         return
     for player in case.tournament.players:
         if not any(entry.kind is GAME for entry in player.rounds):
-            yield case.note("RES016", **case.at_player(player, "name"))
+            root = case.first({"RES026"})
+            yield case.note("RES016", **case.at_player(player, "name"), caused_by=root)
 
 
 def unrated_pairs(case: Case) -> Iterator[Diagnostic]:
