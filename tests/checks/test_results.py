@@ -324,3 +324,13 @@ def test_the_rest_of_a_broken_row_follows_from_the_break():
 def test_rows_that_nobody_met_are_counted_as_missing_by_the_record():
     (root,) = [one for one in found(SWISS, without_row(3), without_row(7)) if one.code == "PLR025"]
     assert message(root).endswith("says 7 players, and 5 are there: 2 are missing")
+
+
+def test_what_a_row_that_stands_off_holds_follows_from_that():
+    """A blank too many in the name and one too few in the id: no shift puts all fields right."""
+    row = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
+    off = row.replace("Durian, Dan  ", "Durian, Dan   ").replace("2200 BEL     1", "22O0 BEL     1")
+    off = off.replace("   1 b 0", " x  1 b 0")
+    told = found(SWISS, lambda document: document.replace(row, off), profile=Profile.UPLOAD)
+    roots = [d.code for d in told if d.line == 23 and d.caused_by is None and d.code != "HDR029"]
+    assert roots == ["SYN003"]

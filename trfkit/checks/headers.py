@@ -141,7 +141,7 @@ def counts(case: Case) -> Iterator[Diagnostic]:
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
             fix = case.text_fix(place, str(number), str(present), safe=safe)
-            if lost is not None and lost.code == "SYN007":
+            if lost is not None and lost.code != "PLR025":
                 fix = None
             yield case.note(code, **place, stated=number, counted=present, fix=fix, caused_by=lost)
 
@@ -158,7 +158,10 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     ]
     if 0 < more <= len(unread):
         return unread[0]
-    return case.first({"PLR025"}) if more > 0 else None
+    if more <= 0:
+        return None
+    repeated = "TEA003" if tag == "082" else "PLR001"  # the line was left out
+    return case.first({repeated}) or case.first({"PLR025"})
 
 
 def _are_rows_complete(case: Case) -> bool:

@@ -302,7 +302,7 @@ def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
 
 def nothing_to_rate(case: Case) -> Iterator[Diagnostic]:
     """RES026: a file without a game that counts for ratings, where all rows could be read."""
-    if case.codes & GAMES_UNREAD:
+    if not case.codes.isdisjoint(GAMES_UNREAD):
         return
     numbers = range(1, case.tournament.rounds_played + 1)
     if any(case.rounds.ordinary_in(number) for number in numbers):
@@ -347,7 +347,7 @@ def idle_players(case: Case) -> Iterator[Diagnostic]:
         return
     for player in case.tournament.players:
         if not any(entry.kind is GAME for entry in player.rounds):
-            root = case.first({"RES026"})
+            root = case.first({"RES026"}) or case.cause({"SYN003", "SYN009"}, [player.start_no])
             yield case.note("RES016", **case.at_player(player, "name"), caused_by=root)
 
 

@@ -197,7 +197,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 # Who has none may be whom the others were ranked behind.
                 root = case.first({"RNK001"}) if 0 < offset <= unranked else None
                 if root is None and 0 < offset <= len(case.rounds.missing_rows):
-                    root = case.first({"PLR025"})
+                    root = case.first({"PLR025", "PLR001"})
                 yield case.note(
                     "RNK004",
                     **case.at_player(player, "rank"),

@@ -471,7 +471,9 @@ def pending(case: Case) -> Iterator[Diagnostic]:
                 "RES011",
                 **case.at_round(player, number, "result"),
                 opponent=opponent,
-                caused_by=case.cause({"SYN009"}, (player.start_no, opponent or 0), number),
+                caused_by=case.cause(
+                    {"SYN009", "RES023"}, (player.start_no, opponent or 0), number
+                ),
             )
 
 

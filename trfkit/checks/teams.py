@@ -24,29 +24,42 @@ def members(case: Case) -> Iterator[Diagnostic]:
             if number not in case.players:
                 root = case.cause({"PLR026"}, [number])
                 yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
-    teams_of = _teams_of(case)
-    missing = case.rounds.missing_rows
+    if case.tournament.teams:
+        yield from _in_no_team_or_two(case)
+        return
     # Rosters stand behind the rows: where the last rows are missing, so are they.
-    is_cut = bool(missing) and missing[-1] > max(case.players) and not case.tournament.teams
-    root = case.first({"PLR025"}) if is_cut else None
+    missing = case.rounds.missing_rows
+    is_cut = bool(missing) and missing[-1] > max(case.players)
+    root = case.first({"PLR025"} if is_cut else {"HDR020"})
+    place = case.at_player(case.tournament.players[0], "start_no")
+    yield case.note("TEA001", **place, what=OF_NOBODY, caused_by=root)
+
+
+def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
+    """TEA001: the roster of a number that repeats was not read."""
+    teams_of = _teams_of(case)
+    left_out = case.first({"TEA003"})
     lost, of_lost = _lost_team(case, teams_of), None
     for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
         if len(teams) == 1:
             continue
         what = f"teams {listed(teams)}" if teams else "no team"
-        cause = root or case.cause({"PLR026"}, [player.start_no])
-        if player.start_no in lost:
+        cause = case.cause({"PLR026"}, [player.start_no]) or (None if teams else left_out)
+        if player.start_no in lost and cause is None:
             if lost[0] == player.start_no:
                 what += f"; {listed(lost)} are one that record 082 counts and no roster lists"
             else:
-                cause = cause or of_lost
+                cause = of_lost
         finding = case.note(
             "TEA001", **case.at_player(player, "start_no"), what=what, caused_by=cause
         )
         if lost and player.start_no == lost[0]:
             of_lost = finding
         yield finding
+
+
+OF_NOBODY: Final = "no team, and nobody else is: no record lists the players of one"
 
 
 def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:

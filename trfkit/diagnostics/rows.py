@@ -651,7 +651,7 @@ ENTRIES: Final = (
           "'{text}': modifier {modifier} {what}",
           None, check="tiebreaks:codes"),
     Entry("TBK006", "rating-tie-breaks-with-unrated", W, "P", "C.07, 10",
-          "{text} needs ratings, and {count} are unrated",
+          "{text} needs ratings; unrated players: {count}",
           "/U1400 on the code or --unrated 1400 rates them", check="tiebreaks:codes_on_ratings"),
     Entry("TBK007", "rating-tie-breaks-in-long-events", W, "P", "C.07, 10",
           "{text} needs ratings, which change in an event of {days} days",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 OF_TEAMS: Final = frozenset({"TEA004", "TEA014"})
 """Points of teams by which a rank cannot be judged."""
 
-IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025"}
+IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025", "HDR020"}
 """Tie-breaks rest on the games of all: ranks cannot be judged by them where one is in doubt."""
 
 OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
