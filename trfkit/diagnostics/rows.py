@@ -417,12 +417,15 @@ ENTRIES: Final = (
           "record 352 gives colours to {count:boards}; no match has more than {most}",
           None, check="matches:contradictions"),
     Entry("TEA014", "undeclared-team-byes", W, "FP", "TRF-26 320",
-          "{what}, as the points of all teams with one show; no record says so",
+          "{what}, as the points of all teams with one show; {said}",
           "state the points of a bye in record 320", check="matches:contradictions"),
 
     Entry("TEA015", "repeated-team-names", I, "G", "TRF-26 310; TRF 013",
           "teams {first} and {team} have the same name, '{text}'",
           "one may be a slip, or both teams of a club", check="teams:names"),
+    Entry("TEA016", "undeclared-match-points", W, "FP", "TRF-26 362",
+          "the match points of all teams fit {system}, {what}",
+          "record 362 states what a match is worth", check="matches:contradictions"),
 
     Entry("LST001", "unknown-ids", E, "F", "FIDE rating list",
           "FIDE id {fide_id} of '{text}' is not in the list of {month}{alike}",

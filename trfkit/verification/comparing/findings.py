@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.result import Standings
     from trfkit.verification.result import Difference, Verification
 
-OF_TEAMS: Final = frozenset({"TEA004", "TEA014"})
+OF_TEAMS: Final = frozenset({"TEA004", "TEA014", "TEA016"})
 """Points of teams by which a rank cannot be judged."""
 
 IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025", "HDR020"}
