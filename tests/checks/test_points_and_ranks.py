@@ -416,3 +416,9 @@ def test_points_that_the_ranks_contradict_too_are_the_points_that_are_wrong():
 def test_points_of_two_who_did_not_meet_are_two_slips():
     told = found(SWISS, put(1, "points", "2.0"), put(5, "points", "0.5"))
     assert [one.participant for one in told if one.code == "SCR001"] == [1, 5]
+
+
+def test_the_gap_that_a_misplaced_rank_leaves_follows_from_it():
+    told = found(SWISS, put(3, "rank", "999"))
+    assert [d.code for d in told if d.caused_by is None] == ["RNK002"]
+    assert {d.code for d in told} >= {"RNK002", "RNK004"}

@@ -334,3 +334,14 @@ def test_what_a_row_that_stands_off_holds_follows_from_that():
     told = found(SWISS, lambda document: document.replace(row, off), profile=Profile.UPLOAD)
     roots = [d.code for d in told if d.line == 23 and d.caused_by is None and d.code != "HDR029"]
     assert roots == ["SYN003"]
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "follows"), [(57, "123456789012", "PLR004"), (80, "99999", "SCR004")]
+)
+def test_what_a_value_too_long_leaves_in_its_field_follows_from_that(column, text, follows):
+    row = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
+    long = row[: column - 1] + text + row[column - 1 + len(text) :]
+    told = found(SWISS, lambda document: document.replace(row, long), profile=Profile.UPLOAD)
+    (root,) = [d for d in told if d.code == "SYN008"]
+    assert [d.caused_by for d in told if d.code == follows] == [root]

@@ -183,3 +183,16 @@ def test_a_file_without_a_game_that_counts_cannot_be_rated(changes, why):
     assert others <= {"RES012", "RES016", "RES019"}
     if why is not None:
         assert not {one.code for one in told if one.caused_by is None} & {"RES016", "RES019"}
+
+
+def test_a_blank_end_is_told_once():
+    told = check(read(changed(SWISS, record("052", "")).encode()), Profile.UPLOAD)
+    (root,) = [one for one in told if one.code == "HDR003"]
+    assert [one.caused_by for one in told if one.code == "HDR001"] == [root]
+
+
+def test_a_number_of_rounds_that_cannot_be_read_is_told_once():
+    told = check(read(changed(SWISS, record("142", "99999999999")).encode()))
+    (root,) = [one for one in told if one.code == "SYN007"]
+    assert root.values["expected"] == "a whole number of at most six digits"
+    assert [one.caused_by for one in told if one.code == "HDR031"] == [root]

@@ -76,7 +76,7 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return _rows_in_doubt(_with_rests(case))
+    return _rows_in_doubt(_too_long(_with_rests(case)))
 
 
 def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -117,6 +117,20 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
         and " " in case.line_text(one.line)[:TAG_WIDTH]
     }
     return caused(case.found, rests) if rests else case.found
+
+
+def _too_long(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, those of a field caused by what stands in the gap before it.
+
+    A value that is too long for its columns begins there: the field holds the rest of it.
+    """
+    gaps = {(one.line, one.end_column): one for one in found if one.code == "SYN008"}
+    follows = {
+        id(one): gaps[one.line, one.column]
+        for one in found
+        if (one.line, one.column) in gaps and one.caused_by is None and one.column is not None
+    }
+    return caused(found, follows) if follows else found
 
 
 TAG_WIDTH: Final = 3

@@ -79,7 +79,9 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
             continue
         lines = case.result.provenance.records.get(tag, ())
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
-            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact)
+            blank = (one for one in case.found if one.code == "HDR003" and one.record == tag)
+            root = next(blank, None)
+            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact, caused_by=root)
 
 
 def federation(case: Case) -> Iterator[Diagnostic]:

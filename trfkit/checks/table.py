@@ -128,7 +128,7 @@ CHECKS: Final = (
     Check("structure:imported", of_records=True),
     Check("structure:misplaced", MOVED, of_records=True),
     Check("structure:comments", tags=_codes("###"), of_records=True),
-    Check("headers:mandatory", of_records=True),
+    Check("headers:mandatory", _codes("HDR003"), of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
     Check("displaced:mistyped_numbers", LOST_ROWS),
@@ -216,7 +216,8 @@ CHECKS: Final = (
     Check("ranks:missing", UNREAD_FIELDS, events=Events.INDIVIDUAL),
     Check("ranks:against_points", WRONG_POINTS | {"SCR002", "SCR007"},
           events=Events.INDIVIDUAL),
-    Check("ranks:irregular", WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "PLR001", "PLR025"},
+    Check("ranks:irregular",
+          WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "RNK002", "PLR001", "PLR025"},
           events=Events.INDIVIDUAL),
     Check("ranks:few_games", events=Events.INDIVIDUAL),
 )
