@@ -223,9 +223,23 @@ def test_a_result_against_nobody_names_its_colour():
 
 
 def test_how_often_a_pair_met_is_told_in_words():
-    told = found(ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"))
-    first = next(each for each in told if each.code == "RES014")
+    double = record("192", "BERGER_DOUBLEROUNDROBIN")
+    (all_pairs,) = [each for each in found(ROUND_ROBIN, double) if each.code == "RES014"]
+    assert message(all_pairs).endswith("met once instead of 2 times, and so did all other pairs")
+    again = (record("142", "4"), play(1, 4, "   2 b 1"), play(2, 4, "   1 w 0"))
+    first = next(each for each in found(ROUND_ROBIN, double, *again) if each.code == "RES014")
     assert message(first).endswith("of a round-robin met once instead of 2 times")
+
+
+def test_a_file_without_any_colour_is_one_finding():
+    def without_colours(document):
+        return document.replace(" w ", "   ").replace(" b ", "   ")
+
+    (told,) = [each for each in found(ROUND_ROBIN, without_colours) if each.code == "RES006"]
+    assert message(told).endswith("have no colour, though they played, and no other game has one")
+    of_two = (play(1, 1, "   4   1"), play(4, 1, "   1   0"))
+    (told,) = [each for each in found(ROUND_ROBIN, *of_two) if each.code == "RES006"]
+    assert message(told).endswith("have no colour, though they played")
 
 
 def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():

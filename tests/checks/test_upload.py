@@ -89,6 +89,13 @@ def test_dates_of_rounds_outside_a_period_that_ends_before_it_starts_follow_from
     assert all(one.caused_by == root for one in outside)
 
 
+def test_dates_of_several_rounds_before_the_start_are_one_slip():
+    told = check(read(changed(SWISS, record("042", "2026/05/03")).encode()), Profile.UPLOAD)
+    root, *others = [one for one in told if one.code == "HDR012"]
+    assert (root.round, root.caused_by) == (1, None)
+    assert [(one.round, one.caused_by) for one in others] == [(2, root)]
+
+
 def test_a_deputy_without_an_id_is_found_where_one_record_names_several():
     names = record("112", "FA Helper, Hal (1009998); IA Aid, Amy\n112 Second, Sue")
     told = check(read(changed(SWISS, names).encode()), Profile.UPLOAD)

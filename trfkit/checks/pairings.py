@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
@@ -212,7 +213,8 @@ def _meet_once(tournament: Tournament) -> bool:
 def cycles(case: Case) -> Iterator[Diagnostic]:
     """RES014: in each cycle a pair meets once, and in two cycles with both colours.
 
-    Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others.
+    Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others,
+    and where all pairs met as often, too seldom or too often, the first of all.
     """
     kind = case.tournament.kind
     if kind.event is not Event.ROUND_ROBIN or (kind.cycles or 0) < BOTH_COLOURS:
@@ -220,6 +222,15 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     if not case.is_finished:
         return
     cause = case.first({"HDR020"})
+    meetings = _meetings_of_all(case.tournament)
+    if meetings not in {None, kind.cycles}:
+        first, second = case.tournament.players[:2]
+        place = case.at_player(first, "start_no")
+        met = "once" if meetings == 1 else f"{meetings} times"
+        fault = f"met {met} instead of {kind.cycles} times, and so did all other pairs"
+        number = second.start_no
+        yield case.note("RES014", **place, opponent=number, what=fault, caused_by=cause)
+        return
     numbers = sorted(case.players)
     for player in case.tournament.players:
         games_against: dict[int, list[RoundEntry]] = {}
@@ -234,6 +245,18 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
                 yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
                     break
+
+
+def _meetings_of_all(tournament: Tournament) -> int | None:
+    """Return how often each pair met, None where pairs met unequally often or not at all."""
+    counts = {
+        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
+        for player in tournament.players
+    }
+    times = {count for player in counts for _, count in player}
+    others = len(tournament.players) - 1
+    is_of_all = others > 1 and all(len(player) == others for player in counts)
+    return times.pop() if is_of_all and len(times) == 1 else None
 
 
 def _fault(games: Sequence[RoundEntry], cycles: int) -> str:
