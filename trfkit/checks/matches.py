@@ -318,6 +318,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
     index_of = {number: index for index, number in enumerate(event.numbers)}
     first: dict[tuple[str, int, int], Diagnostic] = {}
+    misplaced: dict[int, Diagnostic] = {}  # by round: of two teams one stands for the other
     for tag, line, number, team, sign in _stated_unplayed(case):
         if team in index_of and 1 <= number <= case.tournament.rounds_played:
             item = event.rows[index_of[team]][number - 1]
@@ -328,13 +329,16 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
                 # Of a forfeited match one record says what both teams got: the same slip twice.
                 root = first.setdefault((tag, line, number), finding) if sign else finding
                 yield finding if root is finding else replace(finding, caused_by=root)
+                if tag == "320":
+                    misplaced.setdefault(number, finding)
     byes = case.tournament.team_byes
     for team, row in zip(event.numbers, event.rows, strict=True) if byes is not None else ():
         for number, item in enumerate(row, start=1):
             if item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS:
                 place = case.at_record("320") | {"team": team, "round": number}
                 what = f"had no bye in round {number}"
-                yield case.note("TEA008", **place, tag="320", what=what)
+                of_other = misplaced.get(number)
+                yield case.note("TEA008", **place, tag="320", what=what, caused_by=of_other)
 
 
 _UNPLAYED: Final = {

@@ -889,7 +889,7 @@ ENTRIES: Final = (
           "after {passes} calculations the result of {who} is still anomalous",
           None),
     Entry("RTG006", "losses-without-cost", W, "G", "UFGO table 4",
-          "{count} losses on 9x9 of players with 600 or more against less than 100 cost nothing, as table 4 prints it; on larger boards they cost points",
+          "{count:games} on 9x9 that players with 600 or more lost to some with less than 100 cost nothing, as table 4 prints it; on larger boards they cost points",
           "--policy nine-loss-600=twenty takes 20 points"),
     Entry("RTG007", "contradicting-rated-games", W, "G", "UFGO 4.1; B.02, 5",
           "round {round}: the rows of players {participant} and {other} contradict each other, so the game is not rated",
