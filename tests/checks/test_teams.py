@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builders import SWISS, TEAMS, append, changed, changing, put, record
+from builders import SWISS, TEAMS, append, changed, changing, play, put, record
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
@@ -91,6 +91,18 @@ def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
     assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
     assert (other.participant, other.caused_by) == (6, root)
     assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
+
+
+def test_one_slip_that_mixes_matches_is_told_once():
+    path = Path(__file__).parents[2] / "samples" / "teams.trf"
+    mixed = changed(
+        path.read_text(encoding="utf-8"),
+        *(play(2, 1, "   6 b 1"), play(6, 1, "   2 w 0")),
+        *(play(3, 1, "   5 w 1"), play(5, 1, "   3 b 0")),
+    )
+    root, *others = (d for d in check(read(mixed.encode())) if d.code == "TEA006")
+    assert (root.team, root.caused_by) == (2, None)
+    assert [(d.team, d.caused_by) for d in others] == [(3, root), (5, root), (6, root)]
 
 
 def test_a_file_without_rosters_is_one_finding_and_follows_from_a_wrong_type():

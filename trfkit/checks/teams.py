@@ -135,7 +135,10 @@ def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
 
 
 def matches(case: Case) -> Iterator[Diagnostic]:
-    """TEA006: in a round, the players of a team meet players of one other team."""
+    """TEA006: in a round, the players of a team meet players of one other team.
+
+    Where they do not, others of the same matches do not either: the same slip.
+    """
     teams = case.tournament.teams
     roots = wrong_rosters(case)
     indices = team_of_players(case.tournament)
@@ -148,6 +151,7 @@ def matches(case: Case) -> Iterator[Diagnostic]:
             other = team_of.get(opponent) if opponent is not None else None
             if own is not None and other is not None:
                 opposing_teams.setdefault(own, set()).add(other)
+        first: dict[TeamNo, Diagnostic] = {}
         for team in case.tournament.teams:
             others = opposing_teams.get(team.number, set())
             if len(others) > 1:
@@ -157,8 +161,11 @@ def matches(case: Case) -> Iterator[Diagnostic]:
             else:
                 continue
             place = at_team(case, team) | {"round": number}
-            root = roots.get(team.number)
-            yield case.note("TEA006", **place, what=opponents, caused_by=root)
+            mixed = {team.number, *others}
+            root = roots.get(team.number) or next((first[n] for n in mixed if n in first), None)
+            finding = case.note("TEA006", **place, what=opponents, caused_by=root)
+            first |= dict.fromkeys(mixed, root or finding)
+            yield finding
 
 
 def at_team(case: Case, team: Team) -> dict[str, Any]:
