@@ -203,3 +203,9 @@ def test_a_number_of_rounds_that_cannot_be_read_is_told_once():
     (root,) = [one for one in told if one.code == "SYN007"]
     assert root.values["expected"] == "a whole number of at most six digits"
     assert [one.caused_by for one in told if one.code == "HDR031"] == [root]
+
+
+def test_a_row_that_stands_in_the_file_twice_is_told_once():
+    told = check(read(SWISS.replace(ROW_4, f"{ROW_4}\n{ROW_4}").encode()), Profile.UPLOAD)
+    (root,) = [one for one in told if one.code == "PLR001"]
+    assert [(one.caused_by, one.fix) for one in told if one.code == "HDR007"] == [(root, None)]
