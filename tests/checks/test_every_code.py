@@ -240,6 +240,7 @@ CASES = (
     Case("RES024", (ended(2, 1),)),
     Case("RES024", (put_in(2, 2),)),
     Case("RES025", (exchanged(1, 2),)),
+    Case("RES026", (record("142", "1"), *(play(who, number, " " * 8) for who in range(1, 8) for number in range(1, 4))), UPLOAD),
     Case("BYE001", (play(4, 1, "0000 - U"),)),
     Case("BYE002", (play(7, 2, "0000 - U"),)),
     Case("BYE002", (play(7, 1, "0000 - F"), play(7, 2, "0000 - U"))),
@@ -342,6 +343,7 @@ CASES = (
     Case("TEA012", (changing("320  2.0  2.0   3", "320  2.0  2.0   3   9"),), PAIRING, TEAMS),
     Case("TEA012", (append("330 +- 002 001 009"),), PAIRING, TEAMS),
     Case("TEA013", (append("352 WBW"),), PAIRING, TEAMS),
+    Case("TEA016", (changing("4.0    3.5", "6.0    3.5"), changing("2.0    1.5", "3.0    1.5")), PAIRING, TEAMS),
     Case("TEA014", (changing("320  2.0  2.0   3", "320             3"),), PAIRING, TEAMS),
     Case("PLR020", (put(4, "fide_id", ""),), UPLOAD, listed=LISTED),
     Case("LST001", (put(4, "fide_id", "1009999"),), UPLOAD, listed=LISTED),
@@ -488,13 +490,16 @@ def test_both_colours_against_everybody_make_a_sound_double_round_robin():
 
 
 def test_of_a_large_field_the_first_irregular_pair_of_each_stands_for_the_others(monkeypatch):
-    document = changed(ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"))
+    again = (play(1, 4, "   2 b 1"), play(2, 4, "   1 w 0"))
+    document = changed(
+        ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"), record("142", "4"), *again
+    )
     every = [(d.participant, d.values["opponent"]) for d in found(document) if d.code == "RES014"]
     monkeypatch.setattr(pairings, "MOST_IN_CYCLES", 3)
     first = [(d.participant, d.values["opponent"]) for d in found(document) if d.code == "RES014"]
 
-    assert every == [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
-    assert first == [(1, 2), (2, 3), (3, 4)]
+    assert every == [(1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+    assert first == [(1, 3), (2, 3), (3, 4)]
 
 
 def test_a_row_trimmed_behind_a_game_that_both_sides_leave_open_is_not_cut():

@@ -132,3 +132,11 @@ def test_the_other_winner_of_a_forfeited_match_is_told():
         "record 330 says that team 1 lost round 1 by forfeit; the boards say otherwise",
         "record 330 says that team 2 won round 1 by forfeit; the boards say otherwise",
     ]
+
+
+def test_a_team_that_stands_for_another_in_record_320_is_one_slip():
+    findings = found("TEA008", changing("320  2.0  2.0   3", "320  2.0  2.0   1"), event=TEAMS)
+    root, *others = findings
+    assert root.caused_by is None
+    assert others
+    assert all(one.caused_by == root for one in others)

@@ -18,7 +18,7 @@ from builders import (
 
 from trfkit.checks import check
 from trfkit.checks.sums import Sums
-from trfkit.diagnostics import Edit, Severity
+from trfkit.diagnostics import Edit, Profile, Severity
 from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.files.trf.reading import read
 
@@ -47,6 +47,23 @@ def pending_third_round(*changes):
         play(1, 3, "   3 w ?"), put(1, "points", "1.5"),
         play(3, 3, "   1 b ?"), put(3, "points", "1.5"), *changes,
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "cause"),
+    [
+        ((put(1, "points", "2.5"),), "RES011"),
+        ((put(1, "points", "3.5"),), None),
+        ((play(1, 3, "   3 w *"), play(3, 3, "   1 b *"), put(1, "points", "2.5")), "RES023"),
+    ],
+)
+def test_points_that_hold_a_missing_result_follow_from_it(changes, cause):
+    document = changed(SWISS, *pending_third_round(*changes))
+    told = check(read(document.encode()), Profile.UPLOAD)
+    (wrong,) = [one for one in told if one.code == "SCR001"]
+    assert (wrong.caused_by and wrong.caused_by.code) == cause
+    (missing,) = [one for one in told if one.code == "RES011"]
+    assert (missing.caused_by and missing.caused_by.code) == (cause if cause == "RES023" else None)
 
 
 @pytest.mark.parametrize(
@@ -399,3 +416,9 @@ def test_points_that_the_ranks_contradict_too_are_the_points_that_are_wrong():
 def test_points_of_two_who_did_not_meet_are_two_slips():
     told = found(SWISS, put(1, "points", "2.0"), put(5, "points", "0.5"))
     assert [one.participant for one in told if one.code == "SCR001"] == [1, 5]
+
+
+def test_the_gap_that_a_misplaced_rank_leaves_follows_from_it():
+    told = found(SWISS, put(3, "rank", "999"))
+    assert [d.code for d in told if d.caused_by is None] == ["RNK002"]
+    assert {d.code for d in told} >= {"RNK002", "RNK004"}

@@ -223,9 +223,23 @@ def test_a_result_against_nobody_names_its_colour():
 
 
 def test_how_often_a_pair_met_is_told_in_words():
-    told = found(ROUND_ROBIN, record("192", "BERGER_DOUBLEROUNDROBIN"))
-    first = next(each for each in told if each.code == "RES014")
+    double = record("192", "BERGER_DOUBLEROUNDROBIN")
+    (all_pairs,) = [each for each in found(ROUND_ROBIN, double) if each.code == "RES014"]
+    assert message(all_pairs).endswith("met once instead of 2 times, and so did all other pairs")
+    again = (record("142", "4"), play(1, 4, "   2 b 1"), play(2, 4, "   1 w 0"))
+    first = next(each for each in found(ROUND_ROBIN, double, *again) if each.code == "RES014")
     assert message(first).endswith("of a round-robin met once instead of 2 times")
+
+
+def test_a_file_without_any_colour_is_one_finding():
+    def without_colours(document):
+        return document.replace(" w ", "   ").replace(" b ", "   ")
+
+    (told,) = [each for each in found(ROUND_ROBIN, without_colours) if each.code == "RES006"]
+    assert message(told).endswith("have no colour, though they played, and no other game has one")
+    of_two = (play(1, 1, "   4   1"), play(4, 1, "   1   0"))
+    (told,) = [each for each in found(ROUND_ROBIN, *of_two) if each.code == "RES006"]
+    assert message(told).endswith("have no colour, though they played")
 
 
 def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():
@@ -324,3 +338,24 @@ def test_the_rest_of_a_broken_row_follows_from_the_break():
 def test_rows_that_nobody_met_are_counted_as_missing_by_the_record():
     (root,) = [one for one in found(SWISS, without_row(3), without_row(7)) if one.code == "PLR025"]
     assert message(root).endswith("says 7 players, and 5 are there: 2 are missing")
+
+
+def test_what_a_row_that_stands_off_holds_follows_from_that():
+    """A blank too many in the name and one too few in the id: no shift puts all fields right."""
+    row = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
+    off = row.replace("Durian, Dan  ", "Durian, Dan   ").replace("2200 BEL     1", "22O0 BEL     1")
+    off = off.replace("   1 b 0", " x  1 b 0")
+    told = found(SWISS, lambda document: document.replace(row, off), profile=Profile.UPLOAD)
+    roots = [d.code for d in told if d.line == 23 and d.caused_by is None and d.code != "HDR029"]
+    assert roots == ["SYN003"]
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "follows"), [(57, "123456789012", "PLR004"), (80, "99999", "SCR004")]
+)
+def test_what_a_value_too_long_leaves_in_its_field_follows_from_that(column, text, follows):
+    row = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
+    long = row[: column - 1] + text + row[column - 1 + len(text) :]
+    told = found(SWISS, lambda document: document.replace(row, long), profile=Profile.UPLOAD)
+    (root,) = [d for d in told if d.code == "SYN008"]
+    assert [d.caused_by for d in told if d.code == follows] == [root]

@@ -1,10 +1,12 @@
 """Codes that stay silent where their rule does not apply, beside the case in which they fire."""
 
+from pathlib import Path
+
 import pytest
 from builders import SWISS, TEAMS, changed, changing, play, put, record
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
+from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
 
@@ -97,6 +99,39 @@ def test_the_worth_of_a_team_bye_is_told_once_and_only_where_all_teams_prove_it(
     (root,) = told(TEAMS, "TEA014", blank, wrong)
     causes = {one.team: one.caused_by for one in told(TEAMS, "TEA004", blank, wrong)}
     assert causes == {1: None, 3: root}
+
+
+def with_points(*points, text=TEAMS):
+    """Return an event of teams with other match points in record 310, in the teams' order."""
+    lines = iter(points)
+    return "".join(
+        line[:54] + f"{next(lines):6.1f}" + line[60:] if line.startswith("310") else line
+        for line in text.splitlines(keepends=True)
+    )
+
+
+def test_match_points_of_another_system_are_told_once():
+    """The teams won twice, won and lost, and had a bye, worth what record 320 says, and lost."""
+    (root,) = told(with_points(6, 3, 2), "TEA016")
+    assert (root.values["system"], root.own_severity) == ("3-1-0", None)
+    assert not told(with_points(6, 3, 2), "TEA004")
+    wrong = told(TEAMS, "TEA016", record("362", "TW 3.0   TD 1.0   TL 0.0"))
+    assert [(one.values["system"], one.own_severity) for one in wrong] == [
+        ("2-1-0", Severity.ERROR)
+    ]
+    assert not told(with_points(6, 3, 3), "TEA016")
+    assert not told(with_points(4, 3, 2), "TEA016")
+
+
+def test_a_record_of_the_worth_of_byes_that_all_points_contradict_is_wrong():
+    played = (Path(__file__).parents[2] / "samples" / "teams.trf").read_text(encoding="utf-8")
+    other = played.replace("320  1.0", "320  2.0")
+    (root,) = told(other, "TEA014")
+    assert (root.record, root.own_severity) == ("320", Severity.ERROR)
+    assert [one.caused_by for one in told(other, "TEA004")] == [root] * 5
+    slip = played.replace("5.0    7.5   4", "6.0    7.5   4")
+    assert not told(slip, "TEA014")
+    assert [one.caused_by for one in told(slip, "TEA004")] == [None]
 
 
 ABSENT = play(7, 1, "0000 - Z")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builders import TEAMS, append, changed, changing, put
+from builders import SWISS, TEAMS, append, changed, changing, play, put, record
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
+from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
 
@@ -91,6 +91,42 @@ def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
     assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
     assert (other.participant, other.caused_by) == (6, root)
     assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
+
+
+def test_one_slip_that_mixes_matches_is_told_once():
+    path = Path(__file__).parents[2] / "samples" / "teams.trf"
+    mixed = changed(
+        path.read_text(encoding="utf-8"),
+        *(play(2, 1, "   6 b 1"), play(6, 1, "   2 w 0")),
+        *(play(3, 1, "   5 w 1"), play(5, 1, "   3 b 0")),
+    )
+    root, *others = (d for d in check(read(mixed.encode())) if d.code == "TEA006")
+    assert (root.team, root.caused_by) == (2, None)
+    assert [(d.team, d.caused_by) for d in others] == [(3, root), (5, root), (6, root)]
+
+
+def test_a_file_without_rosters_is_one_finding_and_follows_from_a_wrong_type():
+    told = check(read(changed(SWISS, record("192", "FIDE_TEAM")).encode()))
+    (root,) = (d for d in told if d.code == "HDR020")
+    (roster,) = (d for d in told if d.code == "TEA001")
+    codes = [d for d in told if d.code == "TBK004"]
+    assert (roster.participant, roster.caused_by) == (1, root)
+    assert codes
+    assert all(d.caused_by == root for d in codes)
+    by_name = changed(SWISS, record("192", None), record("092", "Team Swiss"))
+    (alone,) = (d for d in check(read(by_name.encode())) if d.code == "TEA001")
+    assert alone.caused_by is None
+
+
+def test_a_roster_that_was_not_read_is_why_its_players_are_in_no_team():
+    again = changing("310   2 Hill", "310   1 Hill")
+    counted = changing("092 Team", "082 3\n092 Team")
+    told = found(again, counted)
+    (root,) = (d for d in told if d.code == "TEA003")
+    assert [d.caused_by for d in told if d.code == "TEA001"] == [root] * 2
+    upload = check(read(changed(TEAMS, again, counted).encode()), Profile.UPLOAD)
+    (count,) = (d for d in upload if d.code == "HDR009")
+    assert (count.caused_by, count.fix) == (root, None)
 
 
 def test_who_left_his_order_is_not_told_where_either_team_may_have():

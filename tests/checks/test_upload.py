@@ -89,6 +89,13 @@ def test_dates_of_rounds_outside_a_period_that_ends_before_it_starts_follow_from
     assert all(one.caused_by == root for one in outside)
 
 
+def test_dates_of_several_rounds_before_the_start_are_one_slip():
+    told = check(read(changed(SWISS, record("042", "2026/05/03")).encode()), Profile.UPLOAD)
+    root, *others = [one for one in told if one.code == "HDR012"]
+    assert (root.round, root.caused_by) == (1, None)
+    assert [(one.round, one.caused_by) for one in others] == [(2, root)]
+
+
 def test_a_deputy_without_an_id_is_found_where_one_record_names_several():
     names = record("112", "FA Helper, Hal (1009998); IA Aid, Amy\n112 Second, Sue")
     told = check(read(changed(SWISS, names).encode()), Profile.UPLOAD)
@@ -152,3 +159,53 @@ def test_rounds_that_are_announced_and_missing_are_told_once_the_event_is_over()
     assert rounds_told(None, later, MORE_DATES) == []
     assert rounds_told(date(2026, 5, 5), later, MORE_DATES) == []
     assert rounds_told(date(2026, 5, 6), later, MORE_DATES) == ["the event ended 2026/05/05"]
+
+
+NO_ROUND = tuple(play(who, number, " " * 8) for who in range(1, 8) for number in range(1, 4))
+PAIRS = {number: (mate, colour) for white, black in ((1, 4), (2, 5), (3, 6))
+         for number, mate, colour in ((white, black, "w"), (black, white, "b"))}  # fmt: skip
+
+
+def only_round(won, lost):
+    """Return the changes to an event of one round that all whites have won."""
+    cells = [play(who, 1, f"{mate:4d} {colour} {won if colour == 'w' else lost}")
+             for who, (mate, colour) in PAIRS.items()]  # fmt: skip
+    return (*NO_ROUND, *cells)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        (NO_ROUND, "no round was played"),
+        (only_round("+", "-"), "none was played over the board"),
+        (only_round("W", "L"), "all are coded W, D or L, as under one move"),
+        (only_round("?", "?"), "none has a result yet"),
+        (only_round("1", "0"), None),
+    ],
+)
+def test_a_file_without_a_game_that_counts_cannot_be_rated(changes, why):
+    told = check(read(changed(SWISS, *changes).encode()), Profile.UPLOAD)
+    assert [one.values["why"] for one in told if one.code == "RES026"] == [why] * (why is not None)
+    others = {one.code for one in told if one.caused_by and one.caused_by.code == "RES026"}
+    assert others <= {"RES012", "RES016", "RES019"}
+    if why is not None:
+        assert not {one.code for one in told if one.caused_by is None} & {"RES016", "RES019"}
+
+
+def test_a_blank_end_is_told_once():
+    told = check(read(changed(SWISS, record("052", "")).encode()), Profile.UPLOAD)
+    (root,) = [one for one in told if one.code == "HDR003"]
+    assert [one.caused_by for one in told if one.code == "HDR001"] == [root]
+
+
+def test_a_number_of_rounds_that_cannot_be_read_is_told_once():
+    told = check(read(changed(SWISS, record("142", "99999999999")).encode()))
+    (root,) = [one for one in told if one.code == "SYN007"]
+    assert root.values["expected"] == "a whole number of at most six digits"
+    assert [one.caused_by for one in told if one.code == "HDR031"] == [root]
+
+
+def test_a_row_that_stands_in_the_file_twice_is_told_once():
+    told = check(read(SWISS.replace(ROW_4, f"{ROW_4}\n{ROW_4}").encode()), Profile.UPLOAD)
+    (root,) = [one for one in told if one.code == "PLR001"]
+    assert [(one.caused_by, one.fix) for one in told if one.code == "HDR007"] == [(root, None)]

@@ -314,7 +314,7 @@ def test_parameters_of_a_play_off_are_asked_for_where_the_list_has_one(trfkit):
 def test_the_list_is_checked(trfkit, tmp_path):
     robin = ("--kind", "individual-round-robin")
     teams = ("--kind", "team-swiss")
-    assert ("KS", "TBK004") in remarks(trfkit, "-t", "KS")
+    assert ("KS", "TBK004") in remarks(trfkit, "-t", "KS", "--kind", "individual-swiss")
     assert ("KS", "TBK004") not in remarks(trfkit, "-t", "KS", *robin)
     without = remarks(trfkit, "-t", "BC", *teams, "--primary", "mp")
     assert ("BC", "board-count-without-game-points") in without
@@ -379,3 +379,14 @@ def test_what_cannot_be_announced_is_refused(trfkit, arguments, reason):
 def test_json_holds_the_notes(trfkit):
     ran = trfkit("announce", "-t", "BH", "--format", "json")
     assert "no start date: edition" in " ".join(json.loads(ran.out)["notes"])
+
+
+@pytest.mark.parametrize(
+    ("codes", "kind"),
+    [("DE,KS,SB", "individual-round-robin"), ("EDE,KS", "team-round-robin"),
+     ("KS,BH", "individual-swiss"), ("DE,SB", "individual-swiss")],
+)  # fmt: skip
+def test_a_list_alone_is_one_of_the_kind_that_its_codes_are_for(trfkit, codes, kind):
+    ran = trfkit("announce", "-t", codes)
+    assert f"kind of tournament: {kind} (" in ran.err
+    assert ("TBK004" in ran.err) is (codes == "KS,BH")

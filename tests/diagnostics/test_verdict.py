@@ -50,6 +50,15 @@ def test_a_file_without_a_tournament_cannot_be_rated():
     assert verdict_in_words(told).startswith("can be rated: no, it holds no tournament")
 
 
+def test_a_file_without_a_game_cannot_be_rated():
+    nothing = [play(who, number, " " * 8) for who in range(1, 8) for number in (1, 2, 3)]
+    told = verdict(report(changed(SWISS, *nothing)))
+    assert told.rateable == "no"
+    assert told.without_games
+    assert verdict_in_words(told).startswith("can be rated: no, no game of it counts: ")
+    assert "nothing to rate (RES026)" in verdict_in_words(told)
+
+
 def test_only_the_upload_profile_asks():
     assert verdict(report(SWISS, Profile.PAIRING)) is None
     assert verdict(report(SWISS, BOTH)) is not None

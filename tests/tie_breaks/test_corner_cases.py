@@ -202,6 +202,9 @@ def test_codes_that_are_written_in_another_way(text, name, letters):
     assert (parsed.name, parsed.letters) == (name, letters)
 
 
-@pytest.mark.parametrize(("text", "meant"), [("BUC/C-1", "BH/C1"), ("BH", "BH"), ("SBB", "SB")])
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("BUC/C-1", "BH/C1"), ("BH", "BH"), ("SBB", "SB"), ("TRP", "TPR"), ("BXH", "BH")],
+)
 def test_the_nearest_code(text, meant):
     assert nearest(text) == meant

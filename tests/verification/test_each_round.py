@@ -172,3 +172,14 @@ def test_the_shape_of_the_report():
     assert set(last) == {"round", "stated", "undecided"}
     assert last["stated"][0]["wrong"][1]["id"] == one
     assert set(last["stated"][0]["wrong"][0]["by"]) == {"tiebreak", "value", "expected"}
+
+
+def test_places_are_compared_up_to_a_code_that_nobody_can_compute():
+    rows = rank(EVENT, Ranking(tiebreaks=CODES, edition="2026")).rows
+    above = next(a for a, b in pairwise(rows) if a.points == b.points and a.rank < b.rank)
+    ranks, *_ = swapped(places(5), above.rank, above.rank + 1)
+    own = replace(stating(ranks), tiebreaks=("OTHER_JURY", *CODES))
+    found = each_round(own, Ranking(edition="2026"))
+    assert found.is_right
+    assert found.tiebreaks == ("PTS", "OTHER_JURY", *CODES)
+    assert "ranks are compared up to OTHER_JURY, which cannot be computed" in found.notes

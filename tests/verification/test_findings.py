@@ -68,6 +68,21 @@ def test_ranks_against_a_list_that_leaves_others_tied_are_one_finding():
     ]
 
 
+@pytest.mark.parametrize("code", ["OTHER_JURY", "BUX", "DE/C1"])
+def test_ranks_are_judged_by_the_list_up_to_a_code_that_nobody_can_compute(code):
+    """3 and 7 are exchanged, and so are 2 and 6, who are equal before the code."""
+    wrong = ranks((2, 3), (6, 2), (3, 5), (7, 4))
+    assert told(SWISS, *RIGHT, *wrong, record("202", f"{code},BH/C1")) == []
+    (found,) = told(SWISS, *RIGHT, *wrong, record("202", f"BH/C1,{code},BH"))
+    assert found[0] == "RNK003"
+
+
+def test_a_team_without_a_rank_has_a_place_all_the_same():
+    """That of a blank cell: the others keep the ranks that they have among all."""
+    by_scores = changed(TEAMS, record("212", "MPTS,GPTS"))
+    assert told(by_scores.replace("4.0    3.5   1", "4.0    3.5    ")) == []
+
+
 def test_ranks_of_teams_against_the_list_stand_at_the_first_team_that_is_wrong():
     text = changed(TEAMS, record("212", "MPTS,GPTS"))
     for right, wrong in (

@@ -12,7 +12,7 @@ from trfkit.checks.table import Check
 OF_STANDINGS: Final = (
     Check(
         "findings:own_tie_breaks",
-        WRONG_POINTS | {"RNK001", "RNK002", "TEA004", "TEA014"},
+        WRONG_POINTS | {"HDR020", "RNK001", "RNK002", "TEA004", "TEA014", "TEA016"},
         package="trfkit.verification.comparing",
         tags=frozenset({"202", "212", "###"}),
         of_records=True,

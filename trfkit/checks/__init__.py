@@ -10,6 +10,8 @@ from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
 from trfkit.diagnostics import Profile, Severity, caused, causes_first, gathered
 from trfkit.diagnostics.catalogue import CATALOGUE, reported, selected, severity_in
 from trfkit.diagnostics.terms import each_profile
+from trfkit.files.trf.syntax.layout import layouts
+from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
 
@@ -74,7 +76,7 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return _without_fixes_in_doubt(_with_rests(case))
+    return _rows_in_doubt(_too_long(_with_rests(case)))
 
 
 def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -117,21 +119,54 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
     return caused(case.found, rests) if rests else case.found
 
 
+def _too_long(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, those of a field caused by what stands in the gap before it.
+
+    A value that is too long for its columns begins there: the field holds the rest of it.
+    """
+    gaps = {(one.line, one.end_column): one for one in found if one.code == "SYN008"}
+    follows = {
+        id(one): gaps[one.line, one.column]
+        for one in found
+        if (one.line, one.column) in gaps and one.caused_by is None and one.column is not None
+    }
+    return caused(found, follows) if follows else found
+
+
 TAG_WIDTH: Final = 3
 """A record begins with so many letters or digits."""
 
 
-def _without_fixes_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return findings without fixes in rows that stand off: nobody knows what stands where."""
+def _rows_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return findings of rows that stand off behind the one that says so, and without fixes.
+
+    Nobody knows what stands where in such a row: what is said of it behind the name follows.
+    """
     in_doubt = _in_doubt(found)
     if not in_doubt:
         return found
-    return tuple(
+    without_fixes = tuple(
         replace(one, fix=None)
         if one.fix is not None and any(edit.line in in_doubt for edit in one.fix.edits)
         else one
         for one in found
     )
+    roots = {
+        one.line: one
+        for one in without_fixes
+        if one.code == "SYN003" and one.line in in_doubt and one.caused_by is None
+    }
+    of_name = layouts()[RecordKind.PLAYER].columns("name")
+    follows = {
+        id(one): roots[one.line]
+        for one in without_fixes
+        if one.line in roots
+        and one.column is not None
+        and one.column > of_name.last
+        and one.caused_by is None
+        and one.code not in {"SYN003", "SYN009"}
+    }
+    return caused(without_fixes, follows) if follows else without_fixes
 
 
 def _of_no_tournament(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

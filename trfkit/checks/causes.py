@@ -27,6 +27,9 @@ GAMES_IN_DOUBT: Final = frozenset({"RES003", "RES004", "RES009"})
 DISPLACED: Final = frozenset({"PLR026", "RES024", "RES025"})
 """Rows whose games stand elsewhere, so that each seems to contradict an opponent's."""
 
+GAMES_UNREAD: Final = ROW_DAMAGE | ONE_SIDED | DISPLACED | {"RES023"}
+"""Findings of rows that may have held games."""
+
 CONTRADICTIONS: Final = ONE_SIDED | DISPLACED | {"RES004", "RES009", "RES023", "SCR004"}
 """Findings that leave a player's true score in doubt."""
 

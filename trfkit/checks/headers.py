@@ -79,7 +79,9 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
             continue
         lines = case.result.provenance.records.get(tag, ())
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
-            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact)
+            blank = (one for one in case.found if one.code == "HDR003" and one.record == tag)
+            root = next(blank, None)
+            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact, caused_by=root)
 
 
 def federation(case: Case) -> Iterator[Diagnostic]:
@@ -141,7 +143,7 @@ def counts(case: Case) -> Iterator[Diagnostic]:
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
             fix = case.text_fix(place, str(number), str(present), safe=safe)
-            if lost is not None and lost.code == "SYN007":
+            if lost is not None and lost.code != "PLR025":
                 fix = None
             yield case.note(code, **place, stated=number, counted=present, fix=fix, caused_by=lost)
 
@@ -158,7 +160,13 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     ]
     if 0 < more <= len(unread):
         return unread[0]
-    return case.first({"PLR025"}) if more > 0 else None
+    left_out = sum(one.code == "PLR001" for one in case.found)
+    if tag == "062" and 0 < -more <= left_out:  # the lines were counted, and one stands in twice
+        return case.first({"PLR001"})
+    if more <= 0:
+        return None
+    repeated = "TEA003" if tag == "082" else "PLR001"  # the line was left out
+    return case.first({repeated}) or case.first({"PLR025"})
 
 
 def _are_rows_complete(case: Case) -> bool:
@@ -175,17 +183,35 @@ def _are_rows_complete(case: Case) -> bool:
 
 def round_dates(case: Case) -> Iterator[Diagnostic]:
     """HDR011, HDR012: a date for each round played, none before the last, all in the period."""
-    tournament = case.tournament
-    dates = tournament.round_dates
-    place = case.at_record("132")
+    dates = case.tournament.round_dates
     missing = [
         number
         for number in range(1, case.rounds_played + 1)
         if number > len(dates) or dates[number - 1] is None
     ]
     if missing and any(dates):
-        yield case.note("HDR011", **place | {"round": missing[0]}, rounds=rounds_listed(missing))
-    start, end = tournament.start, tournament.end
+        place = case.at_record("132") | {"round": missing[0]}
+        yield case.note("HDR011", **place, rounds=rounds_listed(missing))
+    first_outside: dict[str, Diagnostic] = {}
+    for number, day, fault, is_outside in _disordered(case.tournament):
+        place = _date_place(case, number) or case.at_record("132")
+        # Of several rounds before the start, or after the end, the date of that is the cause.
+        root = case.first({"HDR004"}) or first_outside.get(fault)
+        finding = case.note(
+            "HDR012",
+            **place | {"round": number},
+            date=_shown(day),
+            what=fault,
+            caused_by=root,
+        )
+        if is_outside:
+            first_outside.setdefault(fault, finding)
+        yield finding
+
+
+def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, bool]]:
+    """Yield the rounds that are dated amiss, their dates, how, and if outside the period."""
+    start, end, dates = tournament.start, tournament.end, tournament.round_dates
     within = [
         (number, day)
         for number, day in enumerate(dates, start=1)
@@ -198,21 +224,13 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
         earlier = max((ordered[one] for one in ordered if one < number), default=None)
         later = min((ordered[one] for one in ordered if one > number), default=day)
         if start is not None and day < start:
-            fault = f"before the start of the event ({_shown(start)})"
+            yield number, day, f"before the start of the event ({_shown(start)})", True
         elif end is not None and day > end:
-            fault = f"after the end of the event ({_shown(end)})"
+            yield number, day, f"after the end of the event ({_shown(end)})", True
         elif earlier is not None and day < earlier:
-            fault = f"before the round before it ({_shown(earlier)})"
+            yield number, day, f"before the round before it ({_shown(earlier)})", False
         else:
-            fault = f"after the round behind it ({_shown(later)})"
-        where = _date_place(case, number) or place
-        yield case.note(
-            "HDR012",
-            **where | {"round": number},
-            date=_shown(day),
-            what=fault,
-            caused_by=case.first({"HDR004"}),
-        )
+            yield number, day, f"after the round behind it ({_shown(later)})", False
 
 
 def rounds_to_come(case: Case) -> Iterator[Diagnostic]:

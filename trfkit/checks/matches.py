@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import GAMES_IN_DOUBT
 from trfkit.checks.teams import at_team, wrong_rosters
+from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.files.trf.reading.version import TRF26
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import LineUp, Tournament
     from trfkit.model.matches import TeamEvent, TeamRound
+    from trfkit.model.scoring import MatchPointSystem
+    from trfkit.model.tournament import TeamByes
 
     Totals = Mapping[Score, Sequence[int]]
     """Points (tenths) of the teams in the file's order."""
@@ -36,12 +39,18 @@ WHAT: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game poin
 
 
 def contradictions(case: Case) -> Iterator[Diagnostic]:
-    """TEA004, 005, 007, 008, 010, 013, 014: what records of teams say, and the games do not."""
-    tournament = case.tournament
-    if not tournament.teams or not tournament.rounds_played:
+    """TEA004, 005, 007, 008, 010, 013, 014, 016: records of teams against their games."""
+    if not case.tournament.teams or not case.tournament.rounds_played:
         return
-    event = team_event(tournament)
-    totals = _totals(tournament, event)
+    event = team_event(case.tournament)
+    totals = _totals(case.tournament, event)
+    other = _undeclared_match_points(case, totals[Score.MATCH_POINTS])
+    if other is not None:
+        finding, system = other
+        yield finding
+        case = replace(case, tournament=replace(case.tournament, match_points=system))
+        event = team_event(case.tournament)
+        totals = _totals(case.tournament, event)
     roots = wrong_rosters(case)
     unused = tuple(_unused_boards(case, event))
     unplayed = tuple(_unplayed_matches(case, event))
@@ -62,6 +71,48 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
         yield replace(finding, caused_by=root) if follows else finding
 
 
+COMMON_SYSTEMS: Final = (
+    ("2-1-0", 20, 10, 0),
+    ("3-1-0", 30, 10, 0),
+    ("3-2-1", 30, 20, 10),
+    ("1-½-0", 10, 5, 0),
+)
+"""What matches are worth in events, in tenths, most common first."""
+
+_ENOUGH: Final = 2
+"""One team whose points do not fit is a slip; two that fit another system are none."""
+
+
+def _undeclared_match_points(
+    case: Case, totals: Sequence[int]
+) -> tuple[Diagnostic, MatchPointSystem] | None:
+    """TEA016: the match points of all teams follow a system that no record states, or another."""
+    tournament = case.tournament
+    stated = [team.stated_match_points for team in tournament.teams]
+
+    def unexplained(totals: Sequence[int]) -> int:
+        pairs = zip(stated, totals, strict=True)
+        return sum(points is not None and points != total for points, total in pairs)
+
+    known = sum(points is not None for points in stated)
+    is_told = "362" in case.result.provenance.records
+    amiss = unexplained(totals)
+    if amiss < _ENOUGH or (is_told and amiss * 2 < known):  # else the others bear the record out
+        return None
+    own = tournament.match_points
+    for name, win, draw, loss in COMMON_SYSTEMS:
+        system = replace(own, win=Points(win), draw=Points(draw), loss=Points(loss))
+        changed = replace(tournament, match_points=system)
+        of_system = of_teams(changed, team_event(changed), Score.MATCH_POINTS)
+        if not unexplained(of_system.totals):
+            what = "but record 362 states another system" if is_told else "which no record states"
+            place = case.at_record("362") if is_told else {"record": "362"}
+            severity = Severity.ERROR if is_told else None
+            found = case.note("TEA016", **place, own_severity=severity, system=name, what=what)
+            return found, system
+    return None
+
+
 def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
     """Return what was found about a game of a team, which its points cannot be held against."""
     members = next(
@@ -76,7 +127,8 @@ def _points_of_teams(
     """TEA004, TEA014: the points of record 310.
 
     Where the worth of a team's bye explains them, it is told once, and what it puts right
-    follows from it; so does what is right with only the boards that were used.
+    follows from it; so does what is right with only the boards that were used. A record of that
+    worth is wrong if another one explains all, of two teams at least.
     """
     teams = case.tournament.teams
     stated = {
@@ -102,10 +154,15 @@ def _points_of_teams(
         case.tournament,
         [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
     )
+    said = {"record": "320", "said": "no record says so"}
+    if byes is None and len(open_) >= _ENOUGH:
+        byes = _other_byes(case.tournament, stated)
+        said = {**case.at_record("320"), "own_severity": Severity.ERROR}
+        said["said"] = "record 320 says otherwise"
     if byes is not None and open_:
         tournament = replace(case.tournament, team_byes=byes)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
-        root = case.note("TEA014", record="320", what=said_of_byes(byes))
+        root = case.note("TEA014", **said, what=said_of_byes(byes))
         yield root
     for score, index in wrong:
         yield case.note(
@@ -116,6 +173,26 @@ def _points_of_teams(
             computed=format_points(totals[score][index]),
             caused_by=None if (score, index) in open_ else root,
         )
+
+
+def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:
+    """Return byes worth a win, a draw or nothing, where record 320 says otherwise and is wrong.
+
+    So it is if all points of teams are right with them.
+    """
+    byes, match, game = tournament.team_byes, tournament.match_points, tournament.point_system
+    if byes is None:
+        return None
+    boards = team_event(tournament).boards
+    for of_match, of_game in product(
+        {byes.match_points, match.win, match.draw, match.loss},
+        {byes.game_points, *(Points(boards * one) for one in (game.win, game.draw, game.loss))},
+    ):
+        other = replace(byes, match_points=of_match, game_points=of_game)
+        changed = replace(tournament, team_byes=other)
+        if not _differing(stated, _totals(changed, team_event(changed))):
+            return other
+    return None
 
 
 def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
@@ -241,6 +318,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
     index_of = {number: index for index, number in enumerate(event.numbers)}
     first: dict[tuple[str, int, int], Diagnostic] = {}
+    misplaced: dict[int, Diagnostic] = {}  # by round: of two teams one stands for the other
     for tag, line, number, team, sign in _stated_unplayed(case):
         if team in index_of and 1 <= number <= case.tournament.rounds_played:
             item = event.rows[index_of[team]][number - 1]
@@ -251,13 +329,16 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
                 # Of a forfeited match one record says what both teams got: the same slip twice.
                 root = first.setdefault((tag, line, number), finding) if sign else finding
                 yield finding if root is finding else replace(finding, caused_by=root)
+                if tag == "320":
+                    misplaced.setdefault(number, finding)
     byes = case.tournament.team_byes
     for team, row in zip(event.numbers, event.rows, strict=True) if byes is not None else ():
         for number, item in enumerate(row, start=1):
             if item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS:
                 place = case.at_record("320") | {"team": team, "round": number}
                 what = f"had no bye in round {number}"
-                yield case.note("TEA008", **place, tag="320", what=what)
+                of_other = misplaced.get(number)
+                yield case.note("TEA008", **place, tag="320", what=what, caused_by=of_other)
 
 
 _UNPLAYED: Final = {

@@ -1,12 +1,13 @@
-"""RES012-019, SYN013, HDR014, 015, PAI004, 005: rounds as a whole, and who met whom how often."""
+"""RES012-019, 026, SYN013, HDR014, 015, PAI004, 005: rounds as a whole, and who met whom."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import DISPLACED, ONE_SIDED
+from trfkit.checks.causes import DISPLACED, GAMES_UNREAD, ONE_SIDED
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
@@ -212,7 +213,8 @@ def _meet_once(tournament: Tournament) -> bool:
 def cycles(case: Case) -> Iterator[Diagnostic]:
     """RES014: in each cycle a pair meets once, and in two cycles with both colours.
 
-    Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others.
+    Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others,
+    and where all pairs met as often, too seldom or too often, the first of all.
     """
     kind = case.tournament.kind
     if kind.event is not Event.ROUND_ROBIN or (kind.cycles or 0) < BOTH_COLOURS:
@@ -220,6 +222,15 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     if not case.is_finished:
         return
     cause = case.first({"HDR020"})
+    meetings = _meetings_of_all(case.tournament)
+    if meetings not in {None, kind.cycles}:
+        first, second = case.tournament.players[:2]
+        place = case.at_player(first, "start_no")
+        met = "once" if meetings == 1 else f"{meetings} times"
+        fault = f"met {met} instead of {kind.cycles} times, and so did all other pairs"
+        number = second.start_no
+        yield case.note("RES014", **place, opponent=number, what=fault, caused_by=cause)
+        return
     numbers = sorted(case.players)
     for player in case.tournament.players:
         games_against: dict[int, list[RoundEntry]] = {}
@@ -234,6 +245,18 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
                 yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
                     break
+
+
+def _meetings_of_all(tournament: Tournament) -> int | None:
+    """Return how often each pair met, None where pairs met unequally often or not at all."""
+    counts = {
+        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
+        for player in tournament.players
+    }
+    times = {count for player in counts for _, count in player}
+    others = len(tournament.players) - 1
+    is_of_all = others > 1 and all(len(player) == others for player in counts)
+    return times.pop() if is_of_all and len(times) == 1 else None
 
 
 def _fault(games: Sequence[RoundEntry], cycles: int) -> str:
@@ -300,6 +323,28 @@ def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
     return f"has {_name(colour)} {difference} times more often than the other colour"
 
 
+def nothing_to_rate(case: Case) -> Iterator[Diagnostic]:
+    """RES026: a file without a game that counts for ratings, where all rows could be read."""
+    if not case.codes.isdisjoint(GAMES_UNREAD):
+        return
+    numbers = range(1, case.tournament.rounds_played + 1)
+    if any(case.rounds.ordinary_in(number) for number in numbers):
+        return
+    entries = [entry for player in case.tournament.players for entry in player.rounds]
+    games = [entry for entry in entries if entry.kind is GAME]
+    if any(entry.outcome.rated for entry in games):
+        return
+    if any(entry.kind is RoundKind.PENDING for entry in entries):
+        why = "none has a result yet"
+    elif games:
+        why = "all are coded W, D or L, as under one move"
+    elif numbers:
+        why = "none was played over the board"
+    else:
+        why = "no round was played"
+    yield case.note("RES026", why=why)
+
+
 def whole_rounds(case: Case) -> Iterator[Diagnostic]:
     """RES012, RES019: rounds of unrated codes, and rounds in which nobody played."""
     for number in range(1, case.rounds_played + 1):
@@ -308,9 +353,11 @@ def whole_rounds(case: Case) -> Iterator[Diagnostic]:
         short = [entry for entry in games if not entry.outcome.rated]
         played = case.rounds.ordinary_in(number) + len(games)
         if not played and not any(entry.kind is RoundKind.PENDING for entry in special):
-            yield case.note("RES019", round=number)
+            yield case.note("RES019", round=number, caused_by=case.first({"RES026"}))
         if len(short) * 2 > played >= _FEW_GAMES:
-            yield case.note("RES012", round=number, count=len(short) // 2, total=played // 2)
+            count, total = len(short) // 2, played // 2
+            root = case.first({"RES026"})
+            yield case.note("RES012", round=number, count=count, total=total, caused_by=root)
 
 
 _FEW_GAMES: Final = 4
@@ -323,7 +370,8 @@ def idle_players(case: Case) -> Iterator[Diagnostic]:
         return
     for player in case.tournament.players:
         if not any(entry.kind is GAME for entry in player.rounds):
-            yield case.note("RES016", **case.at_player(player, "name"))
+            root = case.first({"RES026"}) or case.cause({"SYN003", "SYN009"}, [player.start_no])
+            yield case.note("RES016", **case.at_player(player, "name"), caused_by=root)
 
 
 def unrated_pairs(case: Case) -> Iterator[Diagnostic]:

@@ -16,7 +16,7 @@ from trfkit.checks.sums import RowSums, Sums
 from trfkit.checks.turned import told_by_games
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.model import STANDARD
+from trfkit.model import STANDARD, RoundKind
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, format_points
@@ -280,6 +280,10 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         what += f"which the {format_points(stated)} stated do not contain"
         return case.note("SCR005", **place, what=what)
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
+    advice = "a bye or an adjusted score (299) may be missing"
+    if cause is None and _may_hold_results(case, player, stated - totals.computed):
+        cause = case.cause({"RES011"}, [player.start_no])
+        advice = "a result that is missing may be in the points"
     return case.note(
         "SCR001",
         **place,
@@ -287,10 +291,20 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         computed=computed,
         others="",
         game="",
-        advice="a bye or an adjusted score (299) may be missing",
+        advice=advice,
         fix=None if cause else _points_fix(case, player, computed, totals),
         caused_by=cause,
     )
+
+
+def _may_hold_results(case: Case, player: Player, more: int) -> bool:
+    """Tell whether points have so much more as games without a result may have brought."""
+    system = case.tournament.point_system
+    sums = {0}
+    for entry in player.first_rounds(case.tournament.rounds_played):
+        if entry.kind is RoundKind.PENDING:
+            sums |= {one + worth for one in sums for worth in (system.win, system.draw)}
+    return more > 0 and more in sums
 
 
 def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> Fix | None:

@@ -187,6 +187,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 )
     above, offset = 0, 0
     unranked = len(case.tournament.players) - len(ranked)
+    misplaced = sum(one.code == "RNK002" and one.participant is not None for one in case.found)
     for player in ranked:
         rank = player.stated_rank or 0
         if rank not in counts:
@@ -196,8 +197,11 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
             if offset:  # else the ranks are right again from here on
                 # Who has none may be whom the others were ranked behind.
                 root = case.first({"RNK001"}) if 0 < offset <= unranked else None
+                root = root or case.cause({"RNK002"}, [player.start_no])
+                if root is None and 0 < offset <= misplaced:
+                    root = case.first({"RNK002"})
                 if root is None and 0 < offset <= len(case.rounds.missing_rows):
-                    root = case.first({"PLR025"})
+                    root = case.first({"PLR025", "PLR001"})
                 yield case.note(
                     "RNK004",
                     **case.at_player(player, "rank"),

@@ -252,7 +252,11 @@ def _instead(other: Player, number: int, back: RoundEntry) -> str:
 
 
 def games(case: Case) -> Iterator[Diagnostic]:
-    """RES004-006, RES009: the two sides of a game contradict each other; one finding a game."""
+    """RES004-006, RES009: the two sides of a game contradict each other; one finding a game.
+
+    Where no game of the file has a colour, that is told once.
+    """
+    are_colourless, told = _are_colourless(case), False
     for player, number, entry in case.rounds.special:
         other = opponent_of(case, player, entry)
         if other is None or other.start_no < player.start_no:
@@ -260,8 +264,31 @@ def games(case: Case) -> Iterator[Diagnostic]:
         back = other.round(number)
         if back.opponent != player.start_no or back.outcome.is_bye:
             continue
-        yield from _colours(case, number, (player, entry), (other, back))
+        if not (are_colourless and told):
+            for finding in _colours(case, number, (player, entry), (other, back)):
+                told = True
+                yield _of_all_games(finding) if are_colourless else finding
         yield from _results(case, number, (player, entry), (other, back))
+
+
+def _are_colourless(case: Case) -> bool:
+    """Tell whether no game has a colour, of several that were played."""
+    games = [entry for _, _, entry in case.rounds.special if entry.kind is RoundKind.GAME]
+    numbers = range(1, case.tournament.rounds_played + 1)
+    return (
+        len(games) > BOTH_ROWS
+        and all(entry.colour is None for entry in games)
+        and not any(map(case.rounds.ordinary_in, numbers))
+    )
+
+
+BOTH_ROWS: Final = 2
+"""A game stands in so many rows."""
+
+
+def _of_all_games(finding: Diagnostic) -> Diagnostic:
+    what = f"{finding.values['what']}, and no other game has one"
+    return replace(finding, values={**finding.values, "what": what})
 
 
 def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:
@@ -471,7 +498,9 @@ def pending(case: Case) -> Iterator[Diagnostic]:
                 "RES011",
                 **case.at_round(player, number, "result"),
                 opponent=opponent,
-                caused_by=case.cause({"SYN009"}, (player.start_no, opponent or 0), number),
+                caused_by=case.cause(
+                    {"SYN009", "RES023"}, (player.start_no, opponent or 0), number
+                ),
             )
 
 

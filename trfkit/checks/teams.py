@@ -24,29 +24,42 @@ def members(case: Case) -> Iterator[Diagnostic]:
             if number not in case.players:
                 root = case.cause({"PLR026"}, [number])
                 yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
-    teams_of = _teams_of(case)
-    missing = case.rounds.missing_rows
+    if case.tournament.teams:
+        yield from _in_no_team_or_two(case)
+        return
     # Rosters stand behind the rows: where the last rows are missing, so are they.
-    is_cut = bool(missing) and missing[-1] > max(case.players) and not case.tournament.teams
-    root = case.first({"PLR025"}) if is_cut else None
+    missing = case.rounds.missing_rows
+    is_cut = bool(missing) and missing[-1] > max(case.players)
+    root = case.first({"PLR025"} if is_cut else {"HDR020"})
+    place = case.at_player(case.tournament.players[0], "start_no")
+    yield case.note("TEA001", **place, what=OF_NOBODY, caused_by=root)
+
+
+def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
+    """TEA001: the roster of a number that repeats was not read."""
+    teams_of = _teams_of(case)
+    left_out = case.first({"TEA003"})
     lost, of_lost = _lost_team(case, teams_of), None
     for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
         if len(teams) == 1:
             continue
         what = f"teams {listed(teams)}" if teams else "no team"
-        cause = root or case.cause({"PLR026"}, [player.start_no])
-        if player.start_no in lost:
+        cause = case.cause({"PLR026"}, [player.start_no]) or (None if teams else left_out)
+        if player.start_no in lost and cause is None:
             if lost[0] == player.start_no:
                 what += f"; {listed(lost)} are one that record 082 counts and no roster lists"
             else:
-                cause = cause or of_lost
+                cause = of_lost
         finding = case.note(
             "TEA001", **case.at_player(player, "start_no"), what=what, caused_by=cause
         )
         if lost and player.start_no == lost[0]:
             of_lost = finding
         yield finding
+
+
+OF_NOBODY: Final = "no team, and nobody else is: no record lists the players of one"
 
 
 def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:
@@ -122,7 +135,10 @@ def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
 
 
 def matches(case: Case) -> Iterator[Diagnostic]:
-    """TEA006: in a round, the players of a team meet players of one other team."""
+    """TEA006: in a round, the players of a team meet players of one other team.
+
+    Where they do not, others of the same matches do not either: the same slip.
+    """
     teams = case.tournament.teams
     roots = wrong_rosters(case)
     indices = team_of_players(case.tournament)
@@ -135,6 +151,7 @@ def matches(case: Case) -> Iterator[Diagnostic]:
             other = team_of.get(opponent) if opponent is not None else None
             if own is not None and other is not None:
                 opposing_teams.setdefault(own, set()).add(other)
+        first: dict[TeamNo, Diagnostic] = {}
         for team in case.tournament.teams:
             others = opposing_teams.get(team.number, set())
             if len(others) > 1:
@@ -144,8 +161,11 @@ def matches(case: Case) -> Iterator[Diagnostic]:
             else:
                 continue
             place = at_team(case, team) | {"round": number}
-            root = roots.get(team.number)
-            yield case.note("TEA006", **place, what=opponents, caused_by=root)
+            mixed = {team.number, *others}
+            root = roots.get(team.number) or next((first[n] for n in mixed if n in first), None)
+            finding = case.note("TEA006", **place, what=opponents, caused_by=root)
+            first |= dict.fromkeys(mixed, root or finding)
+            yield finding
 
 
 def at_team(case: Case, team: Team) -> dict[str, Any]:

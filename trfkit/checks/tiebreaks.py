@@ -42,13 +42,16 @@ def codes(case: Case) -> Iterator[Diagnostic]:
     if not (tournament.tiebreaks or tournament.standings_order):
         return
     request = read_request(tournament)
+    # Of what kind the event is record 192 says, against the rest of the file.
+    is_of_teams = tournament.kind.is_team and tournament.teams
+    other_kind = None if is_of_teams else case.first({"HDR020"})
     for finding in request.diagnostics:
         text = str(finding.values["text"])
         if finding.code == "TBK002" and _is_known(text):
             continue  # known to the rules, though not computed here: the file is right
-        yield case.note(
-            finding.code, **_place_of_code(case, finding.record or "202", text), **finding.values
-        )
+        place = _place_of_code(case, finding.record or "202", text)
+        root = other_kind if finding.code == "TBK004" else None
+        yield case.note(finding.code, **place, **finding.values, caused_by=root)
 
 
 def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:

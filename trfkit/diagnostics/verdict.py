@@ -24,13 +24,15 @@ class Verdict(Record, kw_only=True):
     """Whether a file can be rated as it is."""
 
     rateable: Rateable
-    """No, where there is nothing to correct: no tournament was read, or rows of it are missing."""
+    """No, where nothing can be corrected: no tournament or game was read, or rows are missing."""
     corrections: Count
     """How many errors have to be mended; what only follows from another is not counted."""
     reasons: tuple[str, ...]
     """The errors by code, the most frequent first."""
     incomplete: Literal[True] | UnsetType = UNSET
     """Where rows of players are missing: the file has to be exported again."""
+    without_games: Literal[True] | UnsetType = UNSET
+    """Where no game counts for ratings: there is nothing to send."""
 
 
 def verdict(report: FileReport) -> Verdict | None:
@@ -42,9 +44,13 @@ def verdict(report: FileReport) -> Verdict | None:
     incomplete: Literal[True] | UnsetType = UNSET
     if not counts.keys().isdisjoint(NOT_IN_THE_FILE):
         incomplete = True
+    without_games: Literal[True] | UnsetType = UNSET
+    if NO_GAME in counts:
+        without_games = True
     return Verdict(
-        rateable="no" if report.is_empty or incomplete else rateable,
+        rateable="no" if report.is_empty or incomplete or without_games else rateable,
         incomplete=incomplete,
+        without_games=without_games,
         corrections=counts.total(),
         reasons=tuple(reason(code, count) for code, count in counts.most_common()),
     )
@@ -52,6 +58,9 @@ def verdict(report: FileReport) -> Verdict | None:
 
 NOT_IN_THE_FILE: Final = frozenset({"PLR025"})
 """Codes of what no correction of the file brings back."""
+
+NO_GAME: Final = "RES026"
+"""The code of a file in which nothing is to be rated."""
 
 
 def roots(report: FileReport, severity: Severity) -> Counter[str]:
@@ -75,6 +84,8 @@ def verdict_in_words(told: Verdict) -> str:
         return "can be rated: yes"
     if told.incomplete:
         return f"can be rated: no, the file is not whole: {reasons}"
+    if told.without_games:
+        return f"can be rated: no, no game of it counts: {reasons}"
     if told.rateable == "no":
         return f"can be rated: no, it holds no tournament{f': {reasons}' if reasons else ''}"
     corrections = "1 correction" if told.corrections == 1 else f"{told.corrections} corrections"

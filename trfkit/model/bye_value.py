@@ -56,7 +56,11 @@ def proved_byes(
 def said_of_byes(byes: TeamByes) -> str:
     """Return what a team's bye is worth, in words."""
     worth = ((byes.match_points, "match points"), (byes.game_points, "game points"))
-    told = [f"{format_exact(points, POINT)} {what}" for points, what in worth if points is not None]
+    told = [
+        f"{format_exact(points, POINT)} {what.removesuffix('s') if points == POINT else what}"
+        for points, what in worth
+        if points is not None
+    ]
     return f"the bye of a team counts {' and '.join(told)}"
 
 

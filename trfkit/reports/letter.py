@@ -46,6 +46,8 @@ def _opening(report: FileReport, told: Verdict | None) -> Iterator[str]:
         yield "This file holds no tournament, so nothing of it can be used."
     elif told is not None and told.incomplete:
         yield "This report cannot be rated, as the file is not whole. What is missing or wrong:"
+    elif told is not None and told.without_games:
+        yield "This report cannot be rated, as no game of it counts. What is missing or wrong:"
     elif told is None:
         yield "Please correct the following in this file:"
     else:

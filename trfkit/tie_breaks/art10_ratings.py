@@ -353,8 +353,9 @@ def _undefined(field: Field, function: Function) -> Column:
     terms = [nothing] * len(view)
     unrated = [str(n) for n, rating in zip(view.ids, view.ratings, strict=True) if rating is None]
     listed = ", ".join(unrated[:LISTED]) + (", …" if len(unrated) > LISTED else "")
+    are = "is" if len(unrated) == 1 else "are"
     step = Step(
-        f"{len(unrated)} of {len(view)} participants are unrated ({listed}), and no rule gives "
+        f"{len(unrated)} of {len(view)} participants {are} unrated ({listed}), and no rule gives "
         "them a rating (/U on the code, or --unrated): there is no value for anybody",
         "10",
     )

@@ -816,10 +816,20 @@ def nearest(text: str, likeness: float = 0.6) -> str | None:
     codes = codes_meant(text) or codes_meant(name)
     if codes:
         return " or ".join(codes)
-    from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
+    from difflib import SequenceMatcher  # noqa: PLC0415 - only somebody's slip needs it
 
-    close = get_close_matches(name, _SPELT, n=1, cutoff=likeness)
-    return _with_modifiers(_SPELT[close[0]], "".join(variants)) if close else None
+    matcher = SequenceMatcher(b=name, autojunk=False)
+
+    def nearness(spelt: str) -> tuple[float, bool, int, str]:
+        matcher.set_seq1(spelt)
+        # A slip seldom is in the first letter, and turns the others round more often.
+        alike = spelt[:1] == name[:1], len(set(spelt) & set(name))
+        return matcher.ratio(), *alike, spelt
+
+    best = max(_SPELT, key=nearness)
+    return (
+        _with_modifiers(_SPELT[best], "".join(variants)) if nearness(best)[0] >= likeness else None
+    )
 
 
 def codes_meant(text: str) -> tuple[str, ...]:

@@ -541,6 +541,23 @@ def compared_ranks(
     return Compared(label, codes, None, standings.edition, cells, of_ranks=True)
 
 
+def ranks_as_counted(
+    label: str, stated: Mapping[int, int], standings: Standings, *, also: Container[int] = ()
+) -> Compared:
+    """Compare ranks by id in the way that more of them bear out.
+
+    Participants without a rank take no place, or have one that is only not stated: a table shows
+    some of all, or a cell of it was left blank.
+    """
+    if all(row.id in stated or row.id in also for row in standings.rows):
+        return compared_ranks(label, stated, standings, also=also)
+    among = (
+        compared_ranks(label, stated, standings, among_all=among_all, also=also)
+        for among_all in (False, True)
+    )
+    return max(among, key=lambda one: one.equal)
+
+
 # How far a long comparison is: told to whoever wants to show it -----------------------------------
 
 

@@ -137,7 +137,7 @@ def announcement(
     ):
         raise Refusal("a list is needed where there is no file: -t names it")
     edition, notes = choose_edition(known, ranking.edition, ranking.policies)
-    kind = _kind(tournament, ranking)
+    kind = _kind(tournament, ranking, edition)
     codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary, announced=True)
     primary = POINTS
     if kind.is_team and (tournament is None or known.teams):
@@ -193,18 +193,21 @@ def _is_code(one: Listed) -> bool:
     return one.row is not None or (one.descriptor is not None and one.descriptor.is_other)
 
 
-def _kind(tournament: Tournament | None, ranking: Ranking) -> Kind:
+def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> Kind:
+    """Return the kind of a tournament, without one that for which a list's codes are."""
     if tournament is not None or ranking.kind is not None:
         return choose_kind(tournament or NO_FILE, ranking.kind)
-    rows = [BY_CODE.get(_name(code)) for code in ranking.tiebreaks or ()]
+    rows = [row for code in ranking.tiebreaks or () if (row := BY_CODE.get(_name(code)))]
     scores = {":MP", ":GP"}
     named = any(
         code[-3:].upper() in scores or any(s in code.upper() for s in scores)
         for code in ranking.tiebreaks or ()
     )
-    is_team = named or any(row is not None and row.of is For.TEAMS for row in rows)
+    is_team = named or any(row.of is For.TEAMS for row in rows)
     is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
     reason = "without a file, as the list's codes ask for"
+    if not all(row.swiss for row in rows) and all(row.suits_predetermined(edition) for row in rows):
+        return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "data", reason)
     return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)
 
 

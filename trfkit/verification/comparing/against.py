@@ -50,6 +50,7 @@ from trfkit.verification.result import (
     NotChecked,
     Verification,
     compared_ranks,
+    ranks_as_counted,
     unwatched,
 )
 from trfkit.verification.search.columns import StatedCells
@@ -773,12 +774,7 @@ class _Comparison:
         if steps is not None and any(isinstance(step, AsStated) for step in steps):
             standings = ranked_as_stated(standings, self._trial, steps, self._edition)
             codes = text_of(steps)
-        are_all = all(row.id in stated for row in standings.rows)
-        among = (
-            compared_ranks(label, stated, standings, among_all=among_all)
-            for among_all in ((True,) if are_all else (False, True))
-        )
-        best = max(among, key=lambda one: one.equal)
+        best = ranks_as_counted(label, stated, standings)
         points = {row.id: row.points for row in standings.rows}
         compared = not_all_stated(best, points, self._blank_ranks(), self._notes)
         return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]

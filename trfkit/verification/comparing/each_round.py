@@ -18,9 +18,9 @@ from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json
 from trfkit.tie_breaks import POINTS
-from trfkit.verification.comparing.own_records import NOTE, RANK, file_list
+from trfkit.verification.comparing.own_records import NOTE, RANK, file_list, up_to_the_unknown
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
-from trfkit.verification.result import TournamentName, compared_ranks
+from trfkit.verification.result import TournamentName, ranks_as_counted
 from trfkit.verification.table.choosing import choose_table, covered, points_of
 from trfkit.verification.variants.trial import Setting
 
@@ -169,13 +169,18 @@ def each_round(
     """
     codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
     # Without tables every round is asked for once: what it was computed from is not kept.
-    standings = (
-        partial(Setting(tournament=tournament, ranking=ranking).standings, codes)
+    by_codes = (
+        Setting(tournament=tournament, ranking=ranking).standings
         if tables
-        else partial(_standings_alone, tournament, ranking, codes)
+        else partial(_standings_alone, tournament, ranking)
     )
-    last = standings(tournament.rounds_played)
+    by_list = last = by_codes(codes, tournament.rounds_played)
     notes: list[str] = [*last.notes]
+    known = up_to_the_unknown(by_list, notes, without_ratings=False)
+    if known is not None:
+        codes = known
+        last = by_codes(codes, tournament.rounds_played)
+    standings = partial(by_codes, codes)
     sources = [
         *_own(tournament, last),
         *(_source_of_table(tournament, table, standings, notes) for table in tables),
@@ -197,10 +202,10 @@ def each_round(
         kind=str(last.kind),
         edition=last.edition,
         policies=last.policies,
-        tiebreaks=last.tiebreaks,
+        tiebreaks=by_list.tiebreaks,
         rounds=tuple(rounds),
         notes=tuple(notes),
-        diagnostics=last.diagnostics,
+        diagnostics=by_list.diagnostics,
     )
 
 
@@ -252,7 +257,7 @@ def _source_of_table(
 
 
 def _compared(source: _Source, standings: Standings) -> StatedPlaces:
-    compared = compared_ranks(source.name, source.ranks, standings)
+    compared = ranks_as_counted(source.name, source.ranks, standings)
     rows = {row.id: row for row in standings.rows}
     allowed = {cell.id: _span(cell.computed or "") for cell in compared.cells}
     wrong = []

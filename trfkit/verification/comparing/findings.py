@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from trfkit.ranking.result import Standings
     from trfkit.verification.result import Difference, Verification
 
-OF_TEAMS: Final = frozenset({"TEA004", "TEA014"})
+OF_TEAMS: Final = frozenset({"TEA004", "TEA014", "TEA016"})
 """Points of teams by which a rank cannot be judged."""
 
-IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025"}
+IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025", "HDR020"}
 """Tie-breaks rest on the games of all: ranks cannot be judged by them where one is in doubt."""
 
 OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
@@ -93,7 +93,12 @@ def _place(difference: Difference) -> int:
 
 
 def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
-    """RNK005: places that the list leaves tied, and the file does not."""
+    """RNK005: places that the list leaves tied, and the file does not.
+
+    Nobody knows what a code that cannot be computed leaves tied.
+    """
+    if any(column.criterion.row is None for column in standings.columns):
+        return
     stated = _stated_ranks(case.tournament)
     tied: dict[int, list[int]] = defaultdict(list)
     for row in standings.rows:

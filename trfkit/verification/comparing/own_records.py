@@ -40,7 +40,7 @@ from trfkit.verification.result import (
     NotChecked,
     Rows,
     Verification,
-    compared_ranks,
+    ranks_as_counted,
 )
 from trfkit.verification.search.columns import StatedCells
 from trfkit.verification.search.diagnosis import diagnose_together
@@ -99,7 +99,8 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
             standings = then
             notes.append(f"the points are those after round {annotation.after}, as the ### lines")
     without_ratings = has_no_ratings(setting.trial(standings.rounds))
-    by_rank = _without_ratings(setting, standings, notes) if without_ratings else standings
+    codes = up_to_the_unknown(standings, notes, without_ratings=without_ratings)
+    by_rank = standings if codes is None else setting.standings(codes, standings.rounds)
     compared = [*_counts(written, standings.edition, len(lost))]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
@@ -110,7 +111,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     ):
         notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
     if standings.primary in SCORES_OF_TEAMS.values():
-        compared += stated_of_teams(tournament, standings, notes)
+        compared += stated_of_teams(tournament, standings, by_rank, notes)
     elif not standings.kind.is_team and tournament.go is None:
         compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
     compared += _annotated(setting, annotation, notes)
@@ -217,14 +218,24 @@ def up_to(code: str) -> str:
     return f"ranks are compared up to {code}, for which there are no ratings"
 
 
-def _without_ratings(setting: Setting, standings: Standings, notes: list[str]) -> Standings:
-    """Return standings by the list up to a code that is made of ratings, which are missing."""
-    codes = standings.canonical
-    end = next((at for at, code in enumerate(codes) if made_of_ratings(code)), None)
-    if end is None:
-        return standings
-    notes.append(up_to(codes[end]))
-    return setting.standings([*filter(is_known_code, codes[:end])] or BY_POINTS, standings.rounds)
+def up_to_the_unknown(
+    standings: Standings, notes: list[str], *, without_ratings: bool
+) -> Sequence[str] | None:
+    """Return the codes of a list before the first of which nobody here knows what it decided.
+
+    None where there is no such code. It is one that is made of ratings, ``without_ratings``, or
+    one that cannot be computed: the event's own, or a slip.
+    """
+    for at, one in enumerate(standings.columns):
+        criterion = one.criterion
+        if without_ratings and made_of_ratings(criterion.canonical):
+            notes.append(up_to(criterion.canonical))
+        elif criterion.row is None:
+            notes.append(f"ranks are compared up to {criterion.text}, which cannot be computed")
+        else:
+            continue
+        return standings.canonical[:at] or BY_POINTS
+    return None
 
 
 def _is_of_missing_ratings(one: Compared) -> bool:
@@ -402,7 +413,7 @@ def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Co
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
     lost = {row.id for row in standings.rows} - {int(p.start_no) for p in tournament.players}
     points = {row.id: row.points for row in standings.rows}
-    return not_all_stated(compared_ranks(RANK, stated, standings, also=lost), points, (), notes)
+    return not_all_stated(ranks_as_counted(RANK, stated, standings, also=lost), points, (), notes)
 
 
 def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
@@ -411,7 +422,7 @@ def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
     standings = Setting(tournament=tournament, ranking=ranking).standings(codes, ranking.rounds)
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
     lost = {row.id for row in standings.rows if row.name == NAMELESS}
-    return compared_ranks(RANK, stated, standings, also=lost).equal
+    return ranks_as_counted(RANK, stated, standings, also=lost).equal
 
 
 def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:

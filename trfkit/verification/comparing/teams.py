@@ -12,7 +12,7 @@ from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparing.byes import StatedPoints
 from trfkit.verification.comparing.summary import not_all_stated
-from trfkit.verification.result import Cell, Compared, compared_ranks
+from trfkit.verification.result import Cell, Compared, ranks_as_counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,9 +48,12 @@ def stated_points(tournament: Tournament) -> list[StatedPoints]:
 
 
 def stated_of_teams(
-    tournament: Tournament, standings: Standings, notes: list[str]
+    tournament: Tournament, standings: Standings, by_rank: Standings, notes: list[str]
 ) -> Iterator[Compared]:
-    """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802."""
+    """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802.
+
+    ``by_rank`` are the standings that the ranks follow.
+    """
     rows = rows_by_id(standings.rows)
     teams = [(rows[team.number], team) for team in tournament.teams]
     for name, code, field in _SCORES:
@@ -59,7 +62,7 @@ def stated_of_teams(
         yield Compared(f"310.{name}", code, None, standings.edition, cells)
     ranks = {int(team.number): team.stated_rank for _, team in teams if team.stated_rank}
     points = {row.id: row.points for row in standings.rows}
-    yield not_all_stated(compared_ranks(RANK, ranks, standings), points, (), notes)
+    yield not_all_stated(ranks_as_counted(RANK, ranks, by_rank), points, (), notes)
     lines = list(team_lines(tournament))
     for tag in TAGS:
         own = [(rows[line.team], line) for line in lines if line.tag == tag]

@@ -6,7 +6,7 @@ from trftext import four_players, row, trf
 from trfkit.diagnostics import Severity
 from trfkit.files.trf.syntax import parse
 from trfkit.files.trf.syntax.codepages import can_encode, canonical, decode, encode
-from trfkit.files.trf.syntax.decode import decode_bytes
+from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
 
 PLAIN = trf("012 Open", "032 NED", *four_players(), "XXR 2")
 ACCENTED = "\r\n".join(
@@ -251,3 +251,14 @@ def test_a_refusal_of_an_encoding_says_what_the_file_is_read_as_without_it():
     found = parse(ACCENTED.encode("cp1250"), encoding="utf-8").diagnostics
     (refusal,) = [d for d in found if d.code in {"SYN001", "SYN002"}]
     assert refusal.values["what"].endswith("; without --encoding it is read as cp1250")
+
+
+@pytest.mark.parametrize("text", ["Gau\0tier", "Gau\x07tier", "Gaü\x7ftier"])
+def test_control_characters_in_a_text_are_told_with_their_place(text):
+    (finding,) = text_findings(f"012 Open\n022 {text}\n032 NED\n")
+    assert (finding.code, finding.line, finding.column) == ("SYN018", 2, 8)
+    assert finding.severity is Severity.WARNING
+
+
+def test_tabs_and_ends_of_pages_and_files_are_no_control_characters():
+    assert text_findings("012 Open\t1\r\n\f022 Town\n\x1a") == ()

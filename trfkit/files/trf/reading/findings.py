@@ -29,6 +29,7 @@ class Findings(list[Diagnostic]):
         old: str | None = None,
         new: str | None = None,
         fix: Fix | None = None,
+        caused_by: Diagnostic | None = None,
         **values: Any,  # noqa: ANN401 - whatever the message's template shows
     ) -> Diagnostic:
         """Add a finding and return it; ``columns`` are 1-based, the first and the last."""
@@ -47,6 +48,7 @@ class Findings(list[Diagnostic]):
             old=old,
             new=new,
             fix=fix,
+            caused_by=caused_by,
         )
         self.append(diagnostic)
         return diagnostic

@@ -133,7 +133,8 @@ def _count(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
         if match is not None:
             headers.values[name] = int(match[1])
         elif text:
-            _not_a(findings, records[0], name, text, "a whole number")
+            size = " of at most six digits" if text.isdecimal() else ""
+            _not_a(findings, records[0], name, text, f"a whole number{size}")
 
     return read
 

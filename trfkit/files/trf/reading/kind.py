@@ -144,12 +144,15 @@ def kind_from_data(
             f"all {field} {who} met each other {times} {in_rounds}",
             cycles,
         )
+    reason = f"{field} {who} {in_rounds} did not all meet each other"
+    if field == 1:
+        reason = f"there is only 1 {who.removesuffix('s')}"
     return Kind(
         Event.SWISS,
         is_team,
         Pairings.SWISS,
         "data",
-        f"{field} {who} {in_rounds} did not all meet each other",
+        reason,
     )
 
 

@@ -194,9 +194,13 @@ class _Reading:
             for player in players.players
             for number in range(1, played + 1)
         ) and all(len(player.rounds) <= played for player in players.players)
+        unread = (
+            one for one in self.findings if one.code == "SYN007" and one.record in {"142", "XXR"}
+        )
         self.findings.note(
             "HDR031",
             rounds=played,
+            caused_by=next(unread, None),
             severity=Severity.INFO if complete and played else Severity.WARNING,
         )
 

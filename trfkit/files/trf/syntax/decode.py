@@ -165,12 +165,41 @@ def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnos
 def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
     """Return the findings about the characters of a text, each once, at its first line.
 
-    SYN018: no-break spaces (a warning), decomposed letters (a note). SYN017: text that was
+    SYN018: characters that steer a device (a warning), no-break spaces (a warning), decomposed
+    letters (a note). SYN017: text that was
     encoded twice, with what it should read; not in ``lines_told``, which have a finding already.
     """
-    if text.isascii():
+    found = _control_characters(text)
+    return found if text.isascii() else (*found, *_text_findings(text, lines_told))
+
+
+_CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
+"""Without tabs, ends of lines and of pages, and the end-of-file mark."""
+
+
+def _control_characters(text: str) -> tuple[Diagnostic, ...]:
+    """SYN018: a zero byte in a name, and the like."""
+    if _CONTROL.search(text) is None:
         return ()
-    return tuple(_text_findings(text, lines_told))
+    lines = [
+        (number, line)
+        for number, line in enumerate(_EOL.split(text), start=1)
+        if _CONTROL.search(line)
+    ]
+    number, line = lines[0]
+    place = _CONTROL.search(line)
+    assert place is not None  # noqa: S101 - the line was chosen for it
+    which = f"U+{ord(place[0]):04X}"
+    return (
+        Diagnostic(
+            code="SYN018",
+            line=number,
+            column=place.start() + 1,
+            end_column=place.start() + 2,
+            own_severity=Severity.WARNING,
+            values={"what": f"control characters stand in {_count(len(lines), 'line')} ({which})"},
+        ),
+    )
 
 
 def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnostic]:
