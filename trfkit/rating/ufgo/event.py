@@ -123,13 +123,14 @@ def rate(event: Event, most: int = MOST_CALCULATIONS, *, every_step: bool = True
         if following == starts or len(calculations) == most:
             return Outcome(tuple(calculations), settled=False)
         starts = following
-        if not every_step:
-            calculations[-1] = _without_steps(calculation, *calculations[-2:-1])
         contained |= {
             who: calculation[who].weight
             for who in anomalous
             if starts[who] == calculation[who].end  # else it was thrown away (5.4)
         }
+        if not every_step:
+            calculations[-1] = _without_steps(calculation, *calculations[-2:-1])
+        del calculation  # before the next one has steps of its own
 
 
 def _without_steps(calculation: Calculation, earlier: Calculation = ()) -> Calculation:
