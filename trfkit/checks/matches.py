@@ -184,10 +184,9 @@ def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:
     if byes is None:
         return None
     boards = team_event(tournament).boards
-    for of_match, of_game in product(
-        {byes.match_points, match.win, match.draw, match.loss},
-        {byes.game_points, *(Points(boards * one) for one in (game.win, game.draw, game.loss))},
-    ):
+    of_matches = (byes.match_points, match.win, match.draw, match.loss)
+    of_games = (Points(boards * one) for one in (game.win, game.draw, game.loss))
+    for of_match, of_game in product(of_matches, (byes.game_points, *of_games)):
         other = replace(byes, match_points=of_match, game_points=of_game)
         changed = replace(tournament, team_byes=other)
         if not _differing(stated, _totals(changed, team_event(changed))):

@@ -27,16 +27,17 @@ class Boards:
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
         self._number = 0
-        self._boards: Mapping[frozenset[int], int] = {}
+        self._boards: Mapping[_Pair, int] = {}
         self._view: View | None = None
 
     def board(self, number: int, one: int, other: int) -> int | None:
         """Return the board of two players in a round (from 1), None where nothing tells."""
         if number != self._number:
+            self._boards = {}  # of a large event one round at a time
             self._number, self._boards = number, self._of_round(number)
-        return self._boards.get(frozenset((one, other)))
+        return self._boards.get(_pair(one, other))
 
-    def _of_round(self, number: int) -> Mapping[frozenset[int], int]:
+    def _of_round(self, number: int) -> Mapping[_Pair, int]:
         tournament = self._tournament
         if tournament.kind.is_team and tournament.teams:
             return self._of_teams(number)
@@ -44,17 +45,17 @@ class Boards:
             return self._of_swiss(number)
         return {}
 
-    def _of_teams(self, number: int) -> Mapping[frozenset[int], int]:
+    def _of_teams(self, number: int) -> Mapping[_Pair, int]:
         if number > self._tournament.rounds_played:
             return {}
         return {
-            frozenset((seat.player, seat.entry.opponent)): board
+            _pair(seat.player, seat.entry.opponent): board
             for row in team_event(self._tournament, number).rows
             for board, seat in enumerate(row[number - 1].seats, start=1)
             if seat is not None and seat.entry.opponent is not None
         }
 
-    def _of_swiss(self, number: int) -> Mapping[frozenset[int], int]:
+    def _of_swiss(self, number: int) -> Mapping[_Pair, int]:
         if self._view is None:
             self._view = of_players(self._tournament)
         view = self._view
@@ -64,14 +65,22 @@ class Boards:
             for who, row in zip(view.ids, view.scores, strict=True)
         }
         pairs = {
-            frozenset((player.start_no, opponent))
+            _pair(player.start_no, opponent)
             for player in self._tournament.players
             for opponent in [player.round(number).opponent]
             if opponent is not None and opponent in score and opponent != player.start_no
         }
 
-        def order(pair: frozenset[int]) -> tuple[int, int, int]:
+        def order(pair: _Pair) -> tuple[int, int, int]:
             higher = min(pair, key=lambda number: (-score[number], number))
             return -score[higher], -sum(score[number] for number in pair), higher
 
         return {pair: board for board, pair in enumerate(sorted(pairs, key=order), start=1)}
+
+
+_Pair = tuple[int, int]
+"""The numbers of two who meet, the lower first."""
+
+
+def _pair(one: int, other: int) -> _Pair:
+    return (one, other) if one < other else (other, one)
