@@ -187,11 +187,15 @@ def always(_: Ground) -> bool:
 
 
 class Base(NamedTuple):
-    """What rows are held against: its name, one run of it, and whether this machine has it."""
+    """What rows are held against: its name, one run of it, and whether this machine has it.
+
+    ``is_constant`` tells that it takes the same whatever the size.
+    """
 
     name: str
     run: Run
     is_here: Callable[[Ground], bool] = always
+    is_constant: bool = False
 
 
 class Section(NamedTuple):
@@ -225,10 +229,11 @@ class Row(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """The runs of a row and of its base by size, in turn."""
+    """The runs of a row and of its base by size, in turn; whether the base ``is_constant``."""
 
     own: dict[int, list[Sample]]
     base: dict[int, list[Sample]]
+    is_constant: bool = False
 
     def ratio(self, size: int) -> float:
         """Return the median of the ratios, turn by turn."""
@@ -246,14 +251,17 @@ class Measured(NamedTuple):
     def exponent(self) -> float | None:
         """Return the power by which the time beyond that of the smallest size grows.
 
-        What is the same for every size, such as the start of a process, is left out so.
+        What is the same for every size, such as the start of a process, is left out so. Sizes are
+        measured minutes apart, between which a machine may become twice as slow: against a base
+        that is the same for each, the ratios tell how the time grows.
         None where fewer than three sizes were measured, or where the time did not grow.
         """
         if len(self.own) < 3:  # noqa: PLR2004 - two to compare, and the one that both are beyond
             return None
         small, *_, large, largest = sorted(self.own)
-        least = self.seconds(small)
-        more, most = self.seconds(large) - least, self.seconds(largest) - least
+        took = self.ratio if self.is_constant else self.seconds
+        least = took(small)
+        more, most = took(large) - least, took(largest) - least
         if min(more, most) <= 0:
             return None
         return math.log(most / more) / math.log((largest - small) / (large - small))
@@ -311,7 +319,7 @@ def measured(
     A row whose base is not on this machine is left out, and ``say`` is told so.
     """
     start = perf_counter()
-    found = {row.key: Measured({}, {}) for row in rows}
+    found = {row.key: Measured({}, {}, row.base.is_constant) for row in rows}
     groups = list(_groups(rows, sizes))
     for place, (size, base, members) in enumerate(groups, start=1):
         label = f"[{place}/{len(groups)}] {base.name}, {size:,} {members[0].section.unit}"

@@ -76,7 +76,9 @@ def halved_loop(_: Ground) -> Sample:
 
 
 LIBRARIES: Final = Base(
-    '`python -c "import lark, click"`', lambda _: run_process("-c", "import lark, click")
+    '`python -c "import lark, click"`',
+    lambda _: run_process("-c", "import lark, click"),
+    is_constant=True,
 )
 BY_CLOCK: Final = Base(
     '`python -c "import lark, click"` by the clock',

@@ -129,6 +129,17 @@ def test_the_exponent_leaves_out_what_every_size_takes(run):
     ]
 
 
+def test_the_exponent_is_that_of_the_ratios_where_the_base_takes_the_same_for_every_size(run):
+    """While the largest was measured the machine was twice as slow."""
+    own = {100: (1.0,), 1000: (1.9,), 9999: (2 * 10.899,)}
+    base = {100: (1.0,), 1000: (1.0,), 9999: (2.0,)}
+    measured = run.measuring.Measured(
+        *({size: samples(run, *times) for size, times in one.items()} for one in (own, base)),
+        is_constant=True,
+    )
+    assert measured.exponent() == pytest.approx(1.0)
+
+
 def test_the_ratio_is_the_median_of_the_turns(run):
     measured = run.measuring.Measured(
         {100: samples(run, 2.0, 9.0, 40.0)}, {100: samples(run, 1.0, 3.0, 10.0)}
