@@ -53,6 +53,17 @@ class Loaded(Record):
     said: tuple[str, ...]
     errors: tuple[Diagnostic, ...] = ()
 
+    def announcing(self) -> Loaded:
+        """Return it with those absent from the next round of whom its rows alone tell that.
+
+        The lines of the file tell it, so it goes before ``without_lines``.
+        """
+        from trfkit.files.trf.reading.ahead import (  # noqa: PLC0415 - few commands mind them
+            announcing,
+        )
+
+        return replace(self, tournament=announcing(self.result) or self.tournament)
+
     def without_lines(self) -> Loaded:
         """Return it without the lines of the file, for who needs the tournament alone.
 

@@ -84,7 +84,7 @@ class RatedPlayer(Record, kw_only=True):
     @property
     def games(self) -> tuple[RatedGame, ...]:
         """The games that are rated, by calculation and round."""
-        raise NotImplementedError
+        raise NotImplementedError  # one system holds them, another makes them when asked
 
     @property
     def change(self) -> Fraction | None:

@@ -19,7 +19,6 @@ from trfkit.cli.options import (
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, load_quietly
 from trfkit.differences import compare_tournaments
-from trfkit.files.trf.reading.ahead import announcing
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
 
@@ -86,6 +85,4 @@ def _loaded(item: Source, reading: Reading) -> Loaded:
         plainly = replace(reading, starting_ranks=None)
         if load_quietly(item, plainly).result.document is not None:
             reading = plainly
-    loaded = load(item, reading)
-    told = announcing(loaded.result) or loaded.tournament
-    return replace(loaded.without_lines(), tournament=told)
+    return load(item, reading).announcing().without_lines()

@@ -16,8 +16,6 @@ from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses, written_format
 from trfkit.conversion.converting import rewritten
 from trfkit.diagnostics.wording import rounds_listed
-from trfkit.files.trf.reading.ahead import announcing
-from trfkit.record import replace
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin
 from trfkit.reports.text import to_json
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.options import Reading
-    from trfkit.cli.reading import Loaded
     from trfkit.cli.rounds import RoundRange
     from trfkit.model import Tournament
 
@@ -84,7 +81,7 @@ def command(
     goal.check()
     listing.check()
     inputs = [source(name, reading.most) for name in files]
-    loaded = [_with_absences(load(item, reading)).without_lines() for item in inputs]
+    loaded = [load(item, reading).announcing().without_lines() for item in inputs]
     bare = [Path(one.name).name for one in loaded]
     names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
     parts = [
@@ -126,11 +123,6 @@ def command(
         )
         listing.write(console.encode(to_json(shape)))
     return max(exit_code(findings), *(one.exit_code for one in loaded))
-
-
-def _with_absences(loaded: Loaded) -> Loaded:
-    """Return a file with those absent in the next round of whom its rows alone tell that."""
-    return replace(loaded, tournament=announcing(loaded.result) or loaded.tournament)
 
 
 def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:

@@ -23,8 +23,6 @@ from trfkit.cli.reading import load
 from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses
 from trfkit.conversion.converting import rewritten
-from trfkit.files.trf.reading.ahead import announcing
-from trfkit.record import replace
 from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.sheet import sheet_text
@@ -99,8 +97,7 @@ def command(
     if (by is None) == (not rounds):
         raise click.UsageError("either --by month or --rounds A-B was expected.")
     folder = folder_name(output)
-    loaded = load(source(file, reading.most), reading)
-    loaded = replace(loaded, tournament=announcing(loaded.result) or loaded.tournament)
+    loaded = load(source(file, reading.most), reading).announcing()
     with refusals():
         parts = _parts(loaded, rounds)
     goal = "h9" if loaded.tournament.go is not None else "trf"

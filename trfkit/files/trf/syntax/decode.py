@@ -166,8 +166,8 @@ def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnost
     """Return the findings about the characters of a text, each once, at its first line.
 
     SYN018: characters that steer a device (a warning), no-break spaces (a warning), decomposed
-    letters (a note). SYN017: text that was
-    encoded twice, with what it should read; not in ``lines_told``, which have a finding already.
+    letters (a note). SYN017: text that was encoded twice, with what it should read; not in
+    ``lines_told``, which have a finding already.
     """
     found = _control_characters(text)
     return found if text.isascii() else (*found, *_text_findings(text, lines_told))
@@ -182,13 +182,11 @@ def _control_characters(text: str) -> tuple[Diagnostic, ...]:
     if _CONTROL.search(text) is None:
         return ()
     lines = [
-        (number, line)
+        (number, place)
         for number, line in enumerate(_EOL.split(text), start=1)
-        if _CONTROL.search(line)
+        if (place := _CONTROL.search(line)) is not None
     ]
-    number, line = lines[0]
-    place = _CONTROL.search(line)
-    assert place is not None  # noqa: S101 - the line was chosen for it
+    number, place = lines[0]
     which = f"U+{ord(place[0]):04X}"
     return (
         Diagnostic(
