@@ -20,6 +20,7 @@ from trfkit.reports.verification import (
 )
 from trfkit.reports.verification_words import (
     FROM_FACTS,
+    another_event,
     equally,
     explanation,
     may_be_others,
@@ -42,6 +43,7 @@ from trfkit.verification.result import (
     Ranks,
     Rows,
     Unmapped,
+    Unmatched,
 )
 
 FOUND = verifications.verification()
@@ -316,6 +318,52 @@ def test_of_many_who_are_not_in_the_table_the_first_are_named_and_the_others_cou
     assert told.startswith(f"not in the table are {missing.id} {missing.name}; {missing.id} ")
     assert told.endswith("; and 8 more")
     assert len(unmatched(Rows(2, only_computed=(missing,) * 12))) == 12
+
+
+def test_of_many_rows_that_are_nobodys_the_first_are_named_and_the_others_counted():
+    rows = [Unmatched(id=None, name=f"Name {n}", row=n) for n in range(1, 21)]
+    hinted = replace(rows[6], perhaps=3)
+    first, second = unmatched(Rows(2, only_stated=(*rows[:6], hinted, *rows[7:])))
+    assert first == "row 7: Name 7 is not in the file; perhaps it is 3"
+    assert second.startswith("not in the file are row 1: Name 1; row 2: Name 2; ")
+    assert second.endswith("row 12: Name 12; row 13: Name 13; and 7 more")
+    assert len(unmatched(Rows(2, only_stated=tuple(rows[:12])))) == 12
+    (doubt,) = FOUND.rows.doubtful
+    told = unmatched(Rows(2, doubtful=(doubt,) * 20))
+    assert len(told) == 13
+    assert told[-1] == "8 rows more, whose names are as doubtful"
+
+
+def with_points(*, wrong, explained=0):
+    """Return a verification of twelve points, so many of them wrong, and of these explained."""
+    stated = dict.fromkeys(range(1, wrong + 1), "3")
+    of_points, compared = verifications.column("Pts.", "PTS", "Pts.", stated, 12)
+    because = (Explained("edition", {}, "because", "20"),)
+    by_cause = dict.fromkeys(range(1, explained + 1), because)
+    return replace(
+        AGREES,
+        rows=Rows(12, by={"name": 12}),
+        columns=(of_points,),
+        differences=verifications.differences(compared, by_cause),
+        compared=(compared,),
+    )
+
+
+@pytest.mark.parametrize(("wrong", "explained"), [(6, 0), (12, 6), (12, 12), (0, 0)])
+def test_points_that_are_mostly_right_or_explained_are_of_the_event(wrong, explained):
+    assert another_event(with_points(wrong=wrong, explained=explained)) == ""
+
+
+def test_points_that_are_mostly_wrong_may_be_of_another_event():
+    found = with_points(wrong=7)
+    said = "perhaps the table is of another event: 5 of 12 points are right, and nothing explains"
+    assert another_event(found).startswith(said)
+    assert said in verdict(found)
+    assert text(found).splitlines()[2].startswith(said[0].upper() + said[1:])
+    assert what_next(found, reasons(found)).startswith(
+        "first see whether the table is of this event"
+    )
+    assert another_event(replace(found, rows=Rows(12))) == ""  # the file's own values
 
 
 def test_the_text_names_what_could_not_be_told():

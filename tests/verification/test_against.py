@@ -618,6 +618,48 @@ def test_a_table_of_strangers_is_refused():
         verify_against(EVENT, strangers)
 
 
+OTHER_EVENT = swiss(12, players=30, rounds=5)
+OTHER_POINTS = computed(OTHER_EVENT, "PTS")[0]["PTS"]
+
+
+def of_another_event(known, *, right=0):
+    """Return a table of an event that shares the names of the first ``known`` players.
+
+    The points of the first ``right`` of these are those of their games here, no others.
+    """
+    own = VALUES["PTS"]
+    points = {
+        who: own[who]
+        if who <= right
+        else next(other for other in (text, "0", "1") if other != own[who])
+        for who, text in OTHER_POINTS.items()
+    }
+    whole = table(EVENT, [(StatedColumn(label="PTS", of_points=True), points)], numbers=False)
+    rows = tuple(
+        row if place <= known else replace(row, name=f"Qq{place}x Zz{place}")
+        for place, row in enumerate(whole.rows, start=1)
+    )
+    return replace(whole, rows=rows)
+
+
+def test_a_table_of_another_event_that_shares_a_few_names_is_refused():
+    said = "another event: 10 of its 30 rows are participants of the tournament, and few of these"
+    with pytest.raises(Refusal, match=said):
+        verify_against(EVENT, of_another_event(10, right=4), Ranking(edition="2026"))
+
+
+@pytest.mark.parametrize(("known", "right"), [(10, 5), (15, 0)])
+def test_a_table_with_enough_names_or_right_points_is_compared(known, right):
+    found = verify_against(EVENT, of_another_event(known, right=right), Ranking(edition="2026"))
+    assert counts(found)["PTS"] == (right, known)
+
+
+def test_a_table_of_a_few_is_of_the_event_whatever_their_points():
+    few = of_another_event(10)
+    found = verify_against(EVENT, replace(few, rows=few.rows[:10]), Ranking(edition="2026"))
+    assert counts(found)["PTS"] == (0, 10)
+
+
 def test_columns_of_one_heading_get_labels_of_their_own():
     columns = [("Buch", VALUES["BH"]), ("Buch", VALUES["BH/C1"])]
     found = verify_against(EVENT, table(EVENT, columns), Ranking(edition="2026"))

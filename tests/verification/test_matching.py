@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated import StatedRow, StatedTable
-from trfkit.verification.table.matching import OF_NUMBERS, STRANGERS, Participant, match
+from trfkit.verification.table.matching import HARDLY_ANY, OF_NUMBERS, STRANGERS, Participant, match
 
 FIELD = (
     Participant(1, "Ørsted, Bjørn", 1001),
@@ -243,9 +243,25 @@ def test_a_table_of_strangers_is_not_gone_through_to_its_end(strangers, found):
     assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
 
 
-def test_strangers_behind_one_who_is_known_are_all_gone_through():
+def test_strangers_beside_one_who_is_known_are_not_gone_through_either():
     rows = [row("Sample Anna"), *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS))]
-    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == [4, 1]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == [4]
+
+
+@pytest.mark.parametrize(("alike", "found"), [(STRANGERS // HARDLY_ANY, [1]), (29, [])])
+def test_strangers_among_whom_some_are_alike_are_all_gone_through(alike, found):
+    near = [row("Duran Anna Sample Quite") for _ in range(alike)]
+    rows = [*near, *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS - alike))]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
+
+
+def test_strangers_among_many_who_are_known_are_all_gone_through():
+    names = [f"Known {n:03} Somebody" for n in range(STRANGERS + 2)]
+    field = (*FIELD, *(Participant(n, name) for n, name in enumerate(names, start=10)))
+    known = [row(name) for name in names]
+    strangers = [row(f"Qq{n}x Zz{n}") for n in range(STRANGERS)]
+    found = matched(*known, *strangers, row("Orsted Bjrn"), field=field)
+    assert found.rows.matched == len(names) + 1
 
 
 GREEKS = (

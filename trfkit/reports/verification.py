@@ -144,6 +144,8 @@ def tone(found: Verification) -> Tone:
 
 def _verdict(found: Verification) -> Iterator[Part]:
     change = found.verdict.places.change
+    if event := words.another_event(found):
+        yield Sentence(f"{event[:1].upper()}{event[1:]}", Tone.WRONG)
     yield Sentence(words.places(found), tone(found) if change else Tone.PLAIN)
     yield Sentence(f"Values: {words.values(found)}", tone(found))
     if errors := words.file_errors(found):

@@ -104,6 +104,7 @@ class Section(Record):
     about: str
     kind: str
     brief: str
+    event: str
     places: str
     moved: tuple[Moved, ...]
     values: str
@@ -247,6 +248,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         about=words.about(found),
         kind=KINDS[tone(found)],
         brief=words.verdict(found),
+        event=words.another_event(found),
         places=words.places_in_short(found),
         moved=words.moved(found),
         values=words.values(found),

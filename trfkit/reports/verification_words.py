@@ -6,6 +6,7 @@ what could not be checked. Each cause has a number, by which the values that it 
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record, field, replace
@@ -183,6 +184,28 @@ def _without_label(diagnosis: Diagnosis) -> str:
     return (diagnosis.text or "").removeprefix(f"{diagnosis.column}: ")
 
 
+# Whether it is of another event -------------------------------------------------------------------
+
+
+def another_event(found: Verification) -> str:
+    """Return that a table may be of another event, "" where nothing says so.
+
+    Most of its points are wrong without a cause, in whichever score of teams.
+    """
+    of_points = [column for column in found.columns if column.tiebreak in SCORES]
+    open_ = Counter(one.column for one in found.differences if not one.explained_by)
+    few = [one for one in of_points if 2 * open_[one.label] > max(one.compared, ENOUGH)]
+    if not few or len(few) < len(of_points) or not found.rows.by:
+        return ""
+    return (
+        f"perhaps the table is of another event: {few[0].equal} of {few[0].compared} points are "
+        "right, and nothing explains the others"
+    )
+
+
+ENOUGH: Final = 8
+"""Of fewer points nothing is said, however many are wrong."""
+
 # How many values differ ---------------------------------------------------------------------------
 
 
@@ -307,7 +330,13 @@ def verdict(found: Verification) -> str:
     else:
         said = f"{of_places}; of {counted(cells.compared, 'value')} {_kinds_of_differences(found)}"
     errors = f"the file has {_errors(found)}" if found.errors else ""
-    more = (errors, games_in_short(found), unmatched_rows(found), not_all_checked(found))
+    more = (
+        another_event(found),
+        errors,
+        games_in_short(found),
+        unmatched_rows(found),
+        not_all_checked(found),
+    )
     return "; ".join(text for text in (said, *more) if text)
 
 
@@ -533,6 +562,8 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     look = "check the games and byes in the file, then whether a value was typed by hand"
+    if another_event(found):
+        return "first see whether the table is of this event; if it is, " + look
     if {one.column for one in open_} & labels_of_ranks(found):
         look += ", or lots or a play-off decided a place"
     if any(reason.also for reason in reasons.open):
@@ -723,25 +754,41 @@ def rows_matched(rows: Rows) -> tuple[str, ...]:
 
 
 def unmatched(rows: Rows) -> tuple[str, ...]:
-    """Return a sentence for every row and participant that has nobody on the other side.
+    """Return sentences on the rows and participants that have nobody on the other side.
 
-    Of many participants, as beside a list of the best ten, only the first are named.
+    Of many, as beside a list of the best ten, only the first are named.
     """
-    doubtful = (
+    doubtful = [
         f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
-    )
+    ]
+    if len(doubtful) > MOST_NAMED:
+        more = counted(len(doubtful) - MOST_NAMED, "row")
+        doubtful[MOST_NAMED:] = [f"{more} more, whose names are as doubtful"]
     names = {row.id: row.name for row in rows.only_computed}
-    stated = (
+    hinted = [
         f"{_row_prefix(row.row)}{row.name} is not in the file{_perhaps(row, names)}"
         for row in rows.only_stated
-    )
+        if row.perhaps is not None
+    ]
+    stated = [
+        f"{_row_prefix(row.row)}{row.name}" for row in rows.only_stated if row.perhaps is None
+    ]
     missing = [f"{row.id} {row.name}" for row in rows.only_computed]
-    if len(missing) > MOST_NAMED:
-        computed = [f"not in the table are {_first_names(missing)}"]
+    return (
+        *doubtful,
+        *hinted,
+        *_each_or_first(stated, "not in the file"),
+        *_each_or_first(missing, "not in the table"),
+    )
+
+
+def _each_or_first(names: Sequence[str], where: str) -> Iterator[str]:
+    """Yield that each of some names is missing somewhere, of many the first in one sentence."""
+    if len(names) > MOST_NAMED:
+        yield f"{where} are {_first_names(names)}"
     else:
-        computed = [f"{one} is not in the table" for one in missing]
-    return (*doubtful, *stated, *computed)
+        yield from (f"{name} is {where}" for name in names)
 
 
 def _perhaps(row: Unmatched, names: Mapping[int | None, str]) -> str:

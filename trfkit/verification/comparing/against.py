@@ -64,6 +64,7 @@ from trfkit.verification.table.choosing import (
     covered,
     points_of,
     primary_of,
+    refuse_another_event,
     right_points,
 )
 from trfkit.verification.table.fitting import (
@@ -130,7 +131,8 @@ def verify_against(
     are those that the table covers, by default what it says itself, else what its points fit.
     ``most_searched`` columns at most are looked for, and as many that differ are explained; notes
     say how many were not. ``watch`` is told how far it is. Raises Refusal for an option that
-    cannot be carried out, and where no row is a participant.
+    cannot be carried out, and for a table of another event: where no row is a participant, or few
+    are, with the points of other games.
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
     if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
@@ -260,6 +262,12 @@ class _Comparison:
         coverage = self._covered(self._setting)
         self._rounds = coverage.rounds if rounds is None else rounds
         self._notes.extend(() if rounds is not None else coverage.notes)
+        teams, players = setting.tournament.teams, setting.tournament.players
+        refuse_another_event(
+            chosen,
+            len(teams if chosen.of_teams else players),
+            lambda: self._right_points(self._setting, self._rounds),
+        )
         self._trial = self._setting.trial(self._rounds)
 
     def _points_of_teams(self, rounds: int | None) -> list[StatedPoints]:

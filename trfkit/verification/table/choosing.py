@@ -56,7 +56,8 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     """Return the table to compare: in an event of teams one of teams, if there is any.
 
     Of several it is the one with the most rows that are participants, then with the most
-    columns. Raises Refusal where no row of any table is a participant.
+    columns. Raises Refusal where no row of any table is a participant; a table of another event
+    may have some (``refuse_another_event``).
     """
     of_kind = choose_kind(tournament, kind)
     candidates: list[Chosen] = []
@@ -259,6 +260,23 @@ def points_at(chosen: Chosen) -> tuple[int, ...]:
         for at, column in enumerate(chosen.table.columns)
         for said in [meaning_of(column, of_teams=chosen.of_teams)]
         if said is not None and SCORES.issuperset(said.meaning.codes or ("",))
+    )
+
+
+def refuse_another_event(chosen: Chosen, participants: int, right: Callable[[], int]) -> None:
+    """Raise Refusal for a table whose rows are somebody's only because events share a few names.
+
+    Fewer than half of its rows are ``participants``, who are as many as the tournament has, and
+    fewer than half of these have a row; and of the points of these rows, where the table has any,
+    fewer than half are ``right``, which is asked for such tables alone.
+    """
+    held, rows = chosen.matched.rows.matched, len(chosen.table.rows)
+    points = sum(map(len, points_of(chosen)))
+    if 2 * held >= min(rows, participants) or not points or 2 * right() >= points:
+        return
+    raise Refusal(
+        f"the table seems to be of another event: {held} of its {rows} rows are participants of "
+        f"the tournament, and few of these have the points of its games"
     )
 
 

@@ -8,7 +8,7 @@ doubtful, with what was seen, and take no part in the comparison.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.plain import plain
@@ -88,10 +88,18 @@ class _Name(Record):
 
 
 class _Spellings(Record):
-    """How names are spelt, their words in order, and by its place whose each is."""
+    """How names are spelt, their words in order, and by its place whose each is.
+
+    ``having`` are the places of the spellings that have a word.
+    """
 
     texts: Sequence[str]
     whos: Sequence[int]
+    having: Mapping[str, Sequence[int]]
+
+    def sharing(self, text: str) -> Sequence[int]:
+        """Return the places of the spellings that have a word of a text, in order."""
+        return sorted({at for word in text.split() for at in self.having.get(word, ())})
 
 
 class _Doubt(Record):
@@ -219,35 +227,45 @@ class _Matching(Draft, dict=True):
     def _match_likeness(self) -> None:
         left = [i for i in self._left() if self.of_rows[i].words]
         free = self._spellings(self._free())
+        known = len(self.taken) + len(self.doubts)
         for at, index in enumerate(left):
-            if at == STRANGERS and not (self.taken or self.doubts):
-                return  # a table of another event: nobody of so many is anybody here
+            if at == STRANGERS and self._are_strangers(known):
+                return
             self._nearest(index, self._near(index, free))
+
+    def _are_strangers(self, known: int) -> bool:
+        """Whether few rows are anybody's, and of those gone through since ``known`` hardly any."""
+        found = len(self.taken) + len(self.doubts) - known
+        return found < STRANGERS // HARDLY_ANY and 2 * len(self.taken) < len(self.rows)
 
     def _spellings(self, ids: Iterable[int]) -> _Spellings:
         """Return the spellings of some participants' names, and whose each is."""
         spelt = [(name.ordered, who) for who in ids for name in self.names[who]]
-        return _Spellings([text for text, _ in spelt], [who for _, who in spelt])
+        having: dict[str, list[int]] = {}
+        for at, (text, _) in enumerate(spelt):
+            for word in text.split():
+                having.setdefault(word, []).append(at)
+        return _Spellings([text for text, _ in spelt], [who for _, who in spelt], having)
 
     @cached_property
     def _all_spellings(self) -> _Spellings:
         return self._spellings(self.names)
 
     def _near(self, index: int, spellings: _Spellings) -> set[int]:
-        """Return those of them who can have the row's name: a few that are worth a closer look."""
+        """Return those of them who can have the row's name: a few that are worth a closer look.
+
+        Names that lack words, or have more, are found by those that they share: without one the
+        sets of words are as alike as the texts.
+        """
         from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
 
-        return {
-            spellings.whos[at]
-            for scorer in (fuzz.ratio, fuzz.token_set_ratio)
-            for _, _, at in process.extract(
-                self.of_rows[index].ordered,
-                spellings.texts,
-                scorer=scorer,
-                limit=NEAREST,
-                score_cutoff=FAR,
-            )
-        }
+        text = self.of_rows[index].ordered
+        sharing = spellings.sharing(text)
+        near = partial(process.extract, text, limit=NEAREST, score_cutoff=FAR)
+        by_text = near(spellings.texts, scorer=fuzz.ratio)
+        by_words = near([spellings.texts[at] for at in sharing], scorer=fuzz.token_set_ratio)
+        places = (*(at for _, _, at in by_text), *(sharing[at] for _, _, at in by_words))
+        return {spellings.whos[at] for at in places}
 
     def _nearest(self, index: int, near: Iterable[int]) -> None:
         """Take the nearest of a few, if he is near enough and the only one so near."""
@@ -366,8 +384,10 @@ class _Matching(Draft, dict=True):
 NEAREST: Final = 4
 """How many of the nearest names are looked at closely."""
 STRANGERS: Final = 300
-"""After so many rows without anybody the others are not looked at: each takes the longer, the
-larger the event is."""
+"""After so many rows with hardly anybody the others are not looked at, as those of a table of
+another event: each takes the longer, the larger the event is."""
+HARDLY_ANY: Final = 10
+"""Of so many rows that are looked at less than one is somebody's."""
 MOST_HINTED: Final = 50
 """Where more are left on a side, no hints are given: each row is held against everybody."""
 FAR: Final = 50
