@@ -207,6 +207,13 @@ def test_a_rank_that_nobody_has_is_named_where_it_shifts_the_others():
     assert of_ranks.text.endswith("and the table has nobody on rank 4")
 
 
+def test_of_many_ranks_that_nobody_has_the_first_are_named():
+    ranks = {who: 2 * rank for who, rank in RANKS.items()}
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    of_ranks = next(one for one in found.diagnosis if one.column == "Rk.")
+    assert of_ranks.text.endswith("nobody on rank 1, 3, 5, 7, 9, 11, 13, 15 …")
+
+
 @pytest.mark.parametrize(
     ("codes", "order"),
     [

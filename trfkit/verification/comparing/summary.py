@@ -332,7 +332,7 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) 
     if not wrong:
         text = f"{ranks.label}: the ranks follow the columns as the table states them"
         if skipped := _skipped([place for place, _ in ordered]):
-            text += f", and the table has nobody on rank {listed(skipped)}"
+            text += f", and the table has nobody on rank {listed(skipped, MOST_SKIPPED)}"
         return _explaining_all(ranks, AS_STATED, text)
     order = _order_of_columns(neighbours) if wrong > SLIP else ()
     if not order:
@@ -340,6 +340,10 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) 
     labels = [stated.labels[at] for at in order]
     text = f"{ranks.label}: the ranks follow the columns in another order: {', '.join(labels)}"
     return _explaining_all(ranks, OTHER_ORDER, text, {"order": labels})
+
+
+MOST_SKIPPED: Final = 8
+"""So many ranks, or runs of them, are named that nobody has."""
 
 
 def _shares_as_tied(pairs: Sequence[tuple[bool, Key, Key]]) -> bool:
