@@ -736,7 +736,7 @@ ENTRIES: Final = (
           "{what}: {one} in {file}, {two} in {other}; the first one counts",
           None),
     Entry("MRG003", "renumbered-participants", W, "G", "trfkit merge",
-          "{who} of {file} has number {new} in the event: {old} is somebody else's",
+          "{who} of {file} {have} in the event, as {theirs} somebody else's: {numbers}",
           None),
     Entry("MRG004", "rounds-in-no-file", W, "G", "trfkit merge",
           "{rounds} {are} in none of the files",

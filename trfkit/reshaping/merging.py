@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.wording import listed, rounds_listed
+from trfkit.diagnostics.wording import counted, listed, rounds_listed
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.files.trf.emitting.report import Report
@@ -245,12 +245,28 @@ class _Merger:
                 free += number in taken
                 taken.add(numbers[number])
         names = {number: name for number, name, _ in theirs}
-        for old, new in numbers.items():
-            if old != new:
-                who = " ".join(filter(None, (str(old), names[old])))
-                values = {"who": who, "file": file.name, "old": old, "new": new}
-                self._note("MRG003", values=values)
-        return {old: new for old, new in numbers.items() if old != new}
+        moved = {old: new for old, new in numbers.items() if old != new}
+        if moved:
+            self._note_numbers(file, moved, names)
+        return moved
+
+    def _note_numbers(self, file: File, moved: Mapping[int, int], names: Mapping[int, str]) -> None:
+        """Note all who have another number in the event than in a file at once."""
+        each = [
+            f"{' '.join(filter(None, (str(old), names[old])))} is {new}"
+            for old, new in moved.items()
+        ]
+        if len(each) > MOST_NAMED:
+            each[MOST_NAMED:] = [f"and {len(each) - MOST_NAMED} more"]
+        is_one = len(moved) == 1
+        values = {
+            "who": counted(len(moved), "participants"),
+            "file": file.name,
+            "have": "has another number" if is_one else "have other numbers",
+            "theirs": "his is" if is_one else "theirs are",
+            "numbers": "; ".join(each),
+        }
+        self._note("MRG003", values=values)
 
     def _note(
         self,
@@ -316,6 +332,9 @@ def _is_misspelt(one: str, other: str) -> bool:
     shared = set(first.split()) & set(second.split())
     return bool(shared) or SequenceMatcher(None, first, second).ratio() >= _ALIKE
 
+
+MOST_NAMED: Final = 12
+"""So many who have another number are named; of the others it is told how many."""
 
 _ALIKE: Final = 0.75
 
