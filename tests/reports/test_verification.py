@@ -180,7 +180,7 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
     assert lines[4] == "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant"
     assert lines[6:18] == [
         "Causes:",
-        "1. TB2 follows edition 2023 for all 12 (12 values: TB2)",
+        "1. TB2 follows the rules of 2023 for all 12 (12 values: TB2)",
         "   from: 16.4",
         "   this would give the same: TB2 has a dummy for all 12",
         "",
@@ -207,7 +207,7 @@ def test_a_fact_is_told_once_and_values_name_its_number():
 
     assert said.count(FACT.text) == 1
     assert f"1. {FACT.text} (2 values: Rk., TB3)\n" in said
-    assert said.index("1. the game") < said.index("2. TB2 follows edition 2023")
+    assert said.index("1. the game") < said.index("2. TB2 follows the rules of 2023")
     assert "cause 1 (round 3)" in said
 
 
@@ -218,13 +218,13 @@ def test_what_would_give_the_same_and_facts_beside_rules_are_told_once():
         column="TB3",
         variant="code",
         params={"tiebreak": "SB/C1"},
-        text=f"TB3 is SB/C1 instead of SB for all 12; {FACT.text}",
+        text=f"TB3 holds SB/C1 instead of SB for all 12; {FACT.text}",
     )
     said = text(replace(WITH_FACTS, diagnosis=(rule, other)))
 
     assert said.count("this would give the same: TB2 has a dummy for all 12") == 1
     assert said.count(FACT.text) == 1
-    assert "3. TB3 is SB/C1 instead of SB for all 12\n" in said
+    assert "3. TB3 holds SB/C1 instead of SB for all 12\n" in said
 
 
 def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():

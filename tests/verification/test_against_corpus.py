@@ -148,7 +148,7 @@ def test_the_single_swiss_of_the_site_agrees_in_every_cell():
         strict=True,
     ):
         follows, _, others = one.text.partition("; edition ")
-        assert follows == f"{one.column} follows edition 2024 for all 21"
+        assert follows == f"{one.column} follows the rules of 2024 for all 21"
         counts = {f"{name} {equal}" for name, equal in known.items()}
         assert counts <= set(others.replace(" gives", "").replace(" of them", "").split(", "))
         same = {two.params["edition"] for two in one.same if two.variant == "edition"}

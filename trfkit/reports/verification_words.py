@@ -488,8 +488,7 @@ def _of_rule(
     first, *others = diagnoses
     text = _text(found, first)
     if others:
-        each = [f"{one.column} ({one.equal} of {one.compared})" for one in others]
-        text += f"; the same holds for {', '.join(each)}"
+        text += f"; the same holds for {', '.join(map(_agreeing, others))}"
     return Cause(
         number=number,
         text=text,
@@ -498,6 +497,13 @@ def _of_rule(
         article=first.article or "",
         also=equally(first),
     )
+
+
+def _agreeing(diagnosis: Diagnosis) -> str:
+    """Return the label of a column, and how many cells agree where not all of them do."""
+    if diagnosis.equal == diagnosis.compared:
+        return diagnosis.column
+    return f"{diagnosis.column} ({diagnosis.equal} of {diagnosis.compared})"
 
 
 def _reason(found: Verification, diagnosis: Diagnosis) -> Reason:

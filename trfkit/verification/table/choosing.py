@@ -242,7 +242,7 @@ def covered(
             best, most = rounds, right
     if best == played or 3 * most < 2 * count:
         return Covered(played)
-    note = f"{most} of {count} points are those after round {best}: the table is of then"
+    note = f"{most} of {count} points are those after round {best}: the table was made then"
     return Covered(best, (note,))
 
 
