@@ -341,6 +341,17 @@ def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
     )
 
 
+def test_rows_that_want_one_participant_are_told_once():
+    (doubt,) = FOUND.rows.doubtful
+    both = "rows 1 and 2 are both 4 Sample, Anna; neither was compared"
+    rows = replace(
+        FOUND.rows,
+        doubtful=(doubt, replace(doubt, row=1, why=both), replace(doubt, row=2, why=both)),
+    )
+    assert [text for text in unmatched(rows) if "both" in text] == [both]
+    assert unmatched(rows)[0] == unmatched(FOUND.rows)[0]
+
+
 def test_ten_values_of_a_column_are_shown_unless_all_are_asked_for():
     said = text()
     assert said.count("  cause 1\n") == 10

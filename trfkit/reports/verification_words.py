@@ -14,6 +14,7 @@ from trfkit.verification.result import (
     AS_STATED,
     NEARLY,
     NO_RULE,
+    OF_SEVERAL_ROWS,
     STARTING_RANKS,
     said_to_differ,
 )
@@ -733,8 +734,10 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
 
     Of many participants, as beside a list of the best ten, only the first are named.
     """
-    doubtful = (
-        f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
+    doubtful = dict.fromkeys(
+        row.why
+        if row.why.startswith(OF_SEVERAL_ROWS)
+        else f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
     )
     names = {row.id: row.name for row in rows.only_computed}

@@ -126,6 +126,10 @@ class Ranks(Record):
     """Where they first differ; None where they do not."""
 
 
+OF_SEVERAL_ROWS: Final = "rows "
+"""So begins why several rows were taken for nobody, all for the one reason that names them."""
+
+
 class Doubtful(Record, kw_only=True):
     """A row that was not taken for a participant, though it may be one."""
 
