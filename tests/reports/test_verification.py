@@ -236,12 +236,51 @@ def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
 
 def test_columns_that_share_a_rule_are_told_in_one_sentence():
     (rule, _) = FOUND.diagnosis
-    shared = replace(rule, column="TB3", text="TB3 follows edition 2023 for all 12")
+    shared = replace(rule, column="TB3", text="TB3 follows the rules of 2023 for all 12")
     causes = reasons(replace(FOUND, diagnosis=(rule, shared))).causes
 
     assert [one.text for one in causes] == [
-        "TB2 follows edition 2023 for all 12; the same holds for TB3 (12 of 12)"
+        "TB2 follows the rules of 2023 for all 12; the same holds for TB3"
     ]
+
+
+def headed(found, label, heading, holds):
+    """A column of the verification, and the diagnosis that it holds another code than it says."""
+    column = replace(found.columns[0], label=label, tiebreak=heading)
+    diagnosis = replace(
+        found.diagnosis[0],
+        column=label,
+        variant="code",
+        params={"tiebreak": holds},
+        text=f"{label} holds {holds} instead of {heading} for all 12",
+        same=(),
+    )
+    said = Explained("code", {"tiebreak": holds}, diagnosis.text, "1")
+    cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
+    return column, diagnosis, cell
+
+
+@pytest.mark.parametrize(
+    ("holds", "said"),
+    [
+        ("BH", ["TB1 and TB2 have each other's headings: TB1 holds SB, TB2 holds BH"]),
+        (
+            "WON",
+            [
+                "TB1 holds SB instead of BH for all 12",
+                "TB2 holds WON instead of SB for all 12",
+            ],
+        ),
+    ],
+)
+def test_two_columns_with_each_others_headings_have_one_cause(holds, said):
+    both = (headed(FOUND, "TB1", "BH", "SB"), headed(FOUND, "TB2", "SB", holds))
+    columns, diagnoses, cells = zip(*both, strict=True)
+    causes = reasons(replace(FOUND, columns=columns, diagnosis=diagnoses, differences=cells)).causes
+
+    assert [one.text for one in causes] == said
+    assert sum(one.cells for one in causes) == 2
+    assert [one.number for one in causes] == list(range(1, len(said) + 1))
 
 
 def following(found, *, every_value):
@@ -338,6 +377,25 @@ def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
     unmapped = tuple(Unmapped(label=label, caption=None, why="too many") for label in ("A", "B"))
     assert not_checked(replace(FOUND, unmapped=unmapped)) == (
         "A, B: what it is could not be identified: too many",
+    )
+
+
+@pytest.mark.parametrize(
+    ("equal", "said"),
+    [
+        ({"DE": 12, "DE/P": 12, "BWG": 6}, "it would fit DE, DE/P"),
+        ({"BWG": 7, "KS": 6, "WIN": 5}, "nearest: BWG (2026) 7 of 12; KS (2026) 6 of 12"),
+        ({"WIN": 2, "WON": 1}, "nearest: WIN (2026) 2 of 12"),
+        ({}, "caption"),
+    ],
+)
+def test_of_codes_that_a_column_may_be_those_are_named_that_come_near(equal, said):
+    near = tuple(Candidate(code, "2026", right, 12) for code, right in equal.items())
+    (told,) = not_checked(
+        replace(FOUND, unmapped=(Unmapped(label="A", caption="caption", candidates=near),))
+    )
+    assert told == ": ".join(
+        ("A", "what it is could not be identified", "; ".join(dict.fromkeys(("caption", said))))
     )
 
 

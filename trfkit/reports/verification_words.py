@@ -12,6 +12,7 @@ from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import (
     AS_STATED,
+    CODE,
     NEARLY,
     NO_RULE,
     OF_SEVERAL_ROWS,
@@ -409,14 +410,68 @@ def reasons(found: Verification) -> Reasons:
         elif (key := _key(diagnosis.variant, diagnosis.params)) not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
     ranks = of_rules.pop((AS_STATED,), [])
-    for key, diagnoses in of_rules.items():
-        by_key[key] = _of_rule(found, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    by_key |= _of_rules(found, of_rules, _count(by_key), cells)
     if ranks:
         _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
     open_ += _left_open(found, {one.column for one in open_})
     _tell_once(by_key)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
     return Reasons(causes, _each_once(open_), tuple(followed), by_key, together)
+
+
+def _count(by_key: Mapping[Key, Cause]) -> int:
+    """Return the number of causes: two keys share one where columns exchanged their headings."""
+    return len({cause.number for cause in by_key.values()})
+
+
+def _of_rules(
+    found: Verification,
+    of_rules: Mapping[Key, Sequence[Diagnosis]],
+    before: int,
+    cells: Mapping[Key, Mapping[str, int]],
+) -> dict[Key, Cause]:
+    """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
+    causes: dict[Key, Cause] = {}
+    for key, diagnoses in of_rules.items():
+        if key in causes:
+            continue
+        cause = _of_rule(found, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
+        causes[key] = cause
+        other = _exchanged_for(found, key, of_rules)
+        if other is not None:
+            (first,), (second,) = diagnoses, of_rules[other]
+            both = _of_exchanged(cause, first, second, cells.get(other, {}))
+            causes[key] = causes[other] = both
+    return causes
+
+
+def _exchanged_for(
+    found: Verification, key: Key, of_rules: Mapping[Key, Sequence[Diagnosis]]
+) -> Key | None:
+    """Return the key of the column whose heading another has, and which has that one's.
+
+    None where no two columns hold each other's codes.
+    """
+    codes = {column.label: column.tiebreak for column in found.columns}
+    (first, *more) = of_rules[key]
+    other: Key = (CODE, ("tiebreak", codes.get(first.column)))
+    (second, *others) = of_rules.get(other, (first,))
+    is_mutual = key == (CODE, ("tiebreak", codes.get(second.column)))
+    return other if is_mutual and second is not first and not (more or others) else None
+
+
+def _of_exchanged(
+    cause: Cause, first: Diagnosis, second: Diagnosis, cells: Mapping[str, int]
+) -> Cause:
+    """Return the one cause of two columns with each other's headings, the other's ``cells`` too."""
+    each = [f"{one.column} holds {one.params['tiebreak']}" for one in (first, second)]
+    return replace(
+        cause,
+        text=f"{first.column} and {second.column} have each other's headings: {', '.join(each)}",
+        cells=cause.cells + sum(cells.values()),
+        columns=(*cause.columns, *cells),
+        article="",
+    )
 
 
 def _add_ranks(
@@ -431,18 +486,18 @@ def _add_ranks(
     """
     of_ranks = labels_of_ranks(found)
     values = [one for one in found.differences if one.column not in of_ranks and one.id]
-    own = _of_rule(found, diagnoses, len(by_key) + 1, cells)
+    own = _of_rule(found, diagnoses, _count(by_key) + 1, cells)
     if not by_key or not values or not all(one.explained_by for one in values):
         by_key[(AS_STATED,)] = own
-    elif len(by_key) == 1:
-        ((key, cause),) = by_key.items()
+    elif _count(by_key) == 1:
+        cause = next(iter(by_key.values()))
         columns = (*cause.columns, *own.columns)
         text = f"{cause.text}; the ranks follow from it"
         joined = replace(cause, text=text, cells=cause.cells + own.cells, columns=columns)
-        by_key.update({key: joined, (AS_STATED,): joined})
+        by_key.update(dict.fromkeys((*by_key, (AS_STATED,)), joined))
     else:
         labels = ", ".join(one.column for one in diagnoses)
-        text = f"{labels}: the ranks follow from causes 1-{len(by_key)}"
+        text = f"{labels}: the ranks follow from causes 1-{_count(by_key)}"
         by_key[(AS_STATED,)] = replace(own, text=text)
 
 
@@ -660,8 +715,17 @@ def fits(candidate: Candidate) -> str:
 
 def unknown_column(column: Unmapped) -> str:
     """Return what is known of a column that no code was found for."""
-    near = f"nearest: {'; '.join(map(fits, column.candidates))}" if column.candidates else None
-    return "; ".join(text for text in (column.caption, column.why, near) if text) or "no caption"
+    texts = (column.caption, column.why, _near(column.candidates))
+    return "; ".join(text for text in texts if text) or "no caption"
+
+
+def _near(candidates: Sequence[Candidate]) -> str:
+    """Return which codes a column would fit, else those that fit half of it, else the nearest."""
+    fitting = [one.tiebreak for one in candidates if one.equal == one.compared]
+    if fitting:
+        return f"it would fit {', '.join(dict.fromkeys(fitting))}"
+    near = [one for one in candidates if 2 * one.equal >= one.compared] or candidates[:1]
+    return f"nearest: {'; '.join(map(fits, near))}" if near else ""
 
 
 def not_checked(found: Verification) -> tuple[str, ...]:

@@ -313,6 +313,8 @@ class Verdict(Record):
     """How many values differ."""
 
 
+CODE: Final = "code"
+"""The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
 AS_STATED: Final = "ranks-as-stated"
