@@ -26,6 +26,7 @@ from trfkit.reports.verification_words import (
     moved,
     not_checked,
     places,
+    possible,
     reasons,
     unmatched,
     values,
@@ -536,6 +537,21 @@ def test_several_explanations_are_told_up_to_three():
     assert explained(5) == "text 0; or text 1; or 3 others"
 
 
+def test_what_would_give_a_value_in_any_of_some_rounds_is_told_once():
+    def possible_in(*rounds):
+        texts = (
+            f"player 1: 3 is what comes out if round {n}, a game, counts as a bye" for n in rounds
+        )
+        one = Difference(
+            column="TB1", tiebreak="BH", id=1, name="A", stated="3", computed="2",
+            possible=tuple(Explained("v", {}, text, "3") for text in texts),
+        )  # fmt: skip
+        return possible(one)
+
+    assert possible_in(5) == "3 comes out if round 5, a game, counts as a bye"
+    assert possible_in(5, 6, 12, 7) == "3 comes out if round 5, 6, 12 or 7, a game, counts as a bye"
+
+
 def test_what_would_explain_too_few_cells_is_no_claim():
     _, single = FOUND.diagnosis
     hint = replace(single, same=(Explained("forfeits", {}, "TB3 takes forfeits", None),))
@@ -562,7 +578,7 @@ def test_what_to_look_at_is_told_once_where_values_are_left_without_a_cause():
     ("equal", "said"),
     [
         (12, ("Rk. may be another column: KS (2026) 12 of 12",)),
-        (11, ("Rk. fits other codes as well: KS (2026) 11 of 12",)),
+        (11, ("Rk.: KS would fit as well",)),
         (10, ()),
     ],
 )
@@ -572,6 +588,18 @@ def test_a_column_is_another_only_if_that_fits_better_and_nearly_wholly(equal, s
     assert may_be_others(replace(FOUND, columns=(replace(column, label="Rk."),))) == said
     named = replace(column, mapped_by="caption")
     assert may_be_others(replace(FOUND, columns=(named,))) == ()
+
+
+def test_a_code_that_fits_as_well_as_a_rule_that_explains_the_column_is_no_better():
+    (rule, *_) = FOUND.diagnosis
+    other = Candidate("BH/P", "2012", 12, 12)
+    columns = tuple(
+        replace(one, mapped_by="trial", alternatives=(other,))
+        for one in FOUND.columns
+        if one.label == rule.column
+    )
+    said = may_be_others(replace(FOUND, columns=columns))
+    assert said == ("TB2: BH/P by the rules of 2012 would fit as well",)
 
 
 def test_the_summary_of_many_files():
@@ -591,6 +619,10 @@ def test_errors_of_the_file_stand_in_the_verdict():
     found = replace(AGREES, errors=ERRORS)
     said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (RES003)"
     assert f"\nFile: {said}; b; c; and 1 more\n" in text(found)
+    left = replace(FOUND, errors=ERRORS)
+    assert ": mend the file's own errors first, then check the games" in what_next(
+        left, reasons(left)
+    )
     assert verdict(found).endswith("; the file has 4 errors of its own")
     assert verifications_summary([found]) == "1 file: 1 agrees but for errors of the file itself"
 

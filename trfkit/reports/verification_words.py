@@ -6,8 +6,10 @@ what could not be checked. Each cause has a number, by which the values that it 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import (
@@ -21,7 +23,7 @@ from trfkit.verification.result import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.reports.origin import Origin
     from trfkit.reports.verification_ways import Ways
@@ -595,6 +597,8 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     look = "check the games and byes in the file, then whether a value was typed by hand"
+    if found.errors:
+        look = f"mend the file's own errors first, then {look}"
     if {one.column for one in open_} & labels_of_ranks(found):
         look += ", or lots or a play-off decided a place"
     if any(reason.also for reason in reasons.open):
@@ -692,7 +696,7 @@ def _alternatives(explanations: Sequence[Explained]) -> str:
     """Return what gives a value in one sentence; whose value it is stands beside it."""
     texts = []
     said = ""
-    for text in _some([one.text for one in explanations]):
+    for text in _some(_rounds_together(one.text for one in explanations)):
         value, is_split, condition = text.partition(COMES_OUT)
         value = value.rpartition(": ")[2]
         if not is_split:
@@ -703,6 +707,22 @@ def _alternatives(explanations: Sequence[Explained]) -> str:
             texts.append(f"{value} comes out if {condition}")
             said = value
     return "; or ".join(texts)
+
+
+_OF_ROUND: Final = lazy_pattern(rf"(.*{COMES_OUT}round )(\d+)(, .*)", re.DOTALL)
+
+
+def _rounds_together(texts: Iterable[str]) -> list[str]:
+    """Return the texts, those that differ in the round alone as one: ``round 5, 6 or 7``."""
+    rounds: dict[tuple[str, str], list[str]] = {}
+    for text in texts:
+        found = _OF_ROUND.fullmatch(text)
+        before, number, after = found.groups() if found else (text, "", "")
+        rounds.setdefault((before, after), []).append(number)
+    return [
+        f"{before}{' or '.join(filter(None, (', '.join(each[:-1]), each[-1])))}{after}"
+        for (before, after), each in rounds.items()
+    ]
 
 
 # What could not be told ---------------------------------------------------------------------------
@@ -745,18 +765,27 @@ def may_be_others(found: Verification) -> tuple[str, ...]:
 
     Either fits nearly all. Of a column that the table names its cause tells which other it is.
     """
+    by_rule = {one.column: one.equal for one in found.diagnosis if one.variant is not None}
     sentences = []
     for column in found.columns:
         if column.mapped_by != "trial":
             continue
+        right = max(column.equal, by_rule.get(column.label, 0))
         near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
-        for what, codes in (
-            ("may be another column", [one for one in near if one.equal > column.equal]),
-            ("fits other codes as well", [one for one in near if one.equal == column.equal]),
-        ):
-            if codes:
-                sentences.append(f"{column.label} {what}: {'; '.join(map(fits, codes))}")
+        better = [fits(one) for one in near if one.equal > right]
+        alike = [_code_beside(one, column) for one in near if one.equal == right]
+        if better:
+            sentences.append(f"{column.label} may be another column: {'; '.join(better)}")
+        if alike:
+            sentences.append(f"{column.label}: {', '.join(alike)} would fit as well")
     return tuple(sentences)
+
+
+def _code_beside(candidate: Candidate, column: Column) -> str:
+    """Return a code that a column may be, with its edition where that is not the column's."""
+    if candidate.edition == column.edition:
+        return candidate.tiebreak
+    return f"{candidate.tiebreak} by the rules of {candidate.edition}"
 
 
 def mapped(column: Column) -> str:
