@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import tournaments
 
+from trfkit.diagnostics.wording import listed
 from trfkit.model.outcome import RoundKind
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
@@ -136,6 +137,17 @@ def test_one_cell_that_another_edition_gives_is_no_claim():
     few = {one: other[one] for one in values if one == who or one not in wrong}
     diagnosis, explained, _ = diagnose(trial, cells("BH", few))
     assert (diagnosis.variant, explained) == (None, {})
+
+
+def test_a_column_that_is_a_row_too_low_names_whose_values_are_others_in_runs():
+    trial = Trial(swiss(0))
+    values = right(trial, "SB")
+    whom = [who for who in sorted(values) if 11 <= who <= 20]
+    moved = dict(zip(whom, (values[who] for who in (whom[-1], *whom[:-1])), strict=True))
+    wrong = [who for who in whom if moved[who] != values[who]]
+    diagnosis, *_ = diagnose(trial, cells("SB", values | moved))
+    assert diagnosis.text.endswith(f"; players {listed(wrong)} have each other's values")
+    assert "-" in listed(wrong)
 
 
 def test_two_changes_are_named_where_one_is_not_enough():

@@ -20,6 +20,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
@@ -634,8 +635,8 @@ class _RuleOfColumn:
             if not aside:
                 return f"{agrees}all {compared}"
             if column.aside <= column.cells.silent:
-                listed = ", ".join(map(str, sorted(column.aside)))
-                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {listed}"
+                whose = ", ".join(map(str, sorted(column.aside)))
+                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {whose}"
             return f"{agrees}{compared - aside} of {compared}, {self._without_numbers()}"
         text = f"{self.label}: {said_to_differ(len(wrong) + aside, compared)}"
         text += ", too few to tell a rule from a slip" if hints else NO_RULE
@@ -645,8 +646,9 @@ class _RuleOfColumn:
                 f"{self._right(self._nearest)} of {compared}"
             )
         if _stand_elsewhere(column.stated, self._start, wrong):
-            listed = ", ".join(str(column.ids[who]) for who in wrong)
-            text += f"; {self._of}s {listed} have each other's values"
+            ids = [column.ids[who] for who in wrong]
+            whose = listed(ids) if ids[2:] else ", ".join(map(str, ids))
+            text += f"; {self._of}s {whose} have each other's values"
         return text
 
     def _without_numbers(self) -> str:

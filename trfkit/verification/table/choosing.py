@@ -76,7 +76,10 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     best = max(candidates, key=_holds, default=None)
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
-        raise Refusal(f"none of the {count} rows of the table is a participant of the tournament")
+        raise Refusal(
+            f"none of the {count} rows of the table is a participant of the tournament: is it the "
+            "table of another one?"
+        )
     notes = []
     if best.kind != kind:
         notes.append("the table is of the players of a team event, who are ranked by themselves")
