@@ -400,6 +400,21 @@ def test_of_codes_that_a_column_may_be_those_are_named_that_come_near(equal, sai
     )
 
 
+@pytest.mark.parametrize(
+    ("article", "below"),
+    [
+        ("16.4", ("from: 16.4", "this would give the same: TB2 has a dummy for all 12")),
+        ("no FIDE rule: a unit", ("no FIDE rule: a unit",)),
+        (None, ()),
+    ],
+)
+def test_below_a_cause_stands_from_which_text_it_is_unless_it_is_from_none(article, below):
+    (rule, *rest) = FOUND.diagnosis
+    same = rule.same if below[1:] else ()
+    found = replace(FOUND, diagnosis=(replace(rule, article=article, same=same), *rest))
+    assert reasons(found).causes[0].besides == below
+
+
 def test_rows_that_want_one_participant_are_told_once():
     (doubt,) = FOUND.rows.doubtful
     both = "rows 1 and 2 are both 4 Sample, Anna; neither was compared"

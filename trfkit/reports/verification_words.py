@@ -57,6 +57,8 @@ MOST_NAMED: Final = 12
 """So many participants another line names at most."""
 MOST_GAMES: Final = 10
 """So many games that stand otherwise in the table are told one by one."""
+NO_TEXT: Final = "no FIDE rule"
+"""So begins where a rule comes from that stands in no text."""
 COMES_OUT: Final = " is what comes out if "
 """What stands between a value and its condition where the search tells of a single cell."""
 FROM_FACTS: Final = "follow from the facts found"
@@ -339,6 +341,11 @@ class Cause(Record, kw_only=True):
     round: int | None = None
 
     @property
+    def besides(self) -> tuple[str, ...]:
+        """What stands below it: where it comes from, and what would give the same."""
+        return _besides(self.article, self.also)
+
+    @property
     def scope(self) -> str:
         """How many values it explains and of which columns, "" if none."""
         if not self.cells:
@@ -358,6 +365,17 @@ class Reason(Record, kw_only=True):
     column: str
     article: str = ""
     also: str = ""
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """What stands below it, as of a cause."""
+        return _besides(self.article, self.also)
+
+
+def _besides(article: str, also: str) -> tuple[str, ...]:
+    """Return where a rule comes from, if from any text, and what would give the same."""
+    whence = article if not article or article.startswith(NO_TEXT) else f"from: {article}"
+    return tuple(filter(None, (whence, also)))
 
 
 class Reasons(Record):
