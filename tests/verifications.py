@@ -24,7 +24,7 @@ from trfkit.verification.result import (
 
 def by_edition(who):
     """Return an explanation that the whole column has in common."""
-    text = f"player {who}: 21.5 is what comes out if the column follows edition 2023"
+    text = f"player {who}: 21.5 is what comes out if the column follows the rules of 2023"
     return Explained("edition", {"edition": "2023"}, text, "21.5")
 
 
@@ -130,7 +130,7 @@ def verification(rows=12):
                 column="TB2",
                 variant="edition",
                 params={"edition": "2023"},
-                text=f"TB2 follows edition 2023 for all {rows}",
+                text=f"TB2 follows the rules of 2023 for all {rows}",
                 equal=rows,
                 compared=rows,
                 article="16.4",

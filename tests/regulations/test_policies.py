@@ -288,3 +288,13 @@ def test_the_printed_text_of_7_6_counts_other_rounds(policy, byes, forfeits):
     assert by_number(found) == byes
     forfeited = event("1 2w+ 2b1\n2 1b- 1w0")
     assert by_number(values(forfeited, "REP", "2026", policies=policies)) == forfeits
+
+
+def test_every_reading_that_changes_rules_says_so_of_a_column():
+    told = [
+        (policy.name, option.name)
+        for policy in POLICIES
+        for option in policy.options
+        if bool(option.rules) is not bool(option.of_column)
+    ]
+    assert told == []

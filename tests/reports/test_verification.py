@@ -27,6 +27,7 @@ from trfkit.reports.verification_words import (
     moved,
     not_checked,
     places,
+    possible,
     reasons,
     unmatched,
     values,
@@ -182,7 +183,7 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
     assert lines[4] == "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant"
     assert lines[6:18] == [
         "Causes:",
-        "1. TB2 follows edition 2023 for all 12 (12 values: TB2)",
+        "1. TB2 follows the rules of 2023 for all 12 (12 values: TB2)",
         "   from: 16.4",
         "   this would give the same: TB2 has a dummy for all 12",
         "",
@@ -209,7 +210,7 @@ def test_a_fact_is_told_once_and_values_name_its_number():
 
     assert said.count(FACT.text) == 1
     assert f"1. {FACT.text} (2 values: Rk., TB3)\n" in said
-    assert said.index("1. the game") < said.index("2. TB2 follows edition 2023")
+    assert said.index("1. the game") < said.index("2. TB2 follows the rules of 2023")
     assert "cause 1 (round 3)" in said
 
 
@@ -220,13 +221,13 @@ def test_what_would_give_the_same_and_facts_beside_rules_are_told_once():
         column="TB3",
         variant="code",
         params={"tiebreak": "SB/C1"},
-        text=f"TB3 is SB/C1 instead of SB for all 12; {FACT.text}",
+        text=f"TB3 holds SB/C1 instead of SB for all 12; {FACT.text}",
     )
     said = text(replace(WITH_FACTS, diagnosis=(rule, other)))
 
     assert said.count("this would give the same: TB2 has a dummy for all 12") == 1
     assert said.count(FACT.text) == 1
-    assert "3. TB3 is SB/C1 instead of SB for all 12\n" in said
+    assert "3. TB3 holds SB/C1 instead of SB for all 12\n" in said
 
 
 def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
@@ -238,12 +239,51 @@ def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
 
 def test_columns_that_share_a_rule_are_told_in_one_sentence():
     (rule, _) = FOUND.diagnosis
-    shared = replace(rule, column="TB3", text="TB3 follows edition 2023 for all 12")
+    shared = replace(rule, column="TB3", text="TB3 follows the rules of 2023 for all 12")
     causes = reasons(replace(FOUND, diagnosis=(rule, shared))).causes
 
     assert [one.text for one in causes] == [
-        "TB2 follows edition 2023 for all 12; the same holds for TB3 (12 of 12)"
+        "TB2 follows the rules of 2023 for all 12; the same holds for TB3"
     ]
+
+
+def headed(found, label, heading, holds):
+    """A column of the verification, and the diagnosis that it holds another code than it says."""
+    column = replace(found.columns[0], label=label, tiebreak=heading)
+    diagnosis = replace(
+        found.diagnosis[0],
+        column=label,
+        variant="code",
+        params={"tiebreak": holds},
+        text=f"{label} holds {holds} instead of {heading} for all 12",
+        same=(),
+    )
+    said = Explained("code", {"tiebreak": holds}, diagnosis.text, "1")
+    cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
+    return column, diagnosis, cell
+
+
+@pytest.mark.parametrize(
+    ("holds", "said"),
+    [
+        ("BH", ["TB1 and TB2 have each other's headings: TB1 holds SB, TB2 holds BH"]),
+        (
+            "WON",
+            [
+                "TB1 holds SB instead of BH for all 12",
+                "TB2 holds WON instead of SB for all 12",
+            ],
+        ),
+    ],
+)
+def test_two_columns_with_each_others_headings_have_one_cause(holds, said):
+    both = (headed(FOUND, "TB1", "BH", "SB"), headed(FOUND, "TB2", "SB", holds))
+    columns, diagnoses, cells = zip(*both, strict=True)
+    causes = reasons(replace(FOUND, columns=columns, diagnosis=diagnoses, differences=cells)).causes
+
+    assert [one.text for one in causes] == said
+    assert sum(one.cells for one in causes) == 2
+    assert [one.number for one in causes] == list(range(1, len(said) + 1))
 
 
 def following(found, *, every_value):
@@ -329,9 +369,9 @@ def test_of_many_rows_that_are_nobodys_the_first_are_named_and_the_others_counte
     assert second.endswith("row 12: Name 12; row 13: Name 13; and 7 more")
     assert len(unmatched(Rows(2, only_stated=tuple(rows[:12])))) == 12
     (doubt,) = FOUND.rows.doubtful
-    told = unmatched(Rows(2, doubtful=(doubt,) * 20))
+    told = unmatched(Rows(2, doubtful=tuple(replace(doubt, row=n) for n in range(20))))
     assert len(told) == 13
-    assert told[-1] == "8 rows more, whose names are as doubtful"
+    assert told[-1] == "8 more such doubts"
 
 
 def with_points(*, wrong, explained=0):
@@ -387,6 +427,51 @@ def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
     assert not_checked(replace(FOUND, unmapped=unmapped)) == (
         "A, B: what it is could not be identified: too many",
     )
+
+
+@pytest.mark.parametrize(
+    ("equal", "said"),
+    [
+        ({"DE": 12, "DE/P": 12, "BWG": 6}, "it would fit DE, DE/P"),
+        ({"BWG": 7, "KS": 6, "WIN": 5}, "nearest: BWG (2026) 7 of 12; KS (2026) 6 of 12"),
+        ({"WIN": 2, "WON": 1}, "nearest: WIN (2026) 2 of 12"),
+        ({}, "caption"),
+    ],
+)
+def test_of_codes_that_a_column_may_be_those_are_named_that_come_near(equal, said):
+    near = tuple(Candidate(code, "2026", right, 12) for code, right in equal.items())
+    (told,) = not_checked(
+        replace(FOUND, unmapped=(Unmapped(label="A", caption="caption", candidates=near),))
+    )
+    assert told == ": ".join(
+        ("A", "what it is could not be identified", "; ".join(dict.fromkeys(("caption", said))))
+    )
+
+
+@pytest.mark.parametrize(
+    ("article", "below"),
+    [
+        ("16.4", ("from: 16.4", "this would give the same: TB2 has a dummy for all 12")),
+        ("no FIDE rule: a unit", ("no FIDE rule: a unit",)),
+        (None, ()),
+    ],
+)
+def test_below_a_cause_stands_from_which_text_it_is_unless_it_is_from_none(article, below):
+    (rule, *rest) = FOUND.diagnosis
+    same = rule.same if below[1:] else ()
+    found = replace(FOUND, diagnosis=(replace(rule, article=article, same=same), *rest))
+    assert reasons(found).causes[0].besides == below
+
+
+def test_rows_that_want_one_participant_are_told_once():
+    (doubt,) = FOUND.rows.doubtful
+    both = "rows 1 and 2 are both 4 Sample, Anna; neither was compared"
+    rows = replace(
+        FOUND.rows,
+        doubtful=(doubt, replace(doubt, row=1, why=both), replace(doubt, row=2, why=both)),
+    )
+    assert [text for text in unmatched(rows) if "both" in text] == [both]
+    assert unmatched(rows)[0] == unmatched(FOUND.rows)[0]
 
 
 def test_ten_values_of_a_column_are_shown_unless_all_are_asked_for():
@@ -515,6 +600,21 @@ def test_several_explanations_are_told_up_to_three():
     assert explained(5) == "text 0; or text 1; or 3 others"
 
 
+def test_what_would_give_a_value_in_any_of_some_rounds_is_told_once():
+    def possible_in(*rounds):
+        texts = (
+            f"player 1: 3 is what comes out if round {n}, a game, counts as a bye" for n in rounds
+        )
+        one = Difference(
+            column="TB1", tiebreak="BH", id=1, name="A", stated="3", computed="2",
+            possible=tuple(Explained("v", {}, text, "3") for text in texts),
+        )  # fmt: skip
+        return possible(one)
+
+    assert possible_in(5) == "3 comes out if round 5, a game, counts as a bye"
+    assert possible_in(5, 6, 12, 7) == "3 comes out if round 5, 6, 12 or 7, a game, counts as a bye"
+
+
 def test_what_would_explain_too_few_cells_is_no_claim():
     _, single = FOUND.diagnosis
     hint = replace(single, same=(Explained("forfeits", {}, "TB3 takes forfeits", None),))
@@ -541,7 +641,7 @@ def test_what_to_look_at_is_told_once_where_values_are_left_without_a_cause():
     ("equal", "said"),
     [
         (12, ("Rk. may be another column: KS (2026) 12 of 12",)),
-        (11, ("Rk. fits other codes as well: KS (2026) 11 of 12",)),
+        (11, ("Rk.: KS would fit as well",)),
         (10, ()),
     ],
 )
@@ -551,6 +651,18 @@ def test_a_column_is_another_only_if_that_fits_better_and_nearly_wholly(equal, s
     assert may_be_others(replace(FOUND, columns=(replace(column, label="Rk."),))) == said
     named = replace(column, mapped_by="caption")
     assert may_be_others(replace(FOUND, columns=(named,))) == ()
+
+
+def test_a_code_that_fits_as_well_as_a_rule_that_explains_the_column_is_no_better():
+    (rule, *_) = FOUND.diagnosis
+    other = Candidate("BH/P", "2012", 12, 12)
+    columns = tuple(
+        replace(one, mapped_by="trial", alternatives=(other,))
+        for one in FOUND.columns
+        if one.label == rule.column
+    )
+    said = may_be_others(replace(FOUND, columns=columns))
+    assert said == ("TB2: BH/P by the rules of 2012 would fit as well",)
 
 
 def test_the_summary_of_many_files():
@@ -570,6 +682,10 @@ def test_errors_of_the_file_stand_in_the_verdict():
     found = replace(AGREES, errors=ERRORS)
     said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (RES003)"
     assert f"\nFile: {said}; b; c; and 1 more\n" in text(found)
+    left = replace(FOUND, errors=ERRORS)
+    assert ": mend the file's own errors first, then check the games" in what_next(
+        left, reasons(left)
+    )
     assert verdict(found).endswith("; the file has 4 errors of its own")
     assert verifications_summary([found]) == "1 file: 1 agrees but for errors of the file itself"
 

@@ -52,7 +52,7 @@ def test_the_page_tells_what_the_text_tells():
         "Participant 2 3 → 2 3 Quillfeather-Ashdown, Participant 3 2 → 3",
         "Values: 32 of 48 are equal; 16 differ: 13 explained, 3 without a cause.",
         "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant.",
-        "TB2 follows edition 2023 for all 12 12 values: TB2 from: 16.4 this would give the same",
+        "TB2 follows the rules of 2023 for all 12 12 values: TB2 from: 16.4 this would give the",
         "TB4: what it is could not be identified: Lucky number; nearest: WIN (2026) 3 of 12",
         "row 9: Quillfether was not taken for 7",
         "no list of tie-breaks in the file",
@@ -65,7 +65,7 @@ def test_the_page_tells_what_the_text_tells():
 def test_values_with_one_reason_stand_together():
     html = verification_page([verifications.comparison(40)])
 
-    assert html.count("<bdi>TB2 follows edition 2023 for all 40</bdi>") == 1
+    assert html.count("<bdi>TB2 follows the rules of 2023 for all 40</bdi>") == 1
     assert html.count('<td class="explained"><a href="#file1-cause1">cause 1</a></td>') == 1
     assert html.count("<strong>21.5 ≠ 20</strong>") == 40
 
@@ -141,7 +141,7 @@ def test_files_that_differ_come_first_and_those_that_agree_are_a_line_each():
     assert places == sorted(places)
     assert "in <bdi>/a/b</bdi>" in html
     assert "there is no file" in table
-    assert "TB2 follows edition 2023 for all 12</bdi>; and 3 more" in table
+    assert "TB2 follows the rules of 2023 for all 12</bdi>; and 3 more" in table
     assert html.count("<section") == 1
     assert html.count(f"SHA-256 {'0' * 64}") == 2
 

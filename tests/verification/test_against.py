@@ -157,7 +157,7 @@ def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_a
     diagnosis = diagnosis_of(found, "BH")
     assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2026"})
     assert (diagnosis.equal, diagnosis.compared) == (30, 30)
-    assert diagnosis.text.startswith("BH follows edition 2026 for all 30; edition 20")
+    assert diagnosis.text.startswith("BH follows the rules of 2026 for all 30; those of 20")
     same = {one.params["edition"] for one in diagnosis.same if one.variant == "edition"}
     for edition in (name for name in AVAILABLE if name != "2026"):
         values, _ = computed(EVENT, "BH", edition=edition)
@@ -423,7 +423,7 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
     columns = [(code, values[code]) for code in CODES]
     found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.differences == ()
-    assert "30 of 30 points are those after round 3: the table is of then" in found.notes
+    assert "30 of 30 points are those after round 3: the table was made then" in found.notes
 
 
 def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
@@ -434,7 +434,7 @@ def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
     doubled = replace(robin, point_system=system)
     columns = [(StatedColumn(label="Pts.", of_points=True), values["PTS"])]
     found = verify_against(doubled, table(doubled, columns), Ranking(edition="2026"))
-    assert not any("the table is of then" in note for note in found.notes)
+    assert not any("the table was made then" in note for note in found.notes)
 
 
 @pytest.mark.parametrize("count", [1, None])

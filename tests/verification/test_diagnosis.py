@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import tournaments
 
+from trfkit.diagnostics.wording import listed
 from trfkit.model.outcome import RoundKind
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
@@ -51,14 +52,18 @@ def test_an_edition_is_named_with_its_article_and_each_cell_is_explained():
     values = right(trial, "BH", "2012")
     diagnosis, explained, _ = diagnose(trial, cells("BH", values, label="TB5"))
     assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
-    assert diagnosis.text == "TB5 follows edition 2012 for all 40"
-    assert diagnosis.article == "the editions of C.07 and of the annexes before it"
+    assert diagnosis.text == "TB5 follows the rules of 2012 for all 40"
+    assert diagnosis.article == (
+        "Annex 3 to the tournament rules, with the rule of July 2012 (in force from 2012-07-01 to "
+        "2024-03-31)"
+    )
     wrong = [who for who, value in right(trial, "BH").items() if value != values[who]]
     assert sorted(explained) == wrong
     (one,) = explained[wrong[0]]
     assert one.computed == str(values[wrong[0]])
     assert one.text == (
-        f"player {wrong[0]}: {one.computed} is what comes out if the column follows edition 2012"
+        f"player {wrong[0]}: {one.computed} is what comes out if the column follows the rules of "
+        "2012"
     )
 
 
@@ -67,7 +72,8 @@ def test_of_equal_editions_the_nearest_is_named_and_the_others_beside_it():
     diagnosis, *_ = diagnose(trial, cells("BH", right(trial, "BH", "2023")))
     assert diagnosis.params == {"edition": "2024"}
     assert ("edition", {"edition": "2023"}) in [(one.variant, one.params) for one in diagnosis.same]
-    assert all(one.text.endswith("for all 40") and one.computed is None for one in diagnosis.same)
+    assert "TB1 follows the rules of 2023" in [one.text for one in diagnosis.same]
+    assert all(one.computed is None for one in diagnosis.same)
 
 
 @pytest.mark.parametrize(("repaired", "is_claim"), [(4, False), (5, True)])
@@ -133,13 +139,26 @@ def test_one_cell_that_another_edition_gives_is_no_claim():
     assert (diagnosis.variant, explained) == (None, {})
 
 
+def test_a_column_that_is_a_row_too_low_names_whose_values_are_others_in_runs():
+    trial = Trial(swiss(0))
+    values = right(trial, "SB")
+    whom = [who for who in sorted(values) if 11 <= who <= 20]
+    moved = dict(zip(whom, (values[who] for who in (whom[-1], *whom[:-1])), strict=True))
+    wrong = [who for who in whom if moved[who] != values[who]]
+    diagnosis, *_ = diagnose(trial, cells("SB", values | moved))
+    assert diagnosis.text.endswith(f"; players {listed(wrong)} have each other's values")
+    assert "-" in listed(wrong)
+
+
 def test_two_changes_are_named_where_one_is_not_enough():
     trial = Trial(swiss(0))
     values = right(trial, "BH/M1", "2012")
     diagnosis, *_ = diagnose(trial, cells("BH/C1", values))
     assert diagnosis.variant == "edition+code"
     assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
-    assert diagnosis.text == ("TB1 follows edition 2012 and is BH/M1 instead of BH/C1 for all 40")
+    assert diagnosis.text == (
+        "TB1 follows the rules of 2012 and holds BH/M1 instead of BH/C1 for all 40"
+    )
     assert diagnosis.article.count(";") == 1
 
 
@@ -222,8 +241,8 @@ def test_a_rule_that_another_column_bears_out_is_claimed_though_one_cell_is_a_sl
         cells("SB", stated, label="SB"),
     ]
     found = diagnose_together(trial, columns).by_label
-    assert found["BH"].diagnosis.text == "BH follows edition 2024 for all 16"
-    assert found["SB"].diagnosis.text == "SB follows edition 2024 for 15 of 16"
+    assert found["BH"].diagnosis.text == "BH follows the rules of 2024 for all 16"
+    assert found["SB"].diagnosis.text == "SB follows the rules of 2024 for 15 of 16"
     assert list(found["SB"].explained) == [moved]
     alone = diagnose(trial, columns[1])
     assert (alone.diagnosis.variant, alone.explained) == (None, {})
@@ -234,12 +253,12 @@ def test_a_participant_can_stand_out_of_a_column_that_follows_another_edition():
     values = right(trial, "BH", "2012")
     values[19] -= Decimal("3.5")  # his virtual opponent of round 2
     diagnosis, explained, possible = diagnose(trial, cells("BH", values))
-    assert diagnosis.text == "TB1 follows edition 2012 for 59 of 60"
+    assert diagnosis.text == "TB1 follows the rules of 2012 for 59 of 60"
     assert 19 not in explained
     assert [one.variant for one in possible[19]] == ["edition+round-adds-nothing"]
     assert possible[19][0].params == {"edition": "2012", "participant": 19, "round": 2}
     assert possible[19][0].text.endswith(
-        "38 is what comes out if the column follows edition 2012 and round 2 adds nothing"
+        "38 is what comes out if the column follows the rules of 2012 and round 2 adds nothing"
     )
 
 

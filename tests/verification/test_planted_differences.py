@@ -138,7 +138,7 @@ def test_a_column_by_another_edition_is_said_to_follow_it(edition, asked):
         assert (diagnosis.variant, diagnosis.equal) == (None, 40)
     else:
         assert ("edition", {"edition": edition}) in named(diagnosis)
-        assert diagnosis.text.startswith("TB5 follows edition 20")
+        assert diagnosis.text.startswith("TB5 follows the rules of 20")
         assert diagnosis.text.endswith(" for all 40")
 
 
@@ -329,7 +329,7 @@ def test_one_falsified_cell_is_left_over_where_the_column_follows_another_editio
     diagnosis, explained, _ = diagnose(trial, cells)
     assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
     assert (diagnosis.equal, diagnosis.compared) == (39, 40)
-    assert diagnosis.text == "TB1 follows edition 2012 for 39 of 40"
+    assert diagnosis.text == "TB1 follows the rules of 2012 for 39 of 40"
     assert 9 not in explained
 
 

@@ -67,10 +67,8 @@ def test_a_reading_of_a_rule_is_told_in_words_with_its_option_in_brackets():
         name, value = change.params["policy"], change.params["value"]
         policy = next(one for one in POLICIES if one.name == name)
         option = next(one for one in policy.options if one.name == value)
-        assert change.says == (
-            f"reads {policy.article} ({policy.question}) as: {option.says} "
-            f"(--policy {name}={value})"
-        )
+        assert change.says == f"{option.of_column} (--policy {name}={value})"
+        assert change.origin == policy.article
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,10 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, refuse_promise
 from trfkit.diagnostics import gathered
+from trfkit.diagnostics.catalogue import entry
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
+from trfkit.files.trf.emitting.report import NOT_CARRIED
 from trfkit.format import format_named, format_of
 from trfkit.visible import visible
 
@@ -72,11 +74,35 @@ def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[
             shown.append(loss)
         else:
             more[loss.code] += 1
-    yield from concise(FileReport(file=name, diagnostics=tuple(shown))).splitlines()
+    yield from _told(name, shown)
     for code, count in more.items():
         where = f", all listed by {listed_by}" if listed_by else ""
         yield f"{visible(name)}: {count} more of {code}{where}"
 
 
+def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
+    """Yield a line for each loss; what one target has no place for stands below one heading."""
+    listed: dict[str, list[str]] = {}
+    others: list[str] = []
+    start = entry(NOT_CARRIED).template.partition("{what}")[0]
+    for loss in losses:
+        line = concise(FileReport(file=name, diagnostics=(loss,))).removesuffix("\n")
+        heading = start.format_map({"target": loss.values.get("target", "")})
+        before, is_split, what = line.partition(heading)
+        if loss.code == NOT_CARRIED and loss.participant is None and is_split:
+            listed.setdefault(f"{before}{heading}", []).append(what)
+        else:
+            others.append(line)
+    for heading, each in listed.items():
+        if len(each) > MOST_ALONE:
+            yield heading.rstrip()
+            yield from (f"  {what}" for what in each)
+        else:
+            yield from (f"{heading}{what}" for what in each)
+    yield from others
+
+
+MOST_ALONE: Final = 3
+"""So many things that a target has no place for are told one by one."""
 MOST_ALIKE: Final = 10
 """So many players' losses of one kind are listed on standard error."""

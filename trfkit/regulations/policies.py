@@ -28,11 +28,13 @@ class Option(Record):
     ``rules`` are by the name of the field. A rule stands there whatever the edition holds; a
     mapping exchanges those rules that it names and leaves others; a function makes the new one
     of the one held; a text names another field of the edition, whose rule is taken. With no
-    rules the edition stays as it is.
+    rules the edition stays as it is. ``says`` answers the policy's question; ``of_column`` says
+    the same of a tie-break that follows the reading, after its name.
     """
 
     name: str
     says: str
+    of_column: str
     rules: Mapping[str, Reading]
 
     def choose(self, edition: Edition) -> Edition:
@@ -43,8 +45,9 @@ class Option(Record):
         return replace(edition, **rules)
 
 
-def _option(name: str, says: str, **rules: Reading) -> Option:
-    return Option(name, says, MappingProxyType(rules))
+def _option(name: str, says: str, of_column: str = "", **rules: Reading) -> Option:
+    """Return a reading; ``of_column`` is only left out where no rules change."""
+    return Option(name, says, of_column, MappingProxyType(rules))
 
 
 def _read(reading: Reading, field: str, edition: Edition) -> object:
@@ -104,8 +107,8 @@ _OLDER_ENCOUNTERS: Final = {
 """Articles on direct encounter before 2023, and whether they place those who have not all met."""
 
 
-def _encounters(name: str, says: str, met: Reading) -> Option:
-    return _option(name, says, encounter=met, team_encounter=met)
+def _encounters(name: str, says: str, of_column: str, met: Reading) -> Option:
+    return _option(name, says, of_column, encounter=met, team_encounter=met)
 
 
 def _go(**rules: Rule[Any]) -> Callable[[GoRules], GoRules]:
@@ -126,11 +129,13 @@ POLICIES: Final = (
             _option(
                 "scheduled",
                 "all that are scheduled",
+                "limits the dummy to a draw in every scheduled round",
                 length={unplayed.COMPLETED_ROUNDS: unplayed.SCHEDULED_ROUNDS},
             ),
             _option(
                 "completed",
                 "those that the standings cover",
+                "limits the dummy to a draw in every round played so far",
                 length={unplayed.SCHEDULED_ROUNDS: unplayed.COMPLETED_ROUNDS},
             ),
         ),
@@ -143,11 +148,13 @@ POLICIES: Final = (
             _option(
                 "lowest-contribution",
                 "the one that contributes least, as the text says",
+                "cuts the voluntary unplayed round that contributes least",
                 cut={unplayed.LOWEST_DUMMY: unplayed.LOWEST_CONTRIBUTION},
             ),
             _option(
                 "lowest-dummy",
                 "the one with the lowest dummy, as some programs do",
+                "cuts the voluntary unplayed round with the lowest dummy",
                 cut={unplayed.LOWEST_CONTRIBUTION: unplayed.LOWEST_DUMMY},
             ),
         ),
@@ -161,11 +168,13 @@ POLICIES: Final = (
             _option(
                 "draws",
                 "every one is a draw",
+                "counts every unplayed round of an opponent as a draw",
                 opponents={unplayed.TRAILING_BYES_ARE_DRAWS: unplayed.EVERY_ROUND_DRAWN},
             ),
             _option(
                 "awarded",
                 "every one counts with the points it brought",
+                "counts every unplayed round of an opponent with the points it brought",
                 opponents={unplayed.TRAILING_BYES_ARE_DRAWS: unplayed.AS_AWARDED},
             ),
         ),
@@ -179,6 +188,7 @@ POLICIES: Final = (
             _option(
                 "no-dummy",
                 "there is no dummy: the round does not enter",
+                "leaves out own unplayed rounds",
                 own_round={
                     unplayed.OWN_SCORE: unplayed.NO_DUMMY,
                     unplayed.CAPPED: unplayed.NO_DUMMY,
@@ -187,6 +197,7 @@ POLICIES: Final = (
             _option(
                 "uncapped",
                 "the dummy has the own score, without the limits of 16.4.1 and 16.4.2",
+                "gives the dummy the own score, without the limits of 16.4.1 and 16.4.2",
                 own_round={unplayed.CAPPED: unplayed.OWN_SCORE},
             ),
         ),
@@ -200,11 +211,13 @@ POLICIES: Final = (
             _option(
                 "no-exception",
                 "the least significant value is cut, played or not",
+                "cuts the least significant value, played or not",
                 voluntary={unplayed.PREFERRED: unplayed.NO_EXCEPTION},
             ),
             _option(
                 "unplayed",
                 "every unplayed round is cut as 16.5 has it for voluntary ones",
+                "cuts unplayed rounds of any kind as 16.5 has it for voluntary ones",
                 voluntary={unplayed.PREFERRED: unplayed.EVERY_UNPLAYED},
             ),
         ),
@@ -218,11 +231,13 @@ POLICIES: Final = (
             _option(
                 "printed",
                 "byes of the pairing and forfeits, as the text is printed in 2023",
+                "does not count byes of the pairing and forfeits as elected to play",
                 elected={records.ELECTED: records.PRINTED},
             ),
             _option(
                 "games",
                 "all without a game, as its title is printed in 2023",
+                "counts only games as elected to play",
                 elected={records.ELECTED: records.OVER_THE_BOARD},
             ),
         ),
@@ -235,12 +250,14 @@ POLICIES: Final = (
             _option(
                 "over-the-board",
                 "never: these articles speak of games over the board",
+                "counts no forfeits",
                 games_of_record=unplayed.OVER_THE_BOARD,
                 games_for_ratings=unplayed.OVER_THE_BOARD,
             ),
             _option(
                 "regular",
                 "as far as 15.2 of the edition calls them regular games",
+                "counts forfeits as regular games, as far as 15.2 has it",
                 games_of_record="predetermined_record",
                 games_for_ratings="predetermined_ratings",
             ),
@@ -254,11 +271,13 @@ POLICIES: Final = (
             _option(
                 "opponent",
                 "with the opponent's points, as the text says",
+                "compares the points of a game with the opponent's",
                 standard={records.BETTER_THAN_A_DRAW: records.BETTER_THAN_OPPONENT},
             ),
             _option(
                 "draw",
                 "with those of a draw",
+                "compares the points of a game with those of a draw",
                 standard={records.BETTER_THAN_OPPONENT: records.BETTER_THAN_A_DRAW},
             ),
         ),
@@ -273,14 +292,21 @@ POLICIES: Final = (
             _option(
                 "unranked",
                 "listed at the end without a rank; his results stay in the others' scores",
+                "counts the games of players with under half of their games",
                 few_games=records.UNRANKED,
             ),
             _option(
                 "not-counted",
                 "listed at the end without a rank, and no game of his counts for anybody",
+                "counts no game of players with under half of their games",
                 few_games=records.NOT_COUNTED,
             ),
-            _option("ranked", "ranked like everybody", few_games=records.EVERYBODY_RANKED),
+            _option(
+                "ranked",
+                "ranked like everybody",
+                "ranks players with under half of their games like everybody",
+                few_games=records.EVERYBODY_RANKED,
+            ),
         ),
     ),
     Policy(
@@ -291,11 +317,13 @@ POLICIES: Final = (
             _option(
                 "paired",
                 "the most games that anybody was paired for: free rounds don't count",
+                "takes half of the points from the most games that anybody was paired for",
                 koya_games=records.MOST_PAIRED,
             ),
             _option(
                 "rounds",
                 "all rounds, also the free one of an odd number of players",
+                "takes half of the points from all rounds, free ones too",
                 koya_games=records.ALL_ROUNDS,
             ),
         ),
@@ -306,11 +334,15 @@ POLICIES: Final = (
         "how far one step of /L moves Koya's limit",
         (
             _option(
-                "half-point", "by half a point", koya_step={records.A_DRAW: records.HALF_A_POINT}
+                "half-point",
+                "by half a point",
+                "moves Koya's limit by half a point at each step",
+                koya_step={records.A_DRAW: records.HALF_A_POINT},
             ),
             _option(
                 "draw",
                 "by what a draw is worth",
+                "moves Koya's limit by what a draw is worth at each step",
                 koya_step={records.HALF_A_POINT: records.A_DRAW},
             ),
         ),
@@ -323,11 +355,13 @@ POLICIES: Final = (
             _option(
                 "secondary",
                 "with the secondary score, as the published exercises do",
+                "goes on with the secondary score among those still equal",
                 extended_restart={teams.RESTARTS_WITH_PRIMARY: teams.STAYS_WITH_SECONDARY},
             ),
             _option(
                 "primary",
                 "with the primary score again, as the text says",
+                "starts again with the primary score among those still equal",
                 extended_restart={teams.STAYS_WITH_SECONDARY: teams.RESTARTS_WITH_PRIMARY},
             ),
         ),
@@ -340,7 +374,12 @@ POLICIES: Final = (
         (
             _option("none", "by none; codes such as EDEBT name their own"),
             *(
-                _option(name, rule.says, extended_boards={teams.NO_BOARDS: rule})
+                _option(
+                    name,
+                    rule.says,
+                    f"goes on with {rule.says} for two teams still equal",
+                    extended_boards={teams.NO_BOARDS: rule},
+                )
                 for name, rule in teams.BOARDS.items()
             ),
         ),
@@ -354,6 +393,7 @@ POLICIES: Final = (
             _option(
                 "real",
                 "the one in the standings",
+                "takes a draw against oneself with the score in the standings",
                 own_round={
                     older.ONESELF_2006: older.REAL_ONESELF_2006,
                     older.ONESELF_2009: older.REAL_ONESELF_2009,
@@ -370,11 +410,13 @@ POLICIES: Final = (
             _option(
                 "no-pairing-byes",
                 "all but pairing-allocated and full-point byes",
+                "counts opponents' unplayed rounds but byes of a full point as draws",
                 opponents={older.OPPONENTS_2012: older.NOT_PAIRING_BYES},
             ),
             _option(
                 "forfeits",
                 "only forfeited games: the words speak of an opponent's absence",
+                "counts only the forfeits of opponents as draws",
                 opponents={older.OPPONENTS_2012: older.FORFEITS_ONLY},
             ),
         ),
@@ -388,6 +430,7 @@ POLICIES: Final = (
             _option(
                 "games",
                 "there forfeits are regular games, as since 2023",
+                "counts forfeits as regular games, as since 2023",
                 regular_forfeits={older.UNPLAYED_EVERYWHERE: unplayed.REGULAR_FORFEITS},
             ),
         ),
@@ -398,10 +441,16 @@ POLICIES: Final = (
         "whether the number of wins has those by forfeit in it",
         (
             _option("no", "no: an unplayed game is a draw"),
-            _option("yes", "yes, but no byes", wins={older.GAMES_WON: older.WINS_WITH_FORFEITS}),
+            _option(
+                "yes",
+                "yes, but no byes",
+                "counts wins with forfeits, but no byes",
+                wins={older.GAMES_WON: older.WINS_WITH_FORFEITS},
+            ),
             _option(
                 "points",
                 "every round that brought as many points as a win, as since 2023",
+                "counts every round with the points of a win, as since 2023",
                 wins={older.GAMES_WON: records.POINTS_OF_A_WIN},
             ),
         ),
@@ -412,7 +461,12 @@ POLICIES: Final = (
         "of which games direct encounter counts wins and Blacks after the points",
         (
             _option("mutual", "of those between the tied"),
-            _encounters("all", "of the whole tournament", _met(mutual=False)),
+            _encounters(
+                "all",
+                "of the whole tournament",
+                "counts wins and Blacks of the whole tournament after the points",
+                _met(mutual=False),
+            ),
         ),
     ),
     Policy(
@@ -424,11 +478,13 @@ POLICIES: Final = (
             _encounters(
                 "certain",
                 "only one whom the missing games could not have changed, as since 2023",
+                "ranks the tied by direct encounter where that is certain, as since 2023",
                 _met(Unmet.CERTAIN),
             ),
             _encounters(
                 "none",
                 "nobody: direct encounter is for those who have all met",
+                "ranks the tied by direct encounter only if all have met",
                 _met(Unmet.NOTHING),
             ),
         ),
@@ -439,7 +495,12 @@ POLICIES: Final = (
         "whether those whom direct encounter leaves equal are compared again among themselves",
         (
             _option("no", "no: the texts do not say so"),
-            _encounters("yes", "yes, as since 2023", _met(again=True)),
+            _encounters(
+                "yes",
+                "yes, as since 2023",
+                "compares those still equal again among themselves, as since 2023",
+                _met(again=True),
+            ),
         ),
     ),
     Policy(
@@ -451,6 +512,7 @@ POLICIES: Final = (
             _option(
                 "points",
                 "the points of the game, whatever the point system",
+                "multiplies opponents' scores with the points of the games",
                 berger={older.BY_RESULT: records.BY_POINTS},
             ),
         ),
@@ -465,6 +527,7 @@ POLICIES: Final = (
                 _option(
                     name,
                     rule.says,
+                    f"is {rule.says}",
                     team_berger={older.PRODUCT_OF_2006: rule, older.PRODUCT_OF_2012: rule},
                 )
                 for name, rule in older.PRODUCTS.items()
@@ -485,11 +548,13 @@ POLICIES: Final = (
             _option(
                 "rounds",
                 "the number of rounds, an unplayed game adding nothing",
+                "divides by the number of rounds, an unplayed one adding nothing",
                 average={older.WITH_ONESELF: older.BY_ROUNDS},
             ),
             _option(
                 "games",
                 "the number of games played",
+                "divides by the number of games played",
                 average={older.WITH_ONESELF: records.BY_GAMES},
             ),
         ),
@@ -500,7 +565,12 @@ POLICIES: Final = (
         "whether a performance takes a rating far from the own one as 350 points away",
         (
             _option("without", "it does not: 5(c)"),
-            _option("with", "it does: 5(c1)", counts_as={older.ANY_DIFFERENCE: older.WITHIN_350}),
+            _option(
+                "with",
+                "it does: 5(c1)",
+                "limits rating differences to 350 points",
+                counts_as={older.ANY_DIFFERENCE: older.WITHIN_350},
+            ),
         ),
     ),
     Policy(
@@ -513,6 +583,7 @@ POLICIES: Final = (
             _option(
                 "no",
                 "they do not, as of veterans and juniors: the list of 7(d)",
+                "takes the list for ratings that do not compare",
                 recommended=_lists_without_ratings,
             ),
         ),
@@ -523,7 +594,12 @@ POLICIES: Final = (
         "what a round without an opponent adds to the sum of opponents' scores (SOS) in Go",
         (
             _option("start", "the own start score, in a Swiss nothing"),
-            _option("nothing", "nothing at all", go=_go(stand_in=go.NOTHING_ADDED)),
+            _option(
+                "nothing",
+                "nothing at all",
+                "adds nothing for rounds without an opponent",
+                go=_go(stand_in=go.NOTHING_ADDED),
+            ),
         ),
         of_go=True,
     ),
@@ -536,8 +612,18 @@ POLICIES: Final = (
                 "program",
                 "as the program did that wrote the file: OpenGotha and Pairgoth do, others not",
             ),
-            _option("none", "no: scores count as they are", go=_go(stones=go.SCORES_AS_THEY_ARE)),
-            _option("stones", "by a point for each stone", go=_go(stones=go.CORRECTED_BY_STONES)),
+            _option(
+                "none",
+                "no: scores count as they are",
+                "takes opponents' scores without a correction for handicap stones",
+                go=_go(stones=go.SCORES_AS_THEY_ARE),
+            ),
+            _option(
+                "stones",
+                "by a point for each stone",
+                "corrects opponents' scores by a point for each handicap stone",
+                go=_go(stones=go.CORRECTED_BY_STONES),
+            ),
         ),
         of_go=True,
     ),
@@ -547,9 +633,19 @@ POLICIES: Final = (
         "which scores of a Go tournament are rounded down to whole points",
         (
             _option("stated", "those of missed rounds, where the file says or shows it"),
-            _option("missed", "those of missed rounds", go=_go(rounding=go.MISSED_ROUNDED)),
-            _option("all", "the whole score, jigo too", go=_go(rounding=go.ALL_ROUNDED)),
-            _option("never", "none", go=_go(rounding=go.NEVER_ROUNDED)),
+            _option(
+                "missed",
+                "those of missed rounds",
+                "rounds the scores of missed rounds down",
+                go=_go(rounding=go.MISSED_ROUNDED),
+            ),
+            _option(
+                "all",
+                "the whole score, jigo too",
+                "rounds whole scores down",
+                go=_go(rounding=go.ALL_ROUNDED),
+            ),
+            _option("never", "none", "rounds no scores", go=_go(rounding=go.NEVER_ROUNDED)),
         ),
         of_go=True,
     ),

@@ -179,10 +179,8 @@ def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
 
 
 def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
-    if told.article:
-        yield Sentence(f"{indent}from: {told.article}", Tone.ASIDE)
-    if told.also:
-        yield Sentence(f"{indent}{told.also}", Tone.ASIDE)
+    for text in told.besides:
+        yield Sentence(f"{indent}{text}", Tone.ASIDE)
 
 
 def _games(comparison: Comparison) -> Block:

@@ -6,21 +6,25 @@ what could not be checked. Each cause has a number, by which the values that it 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
 from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import (
     AS_STATED,
+    CODE,
     NEARLY,
     NO_RULE,
+    OF_SEVERAL_ROWS,
     STARTING_RANKS,
     said_to_differ,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.reports.origin import Origin
     from trfkit.reports.verification_ways import Ways
@@ -54,6 +58,8 @@ MOST_NAMED: Final = 12
 """So many participants another line names at most."""
 MOST_GAMES: Final = 10
 """So many games that stand otherwise in the table are told one by one."""
+NO_TEXT: Final = "no FIDE rule"
+"""So begins where a rule comes from that stands in no text."""
 COMES_OUT: Final = " is what comes out if "
 """What stands between a value and its condition where the search tells of a single cell."""
 FROM_FACTS: Final = "follow from the facts found"
@@ -364,6 +370,11 @@ class Cause(Record, kw_only=True):
     round: int | None = None
 
     @property
+    def besides(self) -> tuple[str, ...]:
+        """What stands below it: where it comes from, and what would give the same."""
+        return _besides(self.article, self.also)
+
+    @property
     def scope(self) -> str:
         """How many values it explains and of which columns, "" if none."""
         if not self.cells:
@@ -383,6 +394,17 @@ class Reason(Record, kw_only=True):
     column: str
     article: str = ""
     also: str = ""
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """What stands below it, as of a cause."""
+        return _besides(self.article, self.also)
+
+
+def _besides(article: str, also: str) -> tuple[str, ...]:
+    """Return where a rule comes from, if from any text, and what would give the same."""
+    whence = article if not article or article.startswith(NO_TEXT) else f"from: {article}"
+    return tuple(filter(None, (whence, also)))
 
 
 class Reasons(Record):
@@ -437,14 +459,68 @@ def reasons(found: Verification) -> Reasons:
         elif (key := _key(diagnosis.variant, diagnosis.params)) not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
     ranks = of_rules.pop((AS_STATED,), [])
-    for key, diagnoses in of_rules.items():
-        by_key[key] = _of_rule(found, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    by_key |= _of_rules(found, of_rules, _count(by_key), cells)
     if ranks:
         _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
     open_ += _left_open(found, {one.column for one in open_})
     _tell_once(by_key)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
     return Reasons(causes, _each_once(open_), tuple(followed), by_key, together)
+
+
+def _count(by_key: Mapping[Key, Cause]) -> int:
+    """Return the number of causes: two keys share one where columns exchanged their headings."""
+    return len({cause.number for cause in by_key.values()})
+
+
+def _of_rules(
+    found: Verification,
+    of_rules: Mapping[Key, Sequence[Diagnosis]],
+    before: int,
+    cells: Mapping[Key, Mapping[str, int]],
+) -> dict[Key, Cause]:
+    """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
+    causes: dict[Key, Cause] = {}
+    for key, diagnoses in of_rules.items():
+        if key in causes:
+            continue
+        cause = _of_rule(found, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
+        causes[key] = cause
+        other = _exchanged_for(found, key, of_rules)
+        if other is not None:
+            (first,), (second,) = diagnoses, of_rules[other]
+            both = _of_exchanged(cause, first, second, cells.get(other, {}))
+            causes[key] = causes[other] = both
+    return causes
+
+
+def _exchanged_for(
+    found: Verification, key: Key, of_rules: Mapping[Key, Sequence[Diagnosis]]
+) -> Key | None:
+    """Return the key of the column whose heading another has, and which has that one's.
+
+    None where no two columns hold each other's codes.
+    """
+    codes = {column.label: column.tiebreak for column in found.columns}
+    (first, *more) = of_rules[key]
+    other: Key = (CODE, ("tiebreak", codes.get(first.column)))
+    (second, *others) = of_rules.get(other, (first,))
+    is_mutual = key == (CODE, ("tiebreak", codes.get(second.column)))
+    return other if is_mutual and second is not first and not (more or others) else None
+
+
+def _of_exchanged(
+    cause: Cause, first: Diagnosis, second: Diagnosis, cells: Mapping[str, int]
+) -> Cause:
+    """Return the one cause of two columns with each other's headings, the other's ``cells`` too."""
+    each = [f"{one.column} holds {one.params['tiebreak']}" for one in (first, second)]
+    return replace(
+        cause,
+        text=f"{first.column} and {second.column} have each other's headings: {', '.join(each)}",
+        cells=cause.cells + sum(cells.values()),
+        columns=(*cause.columns, *cells),
+        article="",
+    )
 
 
 def _add_ranks(
@@ -459,18 +535,18 @@ def _add_ranks(
     """
     of_ranks = labels_of_ranks(found)
     values = [one for one in found.differences if one.column not in of_ranks and one.id]
-    own = _of_rule(found, diagnoses, len(by_key) + 1, cells)
+    own = _of_rule(found, diagnoses, _count(by_key) + 1, cells)
     if not by_key or not values or not all(one.explained_by for one in values):
         by_key[(AS_STATED,)] = own
-    elif len(by_key) == 1:
-        ((key, cause),) = by_key.items()
+    elif _count(by_key) == 1:
+        cause = next(iter(by_key.values()))
         columns = (*cause.columns, *own.columns)
         text = f"{cause.text}; the ranks follow from it"
         joined = replace(cause, text=text, cells=cause.cells + own.cells, columns=columns)
-        by_key.update({key: joined, (AS_STATED,): joined})
+        by_key.update(dict.fromkeys((*by_key, (AS_STATED,)), joined))
     else:
         labels = ", ".join(one.column for one in diagnoses)
-        text = f"{labels}: the ranks follow from causes 1-{len(by_key)}"
+        text = f"{labels}: the ranks follow from causes 1-{_count(by_key)}"
         by_key[(AS_STATED,)] = replace(own, text=text)
 
 
@@ -517,8 +593,7 @@ def _of_rule(
     first, *others = diagnoses
     text = _text(found, first)
     if others:
-        each = [f"{one.column} ({one.equal} of {one.compared})" for one in others]
-        text += f"; the same holds for {', '.join(each)}"
+        text += f"; the same holds for {', '.join(map(_agreeing, others))}"
     return Cause(
         number=number,
         text=text,
@@ -527,6 +602,13 @@ def _of_rule(
         article=first.article or "",
         also=equally(first),
     )
+
+
+def _agreeing(diagnosis: Diagnosis) -> str:
+    """Return the label of a column, and how many cells agree where not all of them do."""
+    if diagnosis.equal == diagnosis.compared:
+        return diagnosis.column
+    return f"{diagnosis.column} ({diagnosis.equal} of {diagnosis.compared})"
 
 
 def _reason(found: Verification, diagnosis: Diagnosis) -> Reason:
@@ -562,8 +644,10 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     look = "check the games and byes in the file, then whether a value was typed by hand"
+    if found.errors:
+        look = f"mend the file's own errors first, then {look}"
     if another_event(found):
-        return "first see whether the table is of this event; if it is, " + look
+        return f"first see whether the table is of this event; if it is, {look}"
     if {one.column for one in open_} & labels_of_ranks(found):
         look += ", or lots or a play-off decided a place"
     if any(reason.also for reason in reasons.open):
@@ -661,7 +745,7 @@ def _alternatives(explanations: Sequence[Explained]) -> str:
     """Return what gives a value in one sentence; whose value it is stands beside it."""
     texts = []
     said = ""
-    for text in _some([one.text for one in explanations]):
+    for text in _some(_rounds_together(one.text for one in explanations)):
         value, is_split, condition = text.partition(COMES_OUT)
         value = value.rpartition(": ")[2]
         if not is_split:
@@ -674,6 +758,22 @@ def _alternatives(explanations: Sequence[Explained]) -> str:
     return "; or ".join(texts)
 
 
+_OF_ROUND: Final = lazy_pattern(rf"(.*{COMES_OUT}round )(\d+)(, .*)", re.DOTALL)
+
+
+def _rounds_together(texts: Iterable[str]) -> list[str]:
+    """Return the texts, those that differ in the round alone as one: ``round 5, 6 or 7``."""
+    rounds: dict[tuple[str, str], list[str]] = {}
+    for text in texts:
+        found = _OF_ROUND.fullmatch(text)
+        before, number, after = found.groups() if found else (text, "", "")
+        rounds.setdefault((before, after), []).append(number)
+    return [
+        f"{before}{' or '.join(filter(None, (', '.join(each[:-1]), each[-1])))}{after}"
+        for (before, after), each in rounds.items()
+    ]
+
+
 # What could not be told ---------------------------------------------------------------------------
 
 
@@ -684,8 +784,17 @@ def fits(candidate: Candidate) -> str:
 
 def unknown_column(column: Unmapped) -> str:
     """Return what is known of a column that no code was found for."""
-    near = f"nearest: {'; '.join(map(fits, column.candidates))}" if column.candidates else None
-    return "; ".join(text for text in (column.caption, column.why, near) if text) or "no caption"
+    texts = (column.caption, column.why, _near(column.candidates))
+    return "; ".join(text for text in texts if text) or "no caption"
+
+
+def _near(candidates: Sequence[Candidate]) -> str:
+    """Return which codes a column would fit, else those that fit half of it, else the nearest."""
+    fitting = [one.tiebreak for one in candidates if one.equal == one.compared]
+    if fitting:
+        return f"it would fit {', '.join(dict.fromkeys(fitting))}"
+    near = [one for one in candidates if 2 * one.equal >= one.compared] or candidates[:1]
+    return f"nearest: {'; '.join(map(fits, near))}" if near else ""
 
 
 def not_checked(found: Verification) -> tuple[str, ...]:
@@ -705,18 +814,27 @@ def may_be_others(found: Verification) -> tuple[str, ...]:
 
     Either fits nearly all. Of a column that the table names its cause tells which other it is.
     """
+    by_rule = {one.column: one.equal for one in found.diagnosis if one.variant is not None}
     sentences = []
     for column in found.columns:
         if column.mapped_by != "trial":
             continue
+        right = max(column.equal, by_rule.get(column.label, 0))
         near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
-        for what, codes in (
-            ("may be another column", [one for one in near if one.equal > column.equal]),
-            ("fits other codes as well", [one for one in near if one.equal == column.equal]),
-        ):
-            if codes:
-                sentences.append(f"{column.label} {what}: {'; '.join(map(fits, codes))}")
+        better = [fits(one) for one in near if one.equal > right]
+        alike = [_code_beside(one, column) for one in near if one.equal == right]
+        if better:
+            sentences.append(f"{column.label} may be another column: {'; '.join(better)}")
+        if alike:
+            sentences.append(f"{column.label}: {', '.join(alike)} would fit as well")
     return tuple(sentences)
+
+
+def _code_beside(candidate: Candidate, column: Column) -> str:
+    """Return a code that a column may be, with its edition where that is not the column's."""
+    if candidate.edition == column.edition:
+        return candidate.tiebreak
+    return f"{candidate.tiebreak} by the rules of {candidate.edition}"
 
 
 def mapped(column: Column) -> str:
@@ -758,13 +876,15 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
 
     Of many, as beside a list of the best ten, only the first are named.
     """
-    doubtful = [
-        f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
+    doubts = dict.fromkeys(
+        row.why
+        if row.why.startswith(OF_SEVERAL_ROWS)
+        else f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
         for row in rows.doubtful
-    ]
+    )
+    doubtful = list(doubts)
     if len(doubtful) > MOST_NAMED:
-        more = counted(len(doubtful) - MOST_NAMED, "row")
-        doubtful[MOST_NAMED:] = [f"{more} more, whose names are as doubtful"]
+        doubtful[MOST_NAMED:] = [f"{len(doubtful) - MOST_NAMED} more such doubts"]
     names = {row.id: row.name for row in rows.only_computed}
     hinted = [
         f"{_row_prefix(row.row)}{row.name} is not in the file{_perhaps(row, names)}"

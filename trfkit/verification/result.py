@@ -126,6 +126,10 @@ class Ranks(Record):
     """Where they first differ; None where they do not."""
 
 
+OF_SEVERAL_ROWS: Final = "rows "
+"""So begins why several rows were taken for nobody, all for the one reason that names them."""
+
+
 class Doubtful(Record, kw_only=True):
     """A row that was not taken for a participant, though it may be one."""
 
@@ -309,6 +313,8 @@ class Verdict(Record):
     """How many values differ."""
 
 
+CODE: Final = "code"
+"""The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
 AS_STATED: Final = "ranks-as-stated"

@@ -26,7 +26,6 @@ from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
 from trfkit.verification.comparing.summary import (
-    CODE,
     StatedOrder,
     as_code,
     column,
@@ -41,6 +40,7 @@ from trfkit.verification.comparing.summary import (
     unexplained_ranks,
 )
 from trfkit.verification.result import (
+    CODE,
     NEARLY,
     OTHER_ORDER,
     Compared,
@@ -439,6 +439,9 @@ class _Comparison:
             other = mapper.other_than_named(mapped, self._cells[mapped.at])
             if other is not None:
                 candidate, instead = other
+                if candidate.equal == candidate.compared == len(one.cells):
+                    diagnosed[one.label] = as_code(one, candidate.tiebreak)
+                    return one
                 diagnosed[one.label] = _besides(known, instead)
                 return replace(one, alternatives=(candidate,))
         return one

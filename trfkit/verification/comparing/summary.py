@@ -13,6 +13,7 @@ from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
+    CODE,
     NEARLY,
     NO_RULE,
     OTHER_ORDER,
@@ -141,13 +142,9 @@ def starting_ranks(
     return _explaining_all(ranks, STARTING_RANKS, text)
 
 
-CODE: Final = "code"
-"""The variant of a column that holds another code of the family that was said."""
-
-
 def as_code(comparison: Compared, code: str) -> Diagnosed:
     """Return that all cells of a column are the values of another code than was said."""
-    said = f"is {code} instead of {comparison.tiebreak}"
+    said = f"holds {code} instead of {comparison.tiebreak}"
     text = f"{comparison.label} {said} for all {len(comparison.cells)}"
     return _explaining_all(comparison, CODE, text, {"tiebreak": code})
 

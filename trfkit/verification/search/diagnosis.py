@@ -20,6 +20,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
@@ -49,8 +50,7 @@ from trfkit.verification.search.searching import (
     spread,
     touching,
 )
-from trfkit.verification.variants.cases import Case, editions
-from trfkit.verification.variants.changes import Change
+from trfkit.verification.variants.cases import Case, editions, following
 from trfkit.verification.variants.happened import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
 
@@ -60,7 +60,8 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Watch
     from trfkit.verification.search.facts import Accepted
     from trfkit.verification.search.lens import Outcome, Stated
-    from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.changes import Change
+    from trfkit.verification.variants.trial import Trial
 
 LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""
@@ -597,7 +598,7 @@ class _RuleOfColumn:
                 params=_params(best),
                 text=text,
                 article=_origin(best),
-                same=tuple(map(self.as_hypothesis, same)),
+                same=tuple(map(self._as_alternative, same)),
             )
         if of_facts:
             main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))
@@ -634,20 +635,20 @@ class _RuleOfColumn:
             if not aside:
                 return f"{agrees}all {compared}"
             if column.aside <= column.cells.silent:
-                listed = ", ".join(map(str, sorted(column.aside)))
-                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {listed}"
+                whose = ", ".join(map(str, sorted(column.aside)))
+                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {whose}"
             return f"{agrees}{compared - aside} of {compared}, {self._without_numbers()}"
         text = f"{self.label}: {said_to_differ(len(wrong) + aside, compared)}"
         text += ", too few to tell a rule from a slip" if hints else NO_RULE
         if self._nearest is not None:
-            says = " and ".join(change.says for change in self._nearest.changes)
             text += (
-                f"; the nearest known rule ({says}) gives "
+                f"; the nearest known rule ({_says(self._nearest)}) gives "
                 f"{self._right(self._nearest)} of {compared}"
             )
         if _stand_elsewhere(column.stated, self._start, wrong):
-            listed = ", ".join(str(column.ids[who]) for who in wrong)
-            text += f"; {self._of}s {listed} have each other's values"
+            ids = [column.ids[who] for who in wrong]
+            whose = listed(ids) if ids[2:] else ", ".join(map(str, ids))
+            text += f"; {self._of}s {whose} have each other's values"
         return text
 
     def _without_numbers(self) -> str:
@@ -675,6 +676,11 @@ class _RuleOfColumn:
     def as_hypothesis(self, outcome: Outcome) -> Explained:
         """Return a rule in one sentence."""
         text = self._text(outcome, self._right(outcome))
+        return Explained(_id(outcome), _params(outcome), text, None)
+
+    def _as_alternative(self, outcome: Outcome) -> Explained:
+        """Return a rule that gives the same cells as the one that is claimed."""
+        text = f"{self.label} {_says(outcome)}"
         return Explained(_id(outcome), _params(outcome), text, None)
 
     def would_be(self, fact: Change, who: int) -> Explained:
@@ -722,13 +728,12 @@ class _RuleOfColumn:
 
     def _text(self, outcome: Outcome, equal: int) -> str:
         """Return what is said of a column."""
-        says = " and ".join(change.says for change in outcome.changes)
-        text = f"{self.label} {says} for {self._scope(equal)}"
+        text = f"{self.label} {_says(outcome)} for {self._scope(equal)}"
         if self.is_followed and outcome.basis is self._start.basis:
             counts = [(_edition(one), self._right(one)) for one in self._other_editions]
             (other, count), *more = counts
             each = [f"{name} {number}" for name, number in more]
-            text += "; " + ", ".join([f"edition {other} gives {count} of them", *each])
+            text += "; " + ", ".join([f"those of {other} give {count} of them", *each])
         return text
 
 
@@ -787,6 +792,11 @@ def _params(one: Outcome) -> dict[str, object]:
     return {name: value for change in one.changes for name, value in change.params.items()}
 
 
+def _says(one: Outcome) -> str:
+    """Return what is said of a column that an outcome is about, after its name."""
+    return " and ".join(change.says for change in one.changes)
+
+
 def _edition(one: Outcome) -> str:
     return str(_params(one)["edition"])
 
@@ -813,7 +823,8 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
 
     Rules are the editions, and those for unplayed rounds of the participant and of opponents.
     """
-    followed_outcomes = [replace(start, changes=(_unchanged_edition(start.basis),))]
+    edition = start.basis.field.edition.name
+    followed_outcomes = [replace(start, changes=(following(edition, lambda held: held),))]
     others: list[Outcome] = []
     for change in editions(Case(trial, start.basis)):
         outcome = stated.outcome((change,), change.apply(start.basis))
@@ -831,14 +842,3 @@ def _outcomes_of_unplayed_rounds(trial: Trial, stated: Stated, start: Outcome) -
             outcome = lens.outcome(change)
             if len(outcome.equal) == len(stated.values):
                 yield outcome
-
-
-def _unchanged_edition(basis: Basis) -> Change:
-    """Return the edition as it is, in the form of a change."""
-    name = basis.field.edition.name
-    return Change(
-        variant="edition",
-        params={"edition": name},
-        says=f"follows edition {name}",
-        apply=lambda held: held,
-    )

@@ -77,7 +77,10 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     best = max(candidates, key=_holds, default=None)
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
-        raise Refusal(f"none of the {count} rows of the table is a participant of the tournament")
+        raise Refusal(
+            f"none of the {count} rows of the table is a participant of the tournament: is it the "
+            "table of another one?"
+        )
     notes = []
     if best.kind != kind:
         notes.append("the table is of the players of a team event, who are ranked by themselves")
@@ -243,7 +246,7 @@ def covered(
             best, most = rounds, right
     if best == played or 3 * most < 2 * count:
         return Covered(played)
-    note = f"{most} of {count} points are those after round {best}: the table is of then"
+    note = f"{most} of {count} points are those after round {best}: the table was made then"
     return Covered(best, (note,))
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.plain import plain
 from trfkit.record import Draft, Record, field
-from trfkit.verification.result import Doubtful, Rows, Unmatched
+from trfkit.verification.result import OF_SEVERAL_ROWS, Doubtful, Rows, Unmatched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -158,25 +158,24 @@ class _Matching(Draft, dict=True):
             if why is None:
                 self._take(index, row.number, "number")
             else:
-                theirs = self.by_id[row.number].name
-                why = f"number {row.number} is {theirs}{why}"
                 self.doubts[index] = _Doubt(row.number, score, why)
 
     def _against(self, index: int, who: int, score: int) -> str | None:
         """Return what speaks against the number of a row, None if nothing does."""
+        theirs = f"number {who} is {self.by_id[who].name}"
         fide_id = self.rows[index].fide_id
         holder = self.holders.get(fide_id, who) if fide_id else who
         if holder != who:
-            return f", and FIDE id {fide_id} is that of {self.by_id[holder].name}"
+            return f"{theirs}, and FIDE id {fide_id} is that of {self.by_id[holder].name}"
         if score < CONTRADICTION:
-            return ""
+            return "the number is the same, the name another"
         if score >= SURE:
             return None
         near = self._near(index, self._all_spellings)
         likelier = max(near, key=lambda o: self._likeness(index, o), default=who)
         if self._likeness(index, likelier) - score < MARGIN:
             return None
-        return f", and the name is more like {self.by_id[likelier].name}"
+        return f"{theirs}, and the name is more like {self.by_id[likelier].name}"
 
     def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
         """Whether the numbers go with the names (or, without names, may be used at all).
@@ -207,8 +206,7 @@ class _Matching(Draft, dict=True):
             if score >= CONTRADICTION:
                 self._take(index, who, "fide-id")
             else:
-                why = f"FIDE id {row.fide_id} is that of {self.by_id[who].name}"
-                self.doubts[index] = _Doubt(who, score, why)
+                self.doubts[index] = _Doubt(who, score, "the FIDE id is the same, the name another")
 
     # By name ------------------------------------------------------------------------------
 
@@ -310,7 +308,9 @@ class _Matching(Draft, dict=True):
                 rows = [str(at + 1) for at in places[who]]
                 all_of_them, none = ("both", "neither") if len(rows) == 2 else ("all", "none")  # noqa: PLR2004 - two
                 listed = f"{', '.join(rows[:-1])} and {rows[-1]}"
-                why = f"rows {listed} are {all_of_them} {who} {name}; {none} was compared"
+                why = (
+                    f"{OF_SEVERAL_ROWS}{listed} are {all_of_them} {who} {name}; {none} was compared"
+                )
                 self.doubts[index] = _Doubt(who, score, why)
                 del self.taken[index], self.by[index]
 

@@ -10,11 +10,13 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
 from trfkit.record import Record, replace
-from trfkit.regulations import AVAILABLE, POLICIES, edition_for, records
+from trfkit.regulations import AVAILABLE, POLICIES, edition_for, get_edition, records
+from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT
 from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
+from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact
 from trfkit.verification.variants import other_columns, other_rules, other_views
@@ -85,13 +87,24 @@ def editions(case: Case) -> Iterator[Change]:
     ):
         field = case.trial.field(name)
         if field.edition != case.basis.field.edition:
-            yield Change(
-                variant="edition",
-                params={"edition": name},
-                says=f"follows edition {name}",
-                apply=_change_to_edition(field),
-                choose=lambda _held, edition=field.edition: edition,  # type: ignore[misc]
+            yield replace(
+                following(name, _change_to_edition(field)),
+                choose=lambda _held, edition=field.edition: edition,
             )
+
+
+def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
+    """Return the change to an edition by name; it comes from that text, and not from an article."""
+    span = next(one for one in SPANS if one.edition == edition)
+    since = f" from {span.first}" if span.first else ""
+    until = f" to {span.last}" if span.last else ""
+    return Change(
+        variant="edition",
+        params={"edition": edition},
+        says=f"follows the rules of {edition}",
+        apply=apply,
+        origin=f"{get_edition(edition).title} (in force{since}{until})",
+    )
 
 
 def _change_to_edition(field: Field) -> Callable[[Basis], Basis]:
@@ -113,8 +126,7 @@ def policies(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="policy",
                 params={"policy": policy.name, "value": option.name},
-                says=f"reads {policy.article} ({policy.question}) as: {option.says} "
-                f"(--policy {policy.name}={option.name})",
+                says=f"{option.of_column} (--policy {policy.name}={option.name})",
                 apply=change_of_rules(option.choose),
                 choose=option.choose,
                 origin=policy.article,
@@ -138,8 +150,9 @@ def codes(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="code",
                 params={"tiebreak": str(changed)},
-                says=f"is {changed} instead of {code}",
+                says=f"holds {changed} instead of {code}",
                 apply=_change_to_code(changed),
+                origin=_articles_of(changed),
             )
 
 
@@ -152,6 +165,16 @@ def _similar(code: Descriptor, takes: str) -> Iterator[Descriptor]:
     yield from (replace(code, name=name) for name in _LIKE.get(code.name, ()))
     if code.score is not None:
         yield replace(code, score=Score(code.score).other)
+
+
+def _articles_of(code: Descriptor) -> str:
+    """Return the articles that say what a code is: its own, then those of its cuts."""
+    articles = [BY_CODE[code.name].article]
+    if code.cut:
+        articles.append(cut_article(code))
+    if code.median:
+        articles.append(median_article(code))
+    return ", ".join(articles)
 
 
 _EXTENDED: Final = tuple(row.code for row in TIE_BREAKS if row.compute is extended_sonneborn_berger)
