@@ -131,6 +131,19 @@ def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iter
     return json_of_texts(document, name, map(to_json, elements))
 
 
+def json_of_lists(document: Record, lists: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """Yield what ``json_pieces`` does of several lists, in the order in which they stand there.
+
+    Their elements are JSON already.
+    """
+    rest = to_json(document)
+    for name, elements in lists.items():
+        before, mark, rest = rest.partition(f'\n  "{name}": [')
+        yield f"{before}{mark}"
+        yield from _listed(elements)
+    yield rest
+
+
 def json_of_texts(
     document: Record,
     name: str,
@@ -143,15 +156,20 @@ def json_of_texts(
     """
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
+    yield from _listed(elements)
+    yield to_json(last()).partition(mark)[2] if last is not None else behind
+
+
+def _listed(elements: Iterable[str]) -> Iterator[str]:
+    """Yield the elements of a list, and the end of the line behind the last one."""
     comma = ""
     for element in elements:
         # A line ends nowhere inside a string of JSON.
         lines = element.rstrip("\n").replace("\n", "\n    ")
         yield f"{comma}\n    {lines}"
         comma = ","
-    if last is not None:
-        behind = to_json(last()).partition(mark)[2]
-    yield f"\n  {behind}" if comma else behind
+    if comma:
+        yield "\n  "
 
 
 def _needs_escape(character: str) -> bool:
