@@ -34,6 +34,7 @@ COMMANDS = {
     "standings": ("standings", "FILE", "--format", "json"),
     "editions": ("standings", "FILE", "--editions", "2009,2024,2026"),
     "rate": ("rate", "FILE", "--system", "fide", "--format", "json"),
+    "games": ("rate", "FILE", "--system", "fide", "--games"),
     "report": ("report", "FILE", "-o", "OUT"),
     "show": ("show", "FILE", "--round", "3"),
     "explain": ("explain", "FILE", "17", "BH"),

@@ -12,15 +12,18 @@ from hypothesis import strategies as st
 
 from trfkit.record import Record
 from trfkit.reports import text as text_module
+from trfkit.reports.anew import Anew
 from trfkit.reports.text import (
     escaped,
     json_bytes,
     json_pieces,
+    shown_lines,
     to_columns,
     to_csv,
     to_json,
     to_markdown,
     to_tsv,
+    without_empty,
 )
 from trfkit.visible import inert, visible
 
@@ -80,6 +83,15 @@ def test_columns_are_as_wide_as_their_widest_cell():
 @given(rows=TABLES)
 def test_plain_columns_have_a_line_for_each_row(rows):
     assert to_columns(rows).count("\n") == len(rows)
+
+
+@given(rows=TABLES, data=st.data())
+def test_lines_of_rows_made_anew_are_those_of_the_table_without_empty_columns(rows, data):
+    optional, texts = (data.draw(st.sets(st.sampled_from(rows[0]))) for _ in range(2))
+
+    written = "".join(shown_lines(Anew(lambda: iter(rows)), optional, texts))
+
+    assert written == to_columns(*without_empty(rows, optional, texts))
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.cli import console
-from trfkit.reports.blocks import Grid, Tone, plain
+from trfkit.reports.blocks import Grid, Tone, plain_texts
 from trfkit.reports.text import to_columns
 from trfkit.visible import visible
 
@@ -95,7 +95,7 @@ STYLES: Final = {
 def show_blocks(blocks: Sequence[Block]) -> None:
     """Write blocks on standard output: drawn at a terminal, plain text anywhere else."""
     if not console.is_terminal(sys.stdout):
-        console.out(plain(blocks))
+        console.out_texts(plain_texts(blocks))
         return
     from rich.text import Text  # noqa: PLC0415 - only at a terminal
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.fide.rate import FidePlayer
@@ -9,10 +10,18 @@ from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import replace
+from trfkit.reports.anew import Anew
 from trfkit.reports.origin import origin_text
-from trfkit.reports.rating_report import Rated, printed_game, printed_player, rating_report
+from trfkit.reports.rating_report import (
+    SCORES,
+    Rated,
+    hundredths,
+    printed_player,
+    rating_report,
+)
 from trfkit.reports.text import (
     json_pieces,
+    shown_lines,
     to_columns,
     to_csv,
     without_empty,
@@ -117,21 +126,20 @@ def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> Iterator[list[str
             yield [str(player.id), player.name, *_game_cells(game, opponent)]
 
 
+# PERF: of a large event a hundred thousand, twice: not by the record that JSON is made of.
 def _game_cells(game: RatedGame, opponent: str) -> list[str]:
-    printed = printed_game(game)
-    factors = " ".join(f"{factor.name}={factor.value}" for factor in game.factors)
     return [
         str(game.calculation),
         str(game.round),
-        printed.rating or "",
+        _text(game.rating),
         str(game.opponent),
         opponent,
-        printed.opponent_rating,
-        printed.score,
-        printed.expected or "",
-        factors,
-        printed.change or "",
-        printed.after or "",
+        decimal(game.opponent_rating),
+        SCORES[game.score],
+        "" if game.expected is None else hundredths(game.expected),
+        " ".join([f"{factor.name}={factor.value}" for factor in game.factors]),
+        _text(game.change),
+        _text(game.after),
         game.article,
         game.note or "",
     ]
@@ -298,6 +306,11 @@ def written_rating(
         if player is not None:
             yield f"{player_text(rated, player)}\n"
         else:
-            for rows, numbers in rating_blocks(rated, games=games):
-                yield f"{to_columns(rows, numbers)}\n"
+            yield from shown_lines(player_rows(rated), MAY_BE_EMPTY, TEXTS)
+            yield "\n"
+            if games:
+                # PERF: a hundred thousand rows are made twice, for their widths and to be shown.
+                rows_of_games = Anew(partial(game_rows, rated, players))
+                yield from shown_lines(rows_of_games, MAY_BE_EMPTY, TEXTS)
+                yield "\n"
         yield f"{rating_text(rated)}\n{origin_text(origin)}\n"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.numbers import decimal, one_place
 from trfkit.record import Record
+from trfkit.reports.anew import Anew
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.rating import NAME
-from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
+from trfkit.reports.text import json_pieces, shown_lines, to_csv, without_empty, without_formulas
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.bounded import Count, Exact, Positive, RatingNumber
     from trfkit.rating.fide.period import PlayerInPeriod
@@ -34,10 +36,11 @@ TEXTS: Final = frozenset({"month", "list", NAME, "note"})
 MAY_BE_EMPTY: Final = frozenset({"FIDE id", "note"})
 
 
-def period_rows(players: Sequence[PlayerInPeriod]) -> list[list[str]]:
-    """Return a head and a row for each player; changes have one decimal, as they are published."""
-    rows = [
-        [
+def period_rows(players: Sequence[PlayerInPeriod]) -> Iterator[list[str]]:
+    """Yield a head and a row for each player; changes have one decimal, as they are published."""
+    yield list(HEAD)
+    for one in players:
+        yield [
             one.month,
             one.rate_of_play,
             str(one.fide_id or ""),
@@ -50,14 +53,11 @@ def period_rows(players: Sequence[PlayerInPeriod]) -> list[list[str]]:
             str(one.after),
             one.note,
         ]
-        for one in players
-    ]
-    return [list(HEAD), *rows]
 
 
 def shown_period(players: Sequence[PlayerInPeriod]) -> tuple[list[list[str]], tuple[int, ...]]:
     """Return the rows without columns that say nothing, and which hold numbers, from 0."""
-    return without_empty(period_rows(players), MAY_BE_EMPTY, TEXTS)
+    return without_empty([*period_rows(players)], MAY_BE_EMPTY, TEXTS)
 
 
 class EventOfPeriod(Record, kw_only=True):
@@ -143,11 +143,14 @@ def _printed(one: PlayerInPeriod) -> PeriodOfPlayer:
     )
 
 
-def written_period(players: Sequence[PlayerInPeriod], origin: Origin, format_: str) -> str:
-    """Return what several events bring as ``table``, ``json`` or ``csv``."""
+def written_period(
+    players: Sequence[PlayerInPeriod], origin: Origin, format_: str
+) -> Iterator[str]:
+    """Yield what several events bring as ``table``, ``json`` or ``csv``, in pieces."""
     if format_ == "json":
-        return to_json(period_report(players, origin))
-    if format_ == "csv":
-        return to_csv(without_formulas(period_rows(players), TEXTS))
-    rows, numbers = shown_period(players)
-    return f"{to_columns(rows, numbers)}\n{origin_text(origin)}\n"
+        yield from json_pieces(period_report((), origin), "players", map(_printed, players))
+    elif format_ == "csv":
+        yield from (to_csv([row]) for row in without_formulas(period_rows(players), TEXTS))
+    else:
+        yield from shown_lines(Anew(partial(period_rows, players)), MAY_BE_EMPTY, TEXTS)
+        yield f"\n{origin_text(origin)}\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.rating.fide.change import HALVES
@@ -75,8 +75,14 @@ class PrintedGame(Record, kw_only=True):
     """The change as a fraction, where its decimals have no end."""
 
 
-_SCORES: Final[tuple[Literal["0", "0.5", "1"], ...]] = ("0", "0.5", "1")
+SCORES: Final[tuple[Literal["0", "0.5", "1"], ...]] = ("0", "0.5", "1")
 """By the halves of a game."""
+
+
+@lru_cache(maxsize=101)
+def hundredths(count: int) -> str:
+    """Return an expected score as an exact decimal."""
+    return decimal(Fraction(count, 100))
 
 
 def printed_game(game: RatedGame) -> PrintedGame:
@@ -88,8 +94,8 @@ def printed_game(game: RatedGame) -> PrintedGame:
         rating=text_or_none(game.rating),
         opponent=game.opponent,
         opponent_rating=decimal(game.opponent_rating),
-        score=_SCORES[game.score],
-        expected=None if game.expected is None else decimal(Fraction(game.expected, 100)),
+        score=SCORES[game.score],
+        expected=None if game.expected is None else hundredths(game.expected),
         change=text_or_none(game.change),
         article=game.article,
         factors={factor.name: factor.value for factor in game.factors},

@@ -9,6 +9,8 @@ from trfkit.record import UNSET, Record, UnsetType, extended, replace
 from trfkit.reports.origin import origin_foot, origin_text, provenance
 from trfkit.reports.text import (
     escaped,
+    json_of_lists,
+    json_texts,
     to_columns,
     to_csv,
     to_json,
@@ -378,13 +380,25 @@ def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
 
 
-def editions_report(listings: Sequence[Listing], origin: Origin) -> StandingsEditionsReport:
-    """Return what ``trfkit standings --editions --format json`` prints."""
-    return StandingsEditionsReport(
-        editions=tuple(map(_printed, listings)),
-        differences=tuple(_differences([listing.standings for listing in listings])),
-        provenance=provenance(origin),
-    )
+def standings_json_texts(
+    listings: Sequence[Listing],
+    origin: Origin,
+    lists: Sequence[TeamList] = (),
+    *,
+    by_edition: bool = False,
+) -> Iterator[str]:
+    """Yield the JSON that ``written_standings`` returns, piece by piece as it is made."""
+    added = {one.name: one.printed(listings[0]) for one in lists}
+    if not by_edition and len(listings) == 1:
+        yield from json_texts(replace(standings_report(listings[0], origin), **added))
+        return
+    # PERF: of ten thousand players each edition is 5 MB of text, and the differences are 20.
+    bare = StandingsEditionsReport(editions=(), differences=(), provenance=provenance(origin))
+    ranked = [listing.standings for listing in listings]
+    of_each = ("".join(json_texts(_printed(listing))) for listing in listings)
+    differences = map(to_json, _differences(ranked))
+    report = replace(bare, **added)
+    yield from json_of_lists(report, {"editions": of_each, "differences": differences})
 
 
 def _printed(listing: Listing) -> PrintedStandings:
@@ -466,10 +480,7 @@ def written_standings(
     there is one.
     """
     if format_ == "json":
-        several = by_edition or len(listings) > 1
-        of_all = editions_report(listings, origin) if several else None
-        report = of_all or standings_report(listings[0], origin)
-        return to_json(replace(report, **{one.name: one.printed(listings[0]) for one in lists}))
+        return "".join(standings_json_texts(listings, origin, lists, by_edition=by_edition))
     if format_ in SPREADSHEETS:
         return SPREADSHEETS[format_](_joint_table(listings))
     if format_ == "html":

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, names, replace, to_builtins, values, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 _MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
 
@@ -130,6 +131,19 @@ def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iter
     return json_of_texts(document, name, map(to_json, elements))
 
 
+def json_of_lists(document: Record, lists: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """Yield what ``json_pieces`` does of several lists, in the order in which they stand there.
+
+    Their elements are JSON already.
+    """
+    rest = to_json(document)
+    for name, elements in lists.items():
+        before, mark, rest = rest.partition(f'\n  "{name}": [')
+        yield f"{before}{mark}"
+        yield from _listed(elements)
+    yield rest
+
+
 def json_of_texts(
     document: Record,
     name: str,
@@ -142,15 +156,20 @@ def json_of_texts(
     """
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
+    yield from _listed(elements)
+    yield to_json(last()).partition(mark)[2] if last is not None else behind
+
+
+def _listed(elements: Iterable[str]) -> Iterator[str]:
+    """Yield the elements of a list, and the end of the line behind the last one."""
     comma = ""
     for element in elements:
         # A line ends nowhere inside a string of JSON.
         lines = element.rstrip("\n").replace("\n", "\n    ")
         yield f"{comma}\n    {lines}"
         comma = ","
-    if last is not None:
-        behind = to_json(last()).partition(mark)[2]
-    yield f"\n  {behind}" if comma else behind
+    if comma:
+        yield "\n  "
 
 
 def _needs_escape(character: str) -> bool:
@@ -196,17 +215,46 @@ def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> st
 
     ``numbers`` are the columns, from 0, that are aligned to the right.
     """
-    right = frozenset(numbers)
-    visible_rows = [[visible(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*visible_rows, strict=True)]
-    lines = (
-        "  ".join(
-            cell.rjust(width) if index in right else cell.ljust(width)
-            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in visible_rows
-    )
-    return "".join(f"{line.rstrip()}\n" for line in lines)
+    widths = _widths(rows, len(rows[0]))
+    return "".join(_column_lines(rows, dict(enumerate(widths)), frozenset(numbers)))
+
+
+def shown_lines(
+    rows: Iterable[Sequence[str]], optional: Collection[str], texts: Collection[str]
+) -> Iterator[str]:
+    """Yield the plain table of what ``without_empty`` returns, line by line.
+
+    The rows are gone through for the widths and again for the lines, so that those that are made
+    anew each time are never all in memory.
+    """
+    head = next(iter(rows))
+    body_widths = _widths(islice(rows, 1, None), len(head))
+    widths = {
+        index: max(len(visible(caption)), width)
+        for index, (caption, width) in enumerate(zip(head, body_widths, strict=True))
+        if width or caption not in optional
+    }
+    right = frozenset(index for index in widths if head[index] not in texts)
+    yield from _column_lines(rows, widths, right)
+
+
+def _widths(rows: Iterable[Sequence[str]], columns: int) -> list[int]:
+    widths = [0] * columns
+    left = iter(rows)
+    while some := list(islice(left, MANY)):
+        of_some = (max(map(len, map(visible, column))) for column in zip(*some, strict=True))
+        widths = [*map(max, widths, of_some)]
+    return widths
+
+
+def _column_lines(
+    rows: Iterable[Sequence[str]], widths: Mapping[int, int], right: Collection[int]
+) -> Iterator[str]:
+    """Yield the rows of a plain table: of each the columns that have a width."""
+    line = "  ".join(f"%{'' if index in right else '-'}{width}s" for index, width in widths.items())
+    for row in rows:
+        cells = tuple([visible(row[index]) for index in widths])
+        yield f"{(line % cells).rstrip()}\n"
 
 
 def without_empty(

@@ -35,7 +35,7 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record, replace
-from trfkit.reports.check import Checks, NotRead, check_pieces, checked_json
+from trfkit.reports.check import Checks, NotRead, check_pieces, check_report, checked_json
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
@@ -504,6 +504,11 @@ def _write(checks: Checks, format_: str, out: Target) -> None:
         show_blocks(check_blocks(checks, width))
     elif format_ == "concise" and out.path is None:
         console.out(written_checks(checks, format_))
+    elif format_ == "json":
+        from trfkit.reports.text import json_bytes  # noqa: PLC0415 - a form of many
+
+        report = check_report(checks.reports, checks.origin, checks.reserved, checks.not_read)
+        out.write_pieces(json_bytes(report))
     else:
         out.write(console.encode(written_checks(checks, format_)))
 

@@ -18,7 +18,7 @@ from trfkit.conversion.converting import rewritten
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin
-from trfkit.reports.text import to_json
+from trfkit.reports.text import json_bytes
 from trfkit.reshaping.merging import File, merged
 from trfkit.reshaping.placing import last_announced
 
@@ -121,7 +121,7 @@ def command(
             writing=written.diagnostics,
             origin=Origin(inputs=tuple(one.input for one in loaded)),
         )
-        listing.write(console.encode(to_json(shape)))
+        listing.write_pieces(json_bytes(shape))
     return max(exit_code(findings), *(one.exit_code for one in loaded))
 
 

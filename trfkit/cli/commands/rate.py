@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -23,7 +24,7 @@ from trfkit.cli.options import (
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
 from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
-from trfkit.cli.tables import show_table
+from trfkit.cli.tables import draw_table
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
@@ -42,7 +43,7 @@ from trfkit.reports.rating_report import Rated
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Output, Reading
@@ -171,7 +172,7 @@ def make_rating(settings: RateSettings, source: Source) -> Made:
 def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
     file = _rated(settings, source)
     console.notes(file.said)
-    if settings.format == "table" and out.path is None:
+    if _is_drawn(settings.format, out):
         _show_rating(file, settings)
         return file.exit_code
     if settings.format == "csv":
@@ -179,8 +180,21 @@ def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
     player = _explained(file.rated, settings)
     games = settings.games
     written = written_rating(file.rated, file.origin, settings.format, games=games, player=player)
-    out.write_pieces(map(console.encode, written))
+    _write(written, settings.format, out)
     return file.exit_code
+
+
+def _is_drawn(format_: str, out: Target) -> bool:
+    """Whether tables are drawn at a terminal, for which all their rows are held."""
+    return format_ == "table" and out.path is None and console.is_terminal(sys.stdout)
+
+
+def _write(written: Iterable[str], format_: str, out: Target) -> None:
+    """Write pieces as they are made."""
+    if format_ == "table" and out.path is None:
+        console.out_texts(written)
+    else:
+        out.write_pieces(map(console.encode, written))
 
 
 def _rated(settings: RateSettings, source: Source) -> RatedFile:
@@ -275,14 +289,14 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
         edition=", ".join(editions) or None,
         hashes=settings.names_hashes,
     )
-    if output.format == "table" and output.target.path is None:
+    if _is_drawn(output.format, output.target):
         rows, numbers = shown_period(players)
-        show_table(rows, numbers, wide=rows[0].index(NAME))
+        draw_table(rows, numbers, wide=rows[0].index(NAME))
         console.out(f"\n{origin_text(origin)}\n")
     else:
         if output.format == "csv":
             console.notes(origin_foot(origin))
-        output.target.write(console.encode(written_period(players, origin, output.format)))
+        _write(written_period(players, origin, output.format), output.format, output.target)
     return code
 
 
@@ -347,6 +361,6 @@ def _show_rating(file: RatedFile, shown: RateSettings) -> None:
         console.out(f"{player_text(rated, player)}\n")
     else:
         for rows, numbers in rating_blocks(rated, games=shown.games):
-            show_table(rows, numbers, wide=rows[0].index(NAME))
+            draw_table(rows, numbers, wide=rows[0].index(NAME))
             console.out("\n")
     console.out(f"{rating_text(rated)}\n{origin_text(file.origin)}\n")

@@ -138,8 +138,8 @@ def _without_steps(calculation: Calculation, earlier: Calculation = ()) -> Calcu
 
     Of a large event the steps are 50 MB in each of dozens of calculations, and most rows stay.
     """
-    bare = [replace(row, steps=()) for row in calculation]
-    return tuple(map(_same, bare, earlier)) if earlier else tuple(bare)
+    bare = (replace(row, steps=()) for row in calculation)
+    return tuple(map(_same, bare, earlier) if earlier else bare)
 
 
 def _same(row: CalculatedPlayer, earlier: CalculatedPlayer) -> CalculatedPlayer:

@@ -64,12 +64,19 @@ class Recalculation(Record):
 class UfgoPlayer(RatedPlayer, kw_only=True):
     """A player with what each calculation found, first to last, and his ranks before and after.
 
-    ``ids`` are the starting ranks of all players, by which the steps in ``rows`` name opponents.
+    ``outcome`` has that of all players, his at ``place``, from 0; ``ids`` are the starting ranks
+    of all, by which the steps in ``rows`` name opponents.
     """
 
-    rows: tuple[CalculatedPlayer, ...]
+    outcome: Outcome
+    place: int
     ids: tuple[int, ...]
     ranks: tuple[Ranked, Ranked]
+
+    @property
+    def rows(self) -> tuple[CalculatedPlayer, ...]:
+        """His calculations, first to last."""
+        return tuple([calculation[self.place] for calculation in self.outcome.calculations])
 
     @property
     def games(self) -> tuple[RatedGame, ...]:
@@ -226,7 +233,8 @@ def _player(
         after=Fraction(after),
         anomalous=any(row.anomaly is not None for row in rows),
         not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
-        rows=tuple(rows),
+        outcome=outcome,
+        place=place,
         ids=ids,
         ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
     )
