@@ -8,10 +8,13 @@ import pytest
 from generated import swiss
 
 from trfkit.conversion import write
+from trfkit.conversion.written import contents, roomy
 from trfkit.files.notes import Notes
 from trfkit.files.own_json import read_own_json
+from trfkit.files.registry import read
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.xml_document import elements, parse_xml, taken
+from trfkit.record import replace
 from trfkit.units import StartNo
 
 NOTES = Notes()
@@ -29,6 +32,41 @@ def test_a_long_file_is_written_without_a_second_of_its_kind_in_memory(name, mos
     tracemalloc.stop()
 
     assert peak < most * length
+
+
+HELD_ONCE = [
+    "csv-crosstable",
+    "csv-games",
+    "cr-xml",
+    "h9",
+    "jch",
+    "json",
+    "opengotha",
+    "pgn",
+    "tdf",
+]
+
+
+@pytest.mark.parametrize("name", HELD_ONCE)
+def test_equal_games_of_what_is_read_are_held_once(name):
+    again = read(write(swiss(2, players=40), name).data, format=name).tournament
+    games = [
+        entry for player in again.players for entry in player.rounds if entry.opponent is not None
+    ]
+
+    assert len(set(map(id, games))) == len(set(games)) < len(games)
+
+
+def test_a_file_in_memory_has_what_was_written_and_no_room_behind_it():
+    event = swiss(2, players=10, rounds=3)
+    short, long = b"1", b"1" * 100_000
+    for data in (b"", short, long):
+        file = roomy(event)
+        file.write(data)
+        assert contents(file) == data
+    empty = roomy(replace(event, players=()))
+    empty.write(long)
+    assert contents(empty) == long
 
 
 def test_of_xml_a_text_is_kept_once():

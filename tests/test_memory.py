@@ -44,6 +44,9 @@ COMMANDS = {
     "another edition as JSON": (*AGAINST, "json"),
     "another edition as CSV": (*AGAINST, "csv"),
     "report of a page": ("report", "PAGE", "-o", "OUT"),
+    "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
+    "Chess-Results XML to h9": ("convert", "XML", "OUT", "--to", "h9"),
+    "Chess-Results XML to PGN": ("convert", "XML", "OUT", "--to", "pgn"),
 }
 
 
@@ -55,6 +58,7 @@ def event(tmp_path_factory):
     for words, name in (
         (table, "table.csv"),
         (("convert", str(path), "--to", "html"), "page.html"),
+        (("convert", str(path), "--to", "cr-xml"), "event.xml"),
     ):
         command = [sys.executable, "-m", "trfkit", *words, "-o", str(path.with_name(name))]
         subprocess.run(command, check=True, capture_output=True)
@@ -71,6 +75,7 @@ def peak(event, arguments):
         "FOLDER": event.with_name("folder"),
         "TABLE": event.with_name("table.csv"),
         "PAGE": event.with_name("page.html"),
+        "XML": event.with_name("event.xml"),
     }
     words = [str(places.get(word, word)) for word in arguments]
     command = [sys.executable, "-I", "-S", str(PROCESS), "-m", "trfkit", *words]

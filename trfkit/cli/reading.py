@@ -78,6 +78,13 @@ class Loaded(Record):
         )
         return replace(self, result=bare)
 
+    def without_tables(self) -> Loaded:
+        """Return it without what a file of another format states of its players.
+
+        Of a large event that is as much as the tournament, which alone is written again.
+        """
+        return replace(self, result=replace(self.result, stated=()))
+
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Return the tournament of a file, its findings having been shown on standard error.

@@ -92,7 +92,7 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
     report = Report(TITLE)
     report_losses(tournament, report, _CARRIED)
     writer = _Writer(tournament, report)
-    data = document(writer.root(), line_ending)
+    data = document(writer.root(), line_ending, tournament)
     if tournament.players:
         kept = writer.kept()
         del writer  # the file takes its place in memory

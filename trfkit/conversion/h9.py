@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.go_in_trf import grade_of
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
-from trfkit.conversion.written import Written
+from trfkit.conversion.written import Written, contents, roomy
 from trfkit.federations import COUNTRY_OF
 from trfkit.files.go.columns import printed
 from trfkit.files.go.h9 import read_h9
@@ -58,7 +59,9 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     report_losses_of_go(tournament, report)
-    return write_table(Table, tournament, report, read=read_h9, line_ending=line_ending)
+    return write_table(
+        Table, tournament, report, read=partial(read_h9, with_stated=False), line_ending=line_ending
+    )
 
 
 def write_table(
@@ -73,11 +76,13 @@ def write_table(
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
     table = kind(event, event.go or GoEvent(), report)
-    data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
+    file = roomy(tournament)
+    file.writelines(f"{line}{line_ending}".encode() for line in table.lines())
+    data = contents(file)
     if tournament.players:
         kept = table.kept(tournament)
         numbers = table.numbers_by_place()
-        del table, event, tournament  # what is read back takes their place in memory
+        del table, file, event, tournament  # what is read back takes their place in memory
         again = read(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report, each_round=True, numbers=numbers)
     return Written(data, report.by_record())
@@ -162,7 +167,7 @@ class Table:
         players = tuple(
             replace(
                 player,
-                name=", ".join(filter(None, map(one_line, player.name.split(",", 1)))),
+                name=_name_read_again(player.name),
                 stated_rank=places[player.start_no],
             )
             for player in tournament.players
@@ -284,6 +289,12 @@ class Table:
         """Return a free round by its points: a win, half a point, or none."""
         points = self._event.point_system.points(entry)
         return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
+
+
+def _name_read_again(name: str) -> str:
+    """Return a name as the table gives it back, the very text where that is the same."""
+    again = ", ".join(filter(None, map(one_line, name.split(",", 1))))
+    return name if again == name else again
 
 
 def last_pairing(player: Player) -> int:

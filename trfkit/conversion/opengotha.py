@@ -76,7 +76,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
     report_losses_of_go(tournament, report, without=carried)
     event = tournament_of_go(tournament, report, countries=False)
     writer = _Writer(event, event.go or GoEvent(), report)
-    data = document(writer.root(), line_ending)
+    data = document(writer.root(), line_ending, tournament)
     if tournament.players:
         kept = writer.kept(tournament)
         del writer  # the file takes its place in memory

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_losses
 from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
-from trfkit.conversion.written import Written
+from trfkit.conversion.written import Written, contents, roomy
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.notes import named
 from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_games
@@ -40,6 +39,7 @@ _RESULTS: Final = {
 }  # fmt: skip
 _SHORT: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+_READ_AT_ONCE: Final = 1 << 18
 _TOO_SHORT: Final = "{too short to be rated} "
 
 
@@ -57,10 +57,9 @@ def write_pgn(
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
     told: _Told = {}
     byes: dict[int, int] = {}
-    file = BytesIO()
-    rounds: list[int] = []
+    file = roomy(tournament)
+    begins: list[int] = []
     for number in numbers:
-        rounds.append(file.tell())
         for pairing in _games_of(tournament, number, byes, report):
             game = _Game(pairing, report)
             for player, entry in game.entries():
@@ -69,17 +68,19 @@ def write_pgn(
                 rounds_of[number - 1] = entry  # of two in one round the latter counts
             if file.tell():
                 file.write(line_ending.encode())
+            if file.tell() >= (begins or (0,))[-1] + _READ_AT_ONCE:
+                begins.append(file.tell())
             file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
     if byes:
         count = sum(byes.values())
         report.not_carried("001", f"the byes and absences of {rounds_listed(byes)} ({count})")
-    data = file.getvalue()
+    data = contents(file)
     del file
     if only_round is None and tournament.players:
         kept = _as_games(tournament, told, report)
         if kept.players:
-            # A round at a time: the whole of it as text is twice as long as the file.
-            view, bounds = memoryview(data), pairwise([*rounds, len(data)])
+            # A few games at a time: the whole of it as text is twice as long as the file.
+            view, bounds = memoryview(data), pairwise([0, *begins, len(data)])
             texts = (str(view[start:end], "utf-8") for start, end in bounds)
             report_read_back(kept, read_games(texts, limits=NO_LIMITS).tournament, report)
     return Written(data, tuple(report))

@@ -16,6 +16,7 @@ from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from functools import cache
 from io import BytesIO
+from sys import intern
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -31,7 +32,7 @@ from trfkit.files.crosstables.results import imported
 from trfkit.files.json_document import BrokenJsonError, json_in_parts, json_text, json_value
 from trfkit.files.notes import Notes
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, Tournament
+from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, RoundEntry, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace, required
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact, parse_points
@@ -116,6 +117,7 @@ def read_own_json(
             _document(data, encoding, limits), notes
         )
         _require_sound(tournament)
+        tournament = _held_once(tournament)
     except _BrokenError as broken:
         notes.found(
             "IMP001",
@@ -405,6 +407,33 @@ def _require_sound(tournament: Tournament) -> None:
             raise _BrokenError(place, f"it is none of {', '.join(_FORFEITS)}")
     if tournament.rounds_played < 0:
         raise _BrokenError("tournament.rounds_played", "it is below zero")
+
+
+def _held_once(tournament: Tournament) -> Tournament:
+    """Return the same tournament, of which equal rounds, numbers and federations are one object.
+
+    Of ten thousand players that is two fifths of it.
+    """
+    numbers = {player.start_no: player.start_no for player in tournament.players}
+    same: dict[RoundEntry, RoundEntry] = {}
+
+    def once(entry: RoundEntry) -> RoundEntry:
+        own = None if entry.opponent is None else numbers.get(entry.opponent)
+        found = same.get(entry)
+        if found is None:
+            found = entry if own is None else replace(entry, opponent=own)
+            same[found] = found
+        return found
+
+    players = tuple(
+        replace(
+            player,
+            federation=None if player.federation is None else intern(player.federation),
+            rounds=tuple(map(once, player.rounds)),
+        )
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
 
 
 # The schema ---------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from sys import intern
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.federations import FEDERATIONS, FIDE
@@ -263,7 +264,7 @@ class _Person:
         self.fide_id = self.fide_id or game.whole(f"{side}FideId")
         self.rating = self.rating or game.whole(f"{side}Elo")
         self.title = self.title or read_title(game.text(f"{side}Title")).title
-        self.federation = self.federation or game.text(f"{side}Fed").upper() or None
+        self.federation = self.federation or intern(game.text(f"{side}Fed").upper()) or None
 
     @property
     def order(self) -> tuple[int, int, str, str]:
@@ -374,6 +375,7 @@ class _Collection:
         """Return the tournament of the games that were taken."""
         listed = sorted(self.people.values(), key=lambda person: person.order)
         numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
+        same: dict[RoundEntry, RoundEntry] = {}
         players = tuple(
             Player(
                 start_no=numbers[id(person)],
@@ -382,7 +384,7 @@ class _Collection:
                 rating=person.rating,
                 federation=person.federation,
                 fide_id=person.fide_id,
-                rounds=_rounds(person, numbers),
+                rounds=_rounds(person, numbers, same),
             )
             for person in listed
         )
@@ -419,12 +421,16 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
     return white, black
 
 
-def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry, ...]:
-    """Return a player's rounds, in which his entries are used up."""
-    entries = [
-        ABSENT if entry is None else replace(entry, opponent=numbers[id(other)])
-        for entry, other in zip(person.entries, person.opponents, strict=True)
-    ]
+def _rounds(
+    person: _Person, numbers: Mapping[int, StartNo], same: dict[RoundEntry, RoundEntry]
+) -> tuple[RoundEntry, ...]:
+    """Return a player's rounds, in which his entries are used up; ``same`` has equal ones."""
+    entries = []
+    for unnumbered, other in zip(person.entries, person.opponents, strict=True):
+        entry = ABSENT
+        if unnumbered is not None:
+            entry = replace(unnumbered, opponent=numbers[id(other)])
+        entries.append(same.setdefault(entry, entry))
     person.entries.clear()
     person.opponents.clear()
     return without_absence_at_the_end(entries)

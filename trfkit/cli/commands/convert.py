@@ -251,8 +251,10 @@ def make_converted(settings: ConvertSettings, source: Source) -> Made:
 
 
 def _as_needed(loaded: Loaded, goal: Format | None) -> Loaded:
-    """Return what was read, without its lines where none of them is written again."""
-    return loaded if goal is None or goal.is_trf else loaded.without_lines()
+    """Return what was read, without its tables, and its lines where none is written again."""
+    loaded = loaded.without_tables()
+    keeps_lines = loaded.result.document is not None and (goal is None or goal.is_trf)
+    return loaded if keeps_lines else loaded.without_lines()
 
 
 def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None) -> Converted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.values import read_sex, read_title
@@ -75,5 +76,5 @@ def name_of(fields: Fields) -> str:
 
 def federation_of(fields: Fields, name: str) -> str | None:
     """Return a federation's code, None where there is none."""
-    text = fields.text(name).upper()
+    text = intern(fields.text(name).upper())
     return text if text not in {"", NO_FEDERATION} else None

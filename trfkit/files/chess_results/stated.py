@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.numbers import printed
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated import Cells, StatedColumn, StatedRow, StatedTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,18 +38,19 @@ def stated_values(
         name = f"tb{place}"
         if any(fields.text(name) for fields, *_ in rows):
             attributes.append((name, _tiebreak(head, place, numbered=numbered)))
+    cells = Cells(printed)
     return StatedTable(
         source=source,
         columns=tuple(column for _, column in attributes),
         rows=tuple(
             StatedRow(
-                values=tuple(_printed(fields, name) for name, _ in attributes),
+                values=tuple([cells[fields.text(name)] for name, _ in attributes]),
                 number=number,
                 fide_id=fide_id,
                 name=name_,
                 rank=ranks.get(number),
                 line=fields.line,
-                rating_change=_printed(fields, CHANGE),
+                rating_change=cells[fields.text(CHANGE)],
             )
             for fields, number, name_, fide_id in rows
         ),
@@ -57,11 +58,6 @@ def stated_values(
         after=head.count("rankinground") or head.count("currentround"),
         of_teams=of_teams,
     )
-
-
-def _printed(fields: Fields, name: str) -> Printed:
-    text = fields.text(name)
-    return Printed(text, printed(text))
 
 
 def _tiebreak(head: Fields, place: int, *, numbered: bool) -> StatedColumn:

@@ -78,9 +78,10 @@ def read_games(
     found for him as nothing; both only up to the last round with a game.
     """
     cells = {entrant.number: _Cells([], []) for entrant in entrants.players}
+    held: dict[RoundEntry, RoundEntry] = {}
 
     def put(number: StartNo, r: int, entry: RoundEntry, stones: int | None, line: int) -> None:
-        if not cells[number].put(r, entry, stones):
+        if not cells[number].put(r, held.setdefault(entry, entry), stones):
             notes.found("GOF022", line=line, participant=number, round=r)
 
     for game in taken(document, "Game", notes):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from sys import intern
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
@@ -129,7 +130,7 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
         grade=grade,
         start_score=start,
         rating=fields.whole("rating"),
-        country=fields.text("country").upper() or None,
+        country=intern(fields.text("country").upper()) or None,
         club=fields.text("club") or None,
         pin=fields.count("egfpin"),
         licence=fields.text("ffglicence", "agaid") or None,

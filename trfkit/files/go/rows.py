@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.terms import NO_VALUES
 from trfkit.files.go.h9_lines import read_round
 from trfkit.model import parse_grade
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -65,15 +66,22 @@ class Entrant(Record, kw_only=True, gc=False):
 def read_entrants(rows: deque[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     """Return the players of the rows of a table, in its order; no rows are left afterwards."""
     tokens = _Tokens()
-    said = [tuple(map(tokens.round_of, row.rounds)) for row in rows]
+    same: dict[Cell, Cell] = {}
+    said: list[tuple[Round | None, ...]] = []
+    cells: list[tuple[Cell, ...]] = []
+    for _ in range(len(rows)):  # of a large event all that stands in them is 10 MB
+        row = rows.popleft()
+        said.append(tuple([tokens.round_of(leaf) for leaf in row.rounds]))
+        of_row = map(_cell, row.rounds, said[-1])
+        cells.append(tuple([same.setdefault(one, one) for one in of_row]))
+        rows.append(replace(row, rounds=()))
     del tokens
     numbers = _numbers(rows, said, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
-    same: dict[Cell, Cell] = {}
     place: int | None = None
-    for number, rounds in zip(numbers, said, strict=True):
-        row = rows.popleft()  # of a large event all that stands in them is 10 MB
+    for number, rounds, cells_of in zip(numbers, said, cells, strict=True):
+        row = rows.popleft()
         place = place if row.place is None else int(row.place.text)
         country, club, scores = _origin(row, columns)
         entrants.append(
@@ -88,7 +96,7 @@ def read_entrants(rows: deque[Row], notes: GoNotes) -> tuple[Entrant, ...]:
                 licence=row.licence,
                 pin=row.pin,
                 scores=scores,
-                cells=tuple([same.setdefault(one, one) for one in map(_cell, row.rounds, rounds)]),
+                cells=cells_of,
                 rounds=rounds,
             )
         )
@@ -108,8 +116,15 @@ def most_frequent(numbers: Iterable[int]) -> int:
 class _Tokens(dict[str, "Round | None"]):
     """What the tokens of a table say; each is read once, as a rule from the rows of two."""
 
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+
     def __missing__(self, text: str) -> Round | None:
-        said = self[text] = read_round(text)
+        said = read_round(text)
+        if said is not None:  # a number for each that names it would be a third of them all
+            opponent = self._numbers.setdefault(said.opponent, said.opponent)
+            said = replace(said, opponent=opponent)
+        self[text] = said
         return said
 
     def round_of(self, leaf: Leaf) -> Round | None:
@@ -200,7 +215,7 @@ def _origin(row: Row, columns: int) -> tuple[str | None, str | None, tuple[Leaf,
     scores = row.scores
     country = None
     if words and len(words[0]) == _LETTERS_OF_A_COUNTRY and words[0].isalpha():
-        country = words.pop(0).upper().replace(_NO_COUNTRY, "") or None
+        country = intern(words.pop(0).upper().replace(_NO_COUNTRY, "")) or None
     if not words and len(scores) == columns + 1:
         words, scores = [scores[0].text], scores[1:]
     club = " ".join(words).replace("_", " ").strip()

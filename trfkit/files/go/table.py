@@ -56,10 +56,12 @@ def read_go_table(
     french: bool = False,
     encoding: str | None = None,
     limits: Limits,
+    with_stated: bool = True,
 ) -> ReadResult:
     """Return the tournament in a table, with everything that was amiss and the stated scores.
 
     ``facts`` are those that the format has, by their keys; others are kept as comments.
+    ``with_stated`` False leaves the stated scores out.
     """
     refusals = exceeded(data, limits)
     if refusals:
@@ -99,9 +101,9 @@ def read_go_table(
         **event_fields,
     )
     stated: tuple[StatedTable, ...] = ()
-    if columns.captions:
+    if columns.captions and with_stated:
         stated = (stated_table(entrants, columns, name, tournament.rounds_played),)
-    else:
+    elif not columns.captions:
         notes.found("GOF024")
     return ReadResult(
         tournament=tournament,

@@ -184,6 +184,7 @@ def rows_of(
     settled: dict[int, set[int]] = {game.round: set() for game in games}
     both_lost: list[int] = []
     kept = []
+    same: dict[RoundEntry, RoundEntry] = {}  # as of Chess-Results XML
     for game in games:
         why = _impossible(game, rows, settled[game.round])
         if why:
@@ -203,7 +204,7 @@ def rows_of(
                 continue
             settled[game.round].add(side)
             entry = RoundEntry(outcome, StartNo(other), colour) if other else _alone(outcome)
-            rows[StartNo(side)][game.round - 1] = entry
+            rows[StartNo(side)][game.round - 1] = same.setdefault(entry, entry)
     if both_lost:
         notes.assumed(
             f"games of {named(set(both_lost))} that brought nobody anything are read as lost by "
