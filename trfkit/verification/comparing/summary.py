@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from decimal import Decimal
-from itertools import accumulate, pairwise, takewhile
-from operator import neg
-from typing import TYPE_CHECKING, Final
+from itertools import pairwise, takewhile
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
@@ -33,6 +31,7 @@ from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_low
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from decimal import Decimal
 
     from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
 
     Key = tuple[Decimal, ...]
     """A row's values from left to right, the greater the better."""
+
+_Ordered = TypeVar("_Ordered", int, "Key")
 
 
 def column(comparison: Compared) -> Column:
@@ -295,20 +296,25 @@ class StatedOrder(Record):
 
     def right(self, ranks: Compared) -> int:
         """Return how many ranks are right, among themselves, where the columns order everybody."""
-        places = _places({cell.id: (Decimal(cell.stated),) for cell in ranks.cells})
-        wanted = _places({cell.id: tuple(map(neg, self.keys[cell.id])) for cell in ranks.cells})
+        stated = [int(cell.stated) for cell in ranks.cells]
+        keys = [self.keys[cell.id] for cell in ranks.cells]
+        places, wanted = _places(stated), _places(keys, highest_first=True)
         return sum(
-            place[0] <= wanted[who][1] and wanted[who][0] <= place[1]
-            for who, place in places.items()
+            places[rank][0] <= wanted[key][1] and wanted[key][0] <= places[rank][1]
+            for rank, key in zip(stated, keys, strict=True)
         )
 
 
-def _places(keys: Mapping[int, Key]) -> dict[int, tuple[int, int]]:
-    """Return everybody's best and worst place, from 1, the lowest key first."""
-    count = Counter(keys.values())
-    ordered = sorted(count)
-    last = dict(zip(ordered, accumulate(count[key] for key in ordered), strict=True))
-    return {who: (last[key] - count[key] + 1, last[key]) for who, key in keys.items()}
+def _places(
+    values: Sequence[_Ordered], *, highest_first: bool = False
+) -> dict[_Ordered, tuple[int, int]]:
+    """Return the best and the worst place, from 1, of who has a value, the lowest one first."""
+    places: dict[_Ordered, tuple[int, int]] = {}
+    place = 0
+    for value, count in sorted(Counter(values).items(), reverse=highest_first):
+        places[value] = (place + 1, place + count)
+        place += count
+    return places
 
 
 def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) -> Diagnosed:

@@ -51,6 +51,8 @@ class Stated:
         self._bounds: dict[int, Mapping[Decimal, tuple[int, int]]] = {}
         self._exact: dict[int, Sequence[object]] = {}
         self._same: dict[int | None, int | None] = {}
+        self._sets: dict[frozenset[int], frozenset[int]] = {}
+        """Whose cells agree: several outcomes agree with the same, and each set is held once."""
 
     @cached_property
     def distinct(self) -> frozenset[Decimal]:
@@ -102,7 +104,8 @@ class Stated:
             )
         # PERF: without a tolerance there is one value for each cell, or none.
         computed = map(values.__getitem__, self.values)
-        return frozenset(compress(self.values, map(eq, self._exactly(unit), computed)))
+        equal = frozenset(compress(self.values, map(eq, self._exactly(unit), computed)))
+        return self._sets.setdefault(equal, equal)
 
     def _exactly(self, unit: int) -> Sequence[object]:
         """Return the only value that agrees with each stated cell, in their order."""
