@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from codecs import BOM_UTF8
+from collections import Counter, deque
 from sys import intern
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -25,6 +26,7 @@ from trfkit.units import MOST_DIGITS, StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from datetime import date
+    from re import Match
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -37,6 +39,7 @@ _START: Final = lazy_pattern(
 )
 _TAG_OF_A_GAME: Final = lazy_pattern(rb'\[(?:Event|White|Black|Result)\s+"')
 _HEAD: Final = 4096
+_READ_AT_ONCE: Final = 1 << 18  # bytes
 
 _TOKEN: Final = lazy_pattern(
     r"""\[\s*(?P<tag>\w+)\s*"(?P<value>(?:[^"\\\r\n]|\\.)*)"[^\]"\r\n]*\]"""
@@ -142,22 +145,42 @@ def read_pgn(
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    if encoding is None and _is_plain(data):
+        return _read(list(_games(_pieces(data))), Notes(), limits)
     text = decoded(data, encoding)
     notes = Notes(text.diagnostics)
-    games = list(_games(text.text))
+    games = list(_games([text.text]))
     del text  # the games are what counts of it, and it is long
     return _read(games, notes, limits)
 
 
 def read_games(texts: Iterable[str], *, limits: Limits) -> ReadResult:
-    """Return what ``read_pgn`` does of texts that have whole games, one behind the other.
+    """Return what ``read_pgn`` does of the pieces of a text, each from a tag at a line's start."""
+    return _read(list(_games(texts)), Notes(), limits)
 
-    Lines are counted in each text by itself.
+
+def _is_plain(data: bytes) -> bool:
+    """Tell whether bytes are UTF-8 of which nothing is left out and nothing is to be said."""
+    if b"\0" in data:
+        return False
+    try:
+        deque(_pieces(data), maxlen=0)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _pieces(data: bytes) -> Iterator[str]:
+    """Yield UTF-8 as texts, each up to a line that begins with a tag.
+
+    The whole of it as one text is as long again as the bytes, or up to four times as long.
     """
-    told: dict[_Tags, _Tags] = {}
-    games = [game for text in texts for game in _games(text, told)]
-    del told
-    return _read(games, Notes(), limits)
+    view = memoryview(data)
+    start = len(BOM_UTF8) if data.startswith(BOM_UTF8) else 0
+    while start < len(data):
+        end = data.find(b"\n[", start + _READ_AT_ONCE) + 1 or len(data)
+        yield str(view[start:end], "utf-8")
+        start = end
 
 
 def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
@@ -175,35 +198,51 @@ def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
     return collection.result()
 
 
-def _games(text: str, told: dict[_Tags, _Tags] | None = None) -> Iterator[_Game]:
+def _games(texts: Iterable[str]) -> Iterator[_Game]:
     """Yield the games of a collection, in a time that is linear in its length.
 
-    ``told`` has what former games said of themselves and of their players.
+    It comes in pieces, cut before lines that begin with ``[``: of all tokens only a comment in
+    braces goes on there.
     """
-    told = {} if told is None else told
+    told: dict[_Tags, _Tags] = {}
     tags: dict[str, str] = {}
-    seen: dict[str, str] = {}  # most of what a tag says stands in many games: it is kept once
-    line, counted = 1, 0
-    end, has_moves, is_over = "", False, False
-    for token in _TOKEN.finditer(text):
-        name = token["tag"]
-        if name is not None:
-            if tags and (is_over or has_moves or name in tags):
-                yield _game(tags, told, line, end, has_moves=has_moves)
-                tags, end, has_moves, is_over = {}, "", False, False
-            if not tags:
-                line += text.count("\n", counted, token.start())
-                counted = token.start()
-            value = token["value"]
-            if "\\" in value:
-                value = _ESCAPED.sub(r"\1", value)
-            tags[name] = seen.setdefault(value, value)
-        elif token["end"] is not None:
-            end, is_over = token["end"], True
-        elif token["move"] is not None:
-            has_moves = True
+    line = lines = 1  # of the game's first tag, and up to where they are counted
+    end, has_moves, is_over, in_comment = "", False, False, False
+    for text in texts:
+        seen: dict[str, str] = {}  # most of what a tag says stands in many games: it is kept once
+        counted = 0
+        token = None
+        for token in _TOKEN.finditer(text, _end_of_comment(text) if in_comment else 0):
+            name = token["tag"]
+            if name is not None:
+                if tags and (is_over or has_moves or name in tags):
+                    yield _game(tags, told, line, end, has_moves=has_moves)
+                    tags, end, has_moves, is_over = {}, "", False, False
+                if not tags:
+                    line = lines = lines + text.count("\n", counted, token.start())
+                    counted = token.start()
+                value = token["value"]
+                if "\\" in value:
+                    value = _ESCAPED.sub(r"\1", value)
+                tags[name] = seen.setdefault(value, value)
+            elif token["end"] is not None:
+                end, is_over = token["end"], True
+            elif token["move"] is not None:
+                has_moves = True
+        lines += text.count("\n", counted)
+        in_comment = _is_open(token) if token else in_comment and "}" not in text
     if tags:
         yield _game(tags, told, line, end, has_moves=has_moves)
+
+
+def _end_of_comment(text: str) -> int:
+    """Return where what is no more of a comment begins, one that is open before the text."""
+    return text.find("}") + 1 or len(text)
+
+
+def _is_open(token: Match[str]) -> bool:
+    """Tell whether a token is a comment that its text does not end."""
+    return token[0].startswith("{") and not token[0].endswith("}")
 
 
 def _game(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, Node, load
 from trfkit.patterns import lazy_pattern
@@ -43,8 +43,10 @@ class Row(Record, gc=False):
     """One player's row; columns are 1-based.
 
     ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
-    called ``NUMBER`` or ``ROUND`` there is damaged. ``pin`` is the number in the European
-    database, ``licence`` a federation's.
+    called ``NUMBER`` or ``ROUND`` there is damaged. ``texts`` are those of the rounds, ``places``
+    the name and the column of each: a leaf for each would be most of a large table, and where
+    they stand is the same in many rows. ``pin`` is the number in the European database,
+    ``licence`` a federation's.
     """
 
     line: int
@@ -53,9 +55,16 @@ class Row(Record, gc=False):
     grade: Leaf | None
     origin: tuple[Leaf, ...]
     scores: tuple[Leaf, ...]
-    rounds: tuple[Leaf, ...]
+    texts: tuple[str, ...]
+    places: tuple[tuple[str, int], ...]
     licence: str | None = None
     pin: int | None = None
+
+    @property
+    def rounds(self) -> tuple[Leaf, ...]:
+        """What stands in the places of the rounds."""
+        rounds = zip(self.texts, self.places, strict=True)
+        return tuple([Leaf(name, text, column) for text, (name, column) in rounds])
 
 
 class Fact(Record):
@@ -97,7 +106,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
     facts: list[Fact] = []
     remarks: list[Remark] = []
     unreadable: list[Unreadable] = []
-    same: dict[Leaf, Leaf] = {}
+    same = _Same()
     for number, line in enumerate(_lines(text), start=1):
         plain = _OTHER_BLANK.sub(" ", line)
         if not plain.strip(" \ufeff"):
@@ -114,7 +123,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
             unreadable.append(Unreadable(number, line))
         else:
             rows.append(_row(number, tree, same))
-    return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
+    return Table(tuple(_rows(rows, same)), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -186,22 +195,44 @@ class _Read(NamedTuple):
     is_sound: bool
 
 
-def _row(line: int, tree: Node, same: dict[Leaf, Leaf]) -> _Read:
+class _Same(dict[Any, Any]):
+    """What stands in the same place of many rows, each once."""
+
+    def leaves(self, leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
+        """Return leaves that are held once."""
+        return tuple([self.setdefault(leaf, leaf) for leaf in leaves])
+
+    def places(self, leaves: tuple[Leaf, ...]) -> tuple[tuple[str, int], ...]:
+        """Return the name and the column of each leaf."""
+        places = tuple([(leaf.name, leaf.column) for leaf in leaves])
+        if places not in self:
+            places = tuple([self.setdefault(place, place) for place in places])
+            self[places] = places
+        held: tuple[tuple[str, int], ...] = self[places]
+        return held
+
+
+def _texts(leaves: Sequence[Leaf]) -> tuple[str, ...]:
+    return tuple([leaf.text for leaf in leaves])
+
+
+def _row(line: int, tree: Node, same: _Same) -> _Read:
     if tree.name == "pieces":
-        return _Read(_pieced_together(line, tree), is_sound=False)
+        return _Read(_pieced_together(line, tree, same), is_sound=False)
     return _Read(_whole(line, tree, same), is_sound=True)
 
 
-def _rows(lines: Sequence[_Read]) -> Iterator[Row]:
+def _rows(lines: Sequence[_Read], same: _Same) -> Iterator[Row]:
     """Yield the rows; the damaged ones are divided as most of the others are."""
     counted = Counter(
-        (len(row.origin), len(row.scores), len(row.rounds)) for row, is_sound in lines if is_sound
+        (len(row.origin), len(row.scores), len(row.texts)) for row, is_sound in lines if is_sound
     )
     usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
     for row, _ in lines:
-        if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
+        if usual and usual != (len(row.origin), len(row.scores), len(row.texts)):
             origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
-            yield replace(row, origin=origin, scores=scores, rounds=rounds)
+            texts, places = _texts(rounds), same.places(rounds)
+            yield replace(row, origin=origin, scores=scores, texts=texts, places=places)
         else:
             yield row
 
@@ -214,12 +245,8 @@ class _Usual(NamedTuple):
     rounds: int
 
 
-def _whole(line: int, tree: Node, same: dict[Leaf, Leaf]) -> Row:
-    """Return a row that is in order; ``same`` has what stands in the same place of many rows."""
-
-    def once(leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
-        return tuple([same.setdefault(leaf, leaf) for leaf in leaves])
-
+def _whole(line: int, tree: Node, same: _Same) -> Row:
+    """Return a row that is in order."""
     row = next(child for child in tree.children if isinstance(child, Node))
     leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
     fields = {
@@ -231,15 +258,16 @@ def _whole(line: int, tree: Node, same: dict[Leaf, Leaf]) -> Row:
         place=leaves.get("PLACE"),
         names=fields["name"],
         grade=leaves["GRADE"],
-        origin=once(fields["origin"]),
-        scores=once(fields.get("scores", ())),
-        rounds=fields["rounds"],
+        origin=same.leaves(fields["origin"]),
+        scores=same.leaves(fields.get("scores", ())),
+        texts=_texts(fields["rounds"]),
+        places=same.places(fields["rounds"]),
         licence=licence.text if licence else None,
         pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
     )
 
 
-def _pieced_together(line: int, tree: Node) -> Row:
+def _pieced_together(line: int, tree: Node, same: _Same) -> Row:
     """Return a row with something in the wrong place, as far as its pieces tell."""
     all_leaves = list(tree.leaves())
     pin = next((leaf for leaf in all_leaves if leaf.name == "PIN"), None)
@@ -257,7 +285,8 @@ def _pieced_together(line: int, tree: Node) -> Row:
         grade=None if at is None else leaves[at],
         origin=tuple(origin),
         scores=tuple(cells[:first]),
-        rounds=tuple(cells[first:]),
+        texts=_texts(cells[first:]),
+        places=same.places(tuple(cells[first:])),
         pin=_pin(pin, tree.texts("COMMENT")),
     )
 

@@ -66,16 +66,20 @@ class Entrant(Record, kw_only=True, gc=False):
 def read_entrants(rows: deque[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     """Return the players of the rows of a table, in its order; no rows are left afterwards."""
     tokens = _Tokens()
-    same: dict[Cell, Cell] = {}
+    same: dict[tuple[Cell, ...], tuple[Cell, ...]] = {}
+    same_cells: dict[Cell, Cell] = {}
     said: list[tuple[Round | None, ...]] = []
     cells: list[tuple[Cell, ...]] = []
     for _ in range(len(rows)):  # of a large event all that stands in them is 10 MB
         row = rows.popleft()
-        said.append(tuple([tokens.round_of(leaf) for leaf in row.rounds]))
-        of_row = map(_cell, row.rounds, said[-1])
-        cells.append(tuple([same.setdefault(one, one) for one in of_row]))
-        rows.append(replace(row, rounds=()))
-    del tokens
+        leaves = row.rounds
+        said.append(tuple([tokens.round_of(leaf) for leaf in leaves]))
+        of_row = tuple(map(_cell, leaves, said[-1]))
+        if of_row not in same:
+            of_row = tuple([same_cells.setdefault(one, one) for one in of_row])
+        cells.append(same.setdefault(of_row, of_row))
+        rows.append(replace(row, texts=(), places=()))
+    del tokens, same, same_cells
     numbers = _numbers(rows, said, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
