@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from generated import swiss
 
+from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics.render.report import FileReport
 from trfkit.ranking import Ranking, rank
+from trfkit.reports.check import check_sarif
 from trfkit.reports.event.markdown import event_markdown_pieces
 from trfkit.reports.event.page import event_page_pieces
 from trfkit.reports.event.report import event_report
@@ -64,3 +67,16 @@ def test_a_long_text_is_not_held_while_it_is_written(make, most):
     tracemalloc.stop()
 
     assert peak < most * length
+
+
+@pytest.mark.slow
+def test_results_of_sarif_are_not_held_while_they_are_written():
+    found = tuple(Diagnostic(code="HDR031", values={"rounds": n}) for n in range(3000))
+    reports = [FileReport(file="open.trf", diagnostics=found)]
+    "".join(check_sarif(reports, Origin()))  # what is imported, and read once
+    tracemalloc.start()
+    length = sum(map(len, check_sarif(reports, Origin())))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert peak < length / 2
