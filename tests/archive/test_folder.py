@@ -58,6 +58,12 @@ def test_a_file_has_one_row_group_and_names_the_versions(tmp_path, events):
     assert not list((tmp_path / "a").glob("staging/*"))
 
 
+def test_what_waits_for_its_batch_takes_less_than_the_file():
+    data = generated(Choices(size=100, rounds=9), 1).data
+    packed_rows = archived(data).rows.values()
+    assert sum(len(part) for rows in packed_rows for part in rows.parts) < len(data)
+
+
 def test_months_and_federations_are_folders(tmp_path, events):
     add_what_is_missing(tmp_path / "a", events)
     places = {

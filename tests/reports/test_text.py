@@ -17,6 +17,7 @@ from trfkit.reports.text import (
     escaped,
     json_bytes,
     json_pieces,
+    json_with,
     shown_lines,
     to_columns,
     to_csv,
@@ -208,3 +209,14 @@ def test_a_list_is_not_taken_for_another_of_its_name():
     tree = Tree('"players": [', (Leaf("a", (1, 2)),), Leaf("b", (3,)))
     bare = Tree(tree.title, (), tree.behind)
     assert "".join(json_pieces(bare, "players", tree.players)) == to_json(tree)
+
+
+@given(st.text(), st.lists(st.dictionaries(st.text(), st.text())), st.integers(1, 5))
+def test_a_list_inside_of_a_document_made_as_it_is_written_gives_the_same_json(title, rows, many):
+    def document(listed):
+        return {"title": title, "runs": [{"rows": listed, "behind": [title]}]}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text_module, "MANY", many)
+        pieces = list(json_with(document([]), '\n      "rows": ', iter(rows)))
+    assert "".join(pieces) == to_json(document(rows))

@@ -80,6 +80,7 @@ def _batches(schema: Any, table: Table, events: Mapping[str, Packed]) -> Iterato
         indices += [at] * len(columns[0])
         for values, more in zip(held, columns, strict=True):
             values.extend(more)
+        del columns, values, more  # before the next part is unpacked
         if len(indices) >= PART:
             yield _batch(schema, keys, indices, zip(types, held, strict=True))
             indices, held = [], [[] for _ in types]

@@ -6,6 +6,7 @@ That is what a worker sends: a twentieth of what the event takes, and pyarrow is
 from __future__ import annotations
 
 import pickle
+import zlib
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,13 +42,14 @@ def _packed(table: Table, event: Event) -> Packed:
     while rows := list(islice(waiting, PART)):
         count += len(rows)
         columns = [_values(column, rows) for column in table.own_columns]
-        parts.append(pickle.dumps(columns, pickle.HIGHEST_PROTOCOL))
+        plain = pickle.dumps(columns, pickle.HIGHEST_PROTOCOL)
+        parts.append(zlib.compress(plain, zlib.Z_BEST_SPEED))
     return Packed(count, tuple(parts))
 
 
 def columns_of(part: bytes) -> list[list[Any]]:
     """Return the values of a part, a list for each column but the key."""
-    columns: list[list[Any]] = pickle.loads(part)  # noqa: S301 - what ``packed`` made in this run
+    columns: list[list[Any]] = pickle.loads(zlib.decompress(part))  # noqa: S301 - what ``packed`` made in this run
     return columns
 
 

@@ -52,16 +52,20 @@ def json_texts(document: Record) -> Iterator[str]:
         line = before.partition(chr(34))[0]  # its end and its indentation
         comma = ""
         for some in _parts(elements):
-            # A line ends nowhere inside a string of JSON.
             if isinstance(some, Record):
                 yield f"{comma}{line}  "
                 yield from (text.replace("\n", f"{line}  ") for text in _unended(json_texts(some)))
             else:
-                lines = to_json(some).removeprefix("[").removesuffix("\n]\n")
-                yield comma + lines.replace("\n", line)
+                yield comma + _lines_of(some, line)
             comma = ","
         yield f"{line}]"
     yield rest
+
+
+def _lines_of(elements: Sequence[Any], line: str) -> str:
+    """Return the lines of a list but its brackets; ``line`` is the end of one, and what indents."""
+    # A line ends nowhere inside a string of JSON.
+    return to_json(elements).removeprefix("[").removesuffix("\n]\n").replace("\n", line)
 
 
 def _parts(elements: tuple[Any, ...]) -> Iterator[Record | tuple[Any, ...]]:
@@ -129,6 +133,21 @@ def json_pieces(document: Record, name: str, elements: Iterable[Record]) -> Iter
     They are made as they are written, so that a list of any length takes little memory.
     """
     return json_of_texts(document, name, map(to_json, elements))
+
+
+def json_with(document: Any, before: str, elements: Iterable[Any]) -> Iterator[str]:  # noqa: ANN401 - whatever JSON can hold
+    """Yield what ``to_json`` returns, with ``elements`` in a list that stands empty.
+
+    ``before`` is what is written in front of its bracket, from the end of the line above it.
+    """
+    start, mark, behind = to_json(document).partition(f"{before}[")
+    yield f"{start}{mark}"
+    line = before.partition(chr(34))[0]
+    left, comma = iter(elements), ""
+    while some := list(islice(left, MANY)):
+        yield comma + _lines_of(some, line)
+        comma = ","
+    yield f"{line if comma else ''}{behind}"
 
 
 def json_of_lists(document: Record, lists: Mapping[str, Iterable[str]]) -> Iterator[str]:

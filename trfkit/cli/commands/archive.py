@@ -209,7 +209,11 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
     from trfkit.archive.making import made_of  # noqa: PLC0415 - see the command
 
     make = partial(made_of, settings)
-    yield lambda batches: (results(make, taken, jobs, _lost, apart=True) for taken in batches)
+
+    def made(taken: Sequence[Taken]) -> Iterator[Made]:
+        return results(make, taken, jobs, _lost, apart=True)
+
+    yield partial(map, made)  # which holds no batch: the files are let go before rows are written
 
 
 @contextmanager
@@ -264,11 +268,19 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
     for file in taken:
         batch.append(file)
         size += len(file.data)
+        del file
         if len(batch) == most or size >= BATCH_BYTES:
-            yield batch
-            batch, size = [], 0
+            yield _handed_over(batch)
+            size = 0
     if batch:
-        yield batch
+        yield _handed_over(batch)
+
+
+def _handed_over(batch: list[Taken]) -> Sequence[Taken]:
+    """Return a batch that is held by nobody else: it goes when its rows are made."""
+    files = tuple(batch)
+    batch.clear()
+    return files
 
 
 def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:

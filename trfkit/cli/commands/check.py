@@ -35,8 +35,8 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record, replace
-from trfkit.reports.check import Checks, NotRead, check_pieces, check_report, checked_json
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check import Checks, NotRead, check_pieces, checked_json
+from trfkit.reports.check_forms import checks_pieces, written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_foot
@@ -300,8 +300,8 @@ def make_check(settings: CheckSettings, wanted: Wanted, source: Source) -> Made:
     if checked.report is None:
         raise failure or Failure(f"{source.name} cannot be read")
     said = () if failure is None else failure.lines
-    data = console.encode(written_checks(_checks([checked], settings, wanted), wanted.format))
-    return Made(data, said, checked.exit_code)
+    pieces = checks_pieces(_checks([checked], settings, wanted), wanted.format)
+    return Made(said=said, exit_code=checked.exit_code, pieces=map(console.encode, pieces))
 
 
 def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
@@ -504,13 +504,8 @@ def _write(checks: Checks, format_: str, out: Target) -> None:
         show_blocks(check_blocks(checks, width))
     elif format_ == "concise" and out.path is None:
         console.out(written_checks(checks, format_))
-    elif format_ == "json":
-        from trfkit.reports.text import json_bytes  # noqa: PLC0415 - a form of many
-
-        report = check_report(checks.reports, checks.origin, checks.reserved, checks.not_read)
-        out.write_pieces(json_bytes(report))
     else:
-        out.write(console.encode(written_checks(checks, format_)))
+        out.write_pieces(map(console.encode, checks_pieces(checks, format_)))
 
 
 MARGIN: Final = 8

@@ -45,12 +45,13 @@ def event_page(report: EventReport) -> str:
 def event_page_pieces(report: EventReport) -> Iterator[str]:
     """Yield what ``event_page`` returns, piece by piece: a long page takes little memory."""
     values = explanations(report)
+    report = report.without_terms()
     name = report.tournament.name or "Tournament"
     head, lines = _standings(report, values)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
     cross = cross_head(report)
-    return render_pieces(
+    yield from render_pieces(
         "event.html",
         title=name,
         facts=facts(report),

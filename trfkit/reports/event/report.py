@@ -9,7 +9,7 @@ from trfkit.ranking import rank
 from trfkit.ranking.explaining import Applied, applied
 from trfkit.ranking.options import BY_DEFAULT, Ranking
 from trfkit.ranking.request import read_request
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.standings import Listing
 from trfkit.tie_breaks.go_field import MCMAHON_SCORE, GoField
@@ -67,6 +67,14 @@ class EventReport(Record, kw_only=True):
         if isinstance(field, GoField) and field.primary == MCMAHON_SCORE:
             return field.scores[who][rounds - 1] if rounds else field.starts[who]
         return self.view.scores[who][rounds - 1] if rounds else 0
+
+    def without_terms(self) -> EventReport:
+        """Return the same without what the values were made of, which is more than the event.
+
+        The field, too, lets go of what was made of it: nothing but explanations asks for that.
+        """
+        self.applied.field.let_go()
+        return replace(self, applied=replace(self.applied, steps=()))
 
     def has_opponent(self, who: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""
