@@ -9,6 +9,7 @@ from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, expl
 from trfkit.reports.event.chart import chart
 from trfkit.reports.event.crosstable import cross_head, cross_rows
 from trfkit.reports.event.facts import codes_in_words, facts
+from trfkit.reports.event.report import without_terms
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces, script_hash
@@ -45,7 +46,7 @@ def event_page(report: EventReport) -> str:
 def event_page_pieces(report: EventReport) -> Iterator[str]:
     """Yield what ``event_page`` returns, piece by piece: a long page takes little memory."""
     values = explanations(report)
-    report = report.without_terms()
+    report = without_terms(report)
     name = report.tournament.name or "Tournament"
     head, lines = _standings(report, values)
     explained = len({who for who, _ in values})

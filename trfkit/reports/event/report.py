@@ -68,17 +68,18 @@ class EventReport(Record, kw_only=True):
             return field.scores[who][rounds - 1] if rounds else field.starts[who]
         return self.view.scores[who][rounds - 1] if rounds else 0
 
-    def without_terms(self) -> EventReport:
-        """Return the same without what the values were made of, which is more than the event.
-
-        The field, too, lets go of what was made of it: nothing but explanations asks for that.
-        """
-        self.applied.field.let_go()
-        return replace(self, applied=replace(self.applied, steps=()))
-
     def has_opponent(self, who: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""
         return self.view.opponents[who][r] != NOBODY
+
+
+def without_terms(report: EventReport) -> EventReport:
+    """Return the same without what the values were made of, which is more than the event.
+
+    The field, too, lets go of what was made of it: nothing but explanations asks for that.
+    """
+    report.applied.field.let_go()
+    return replace(report, applied=replace(report.applied, steps=()))
 
 
 def event_report(
