@@ -429,6 +429,28 @@ def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
     )
 
 
+def test_a_value_with_its_digits_in_another_order_may_be_typed_so():
+    first, second = (
+        replace(one, explained_by=(), possible=(), computed=computed, stated=stated)
+        for one, computed, stated in zip(
+            [one for one in FOUND.differences if one.column == "TB2"][:2],
+            ("27", "12.5"),
+            ("72", "21.5"),
+            strict=True,
+        )
+    )
+
+    def advice(*differences):
+        found = replace(FOUND, differences=differences)
+        return what_next(found, reasons(found))
+
+    said = "72 has the digits of 27 in another order: perhaps typed by hand"
+    assert advice(first) == said
+    assert advice(first, second).startswith("each has the digits of the right value in another")
+    assert "digits" not in advice(first, replace(second, stated="22.5"))
+    assert "digits" not in advice(replace(first, column="Rk."))
+
+
 @pytest.mark.parametrize(
     ("equal", "said"),
     [

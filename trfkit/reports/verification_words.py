@@ -643,17 +643,30 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     open_ = [one for one in of_participants if not (one.explained_by or one.possible)]
     if not open_:
         return ""
+    of_ranks = labels_of_ranks(found)
+    if all(_has_the_digits(one) and one.column not in of_ranks for one in open_):
+        first, *others = open_
+        if others:
+            return "each has the digits of the right value in another order: perhaps typed by hand"
+        right = f"{first.stated} has the digits of {first.computed} in another order"
+        return f"{right}: perhaps typed by hand"
     look = "check the games and byes in the file, then whether a value was typed by hand"
     if found.errors:
         look = f"mend the file's own errors first, then {look}"
     if another_event(found):
         return f"first see whether the table is of this event; if it is, {look}"
-    if {one.column for one in open_} & labels_of_ranks(found):
+    if of_ranks & {one.column for one in open_}:
         look += ", or lots or a play-off decided a place"
     if any(reason.also for reason in reasons.open):
         return look
     value = "this value" if len(open_) == 1 else "these values"
     return f"no rule that trfkit knows gives {value}: {look}"
+
+
+def _has_the_digits(one: Difference) -> bool:
+    """Whether a value is the right one but for the order of its digits, as 72 for 27 is."""
+    stated, computed = one.stated or "", one.computed or ""
+    return stated != computed and sorted(stated) == sorted(computed)
 
 
 def _wrong_number(difference: Difference) -> str:
