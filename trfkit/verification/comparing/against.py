@@ -329,24 +329,25 @@ class _Comparison:
         standings = self._ranked_by(steps)
         if tiebreaks is None:
             steps, standings = self._by_primary(steps, standings)
+        self._trial.let_go_of_tried()  # few of them are asked for again
         names = {row.id: row.name for row in standings.rows}
+        rank_columns = self._rank_columns(standings, steps)
+        standings = replace(standings, rows=())  # of a large event they are much to keep
         compared = []
         searched: list[StatedCells] = []
         agreeing: list[StatedCells] = []
         lowest_first: dict[int, bool] = {}
-        self._trial.let_go_of_tried()  # few of them are asked for again
         for mapped in mappings.mapped:
             comparison, result = self._compared(mapped, names)
             compared.append(comparison)
             lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
             is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
             (searched if is_searched else agreeing).append(self._cells_to_explain(mapped, result))
-        order, rank_columns = StatedOrder((), {}), self._rank_columns(standings, steps)
+        order = StatedOrder((), {})
         if not all(one.is_right for one in rank_columns):
             order = self._stated_order(mappings, lowest_first)
             if tiebreaks is None and steps is not None:
                 order, rank_columns = self._by_better_list(order, rank_columns, mappings)
-        standings = replace(standings, rows=())  # of a large event they are much to keep
         self._trial.let_go_of_tried()
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
