@@ -218,6 +218,15 @@ def rows(archive, table):
 
 
 @pytest.mark.slow
+def test_nothing_of_what_was_sent_is_kept(workers):
+    address, _, _ = workers
+    with cluster.connected(address, print) as connected:
+        (made,) = connected.results(SETTINGS, [[taken(number) for number in range(60)]])
+        assert len(made) == 60
+        assert not connected._client.scheduler_comm.recent_message_log
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent")
 @pytest.mark.usefixtures("interruptible")
 def test_a_worker_is_killed_and_a_run_interrupted_and_nothing_lost(

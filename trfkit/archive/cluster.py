@@ -67,8 +67,13 @@ def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
     # They log with tracebacks what is told here in words, or is no failure at all.
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
-    # A file may be larger than what it takes for a mistake of its users.
-    with dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 GiB"}):
+    own = {
+        # A file may be larger than what it takes for a mistake of its users.
+        "distributed.admin.large-graph-warning-threshold": "1 GiB",
+        # It keeps what it has sent for whoever mends it: of the last thousand parts all the files.
+        "distributed.admin.low-level-log-length": 0,
+    }
+    with dask.config.set(own):
         try:
             asyncio.run(_ask(address))
             client = Client(address, timeout=ANSWER, set_as_default=False)
