@@ -5,6 +5,7 @@ Formulas are never computed: a cell shows the value that was stored with its for
 
 from __future__ import annotations
 
+import gc
 import io
 import warnings
 import zipfile
@@ -40,6 +41,7 @@ _FORMULA: Final = lazy_pattern(rb"<(?:\w+:)?f[\s/>]")
 _CELLS: Final = b"sheetData"
 _TIMES: Final = 2  # if each sheet were the largest one, they would have so many times the elements
 
+_LIGHT: Final = 1 << 17  # bytes of a workbook that is worth no look for what it leaves behind
 _LAST_ROW: Final = 1_048_576  # of a sheet, as Excel has it; a file may claim any other
 _DIGITS: Final = 15  # what a spreadsheet shows of a number; the rest is noise of binary fractions
 _LARGE: Final = 10**_DIGITS
@@ -81,7 +83,10 @@ def read_workbook(data: bytes, limits: Limits) -> Page:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about styles and extensions, which are not read
-            return _read(data, meter, has_formulas=inspected.has_formulas)
+            found = _read(data, meter, has_formulas=inspected.has_formulas)
+            if len(data) > _LIGHT and not gc.isenabled():
+                gc.collect()  # a book and its sheets hold each other, with all their texts
+            return found
     except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything
         what = f"one of its parts is damaged ({type(error).__name__})"
         return page("xlsx", (), diagnostics=(_unreadable(what), *meter.findings))
