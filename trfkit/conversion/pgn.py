@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_losses
@@ -11,7 +10,7 @@ from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
 from trfkit.conversion.written import Written, contents, roomy
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.notes import named
-from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_games
+from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.report import Report
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
@@ -39,7 +38,6 @@ _RESULTS: Final = {
 }  # fmt: skip
 _SHORT: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
-_READ_AT_ONCE: Final = 1 << 18
 _TOO_SHORT: Final = "{too short to be rated} "
 
 
@@ -58,7 +56,6 @@ def write_pgn(
     told: _Told = {}
     byes: dict[int, int] = {}
     file = roomy(tournament)
-    begins: list[int] = []
     for number in numbers:
         for pairing in _games_of(tournament, number, byes, report):
             game = _Game(pairing, report)
@@ -68,8 +65,6 @@ def write_pgn(
                 rounds_of[number - 1] = entry  # of two in one round the latter counts
             if file.tell():
                 file.write(line_ending.encode())
-            if file.tell() >= (begins or (0,))[-1] + _READ_AT_ONCE:
-                begins.append(file.tell())
             file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
     if byes:
         count = sum(byes.values())
@@ -79,10 +74,7 @@ def write_pgn(
     if only_round is None and tournament.players:
         kept = _as_games(tournament, told, report)
         if kept.players:
-            # A few games at a time: the whole of it as text is twice as long as the file.
-            view, bounds = memoryview(data), pairwise([0, *begins, len(data)])
-            texts = (str(view[start:end], "utf-8") for start, end in bounds)
-            report_read_back(kept, read_games(texts, limits=NO_LIMITS).tournament, report)
+            report_read_back(kept, read_pgn(data, limits=NO_LIMITS).tournament, report)
     return Written(data, tuple(report))
 
 

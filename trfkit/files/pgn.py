@@ -154,11 +154,6 @@ def read_pgn(
     return _read(games, notes, limits)
 
 
-def read_games(texts: Iterable[str], *, limits: Limits) -> ReadResult:
-    """Return what ``read_pgn`` does of the pieces of a text, each from a tag at a line's start."""
-    return _read(list(_games(texts)), Notes(), limits)
-
-
 def _is_plain(data: bytes) -> bool:
     """Tell whether bytes are UTF-8 of which nothing is left out and nothing is to be said."""
     if b"\0" in data:
