@@ -58,6 +58,8 @@ MOST_NAMED: Final = 12
 """So many participants another line names at most."""
 MOST_GAMES: Final = 10
 """So many games that stand otherwise in the table are told one by one."""
+ENOUGH: Final = 8
+"""Of fewer points it is not said that they may be of another event, however many are wrong."""
 NO_TEXT: Final = "no FIDE rule"
 """So begins where a rule comes from that stands in no text."""
 COMES_OUT: Final = " is what comes out if "
@@ -208,9 +210,6 @@ def another_event(found: Verification) -> str:
         "right, and nothing explains the others"
     )
 
-
-ENOUGH: Final = 8
-"""Of fewer points nothing is said, however many are wrong."""
 
 # How many values differ ---------------------------------------------------------------------------
 

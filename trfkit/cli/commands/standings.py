@@ -57,7 +57,7 @@ SHARES: Final = ("place", "equal", "hort")
 TOGETHER: Final = ("table", "markdown", "json")
 """Formats in which the standings of several files follow each other."""
 PIECEMEAL: Final = ("html", "json")
-
+"""Formats that are made as they are written."""
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
 
 
