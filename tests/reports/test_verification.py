@@ -66,7 +66,7 @@ FACT = FactFound(
     cells=1,
     columns=("TB3",),
 )
-BY_FACT = Explained(FACT.fact, FACT.params, "player 4: 7 is what comes out if it ended 1-0", "7")
+BY_FACT = Explained(FACT.fact, FACT.params, "7 comes out if it ended 1-0", "7")
 WITH_FACTS = replace(
     FOUND,
     facts=(FACT,),
@@ -289,7 +289,7 @@ def test_two_columns_with_each_others_headings_have_one_cause(holds, said):
 def following(found, *, every_value):
     """A verification whose ranks follow the columns as they are stated."""
     said = Explained("ranks-as-stated", {}, "Rk.: the ranks follow the columns", "3")
-    edition = (verifications.by_edition(3),)
+    edition = (verifications.BY_EDITION,)
     diagnosis = Diagnosis(
         column="Rk.", variant=said.variant, params={}, text=said.text, equal=12, compared=12
     )
@@ -562,8 +562,7 @@ def test_csv_has_a_row_for_each_difference_with_its_explanation():
         "computed": "20",
         "edition": "2024",
         "variant": "bye-as-requested",
-        "explanation": "player 3: 44.5 is what comes out if the bye of round 2 counts as a "
-        "requested one",
+        "explanation": "44.5 comes out if the bye of round 2 counts as a requested one",
         "against": "table.csv",
     }
     assert rows[-1]["explanation"] == rows[-1]["variant"] == ""
@@ -624,9 +623,7 @@ def test_several_explanations_are_told_up_to_three():
 
 def test_what_would_give_a_value_in_any_of_some_rounds_is_told_once():
     def possible_in(*rounds):
-        texts = (
-            f"player 1: 3 is what comes out if round {n}, a game, counts as a bye" for n in rounds
-        )
+        texts = (f"3 comes out if round {n}, a game, counts as a bye" for n in rounds)
         one = Difference(
             column="TB1", tiebreak="BH", id=1, name="A", stated="3", computed="2",
             possible=tuple(Explained("v", {}, text, "3") for text in texts),

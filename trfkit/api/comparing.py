@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.sources import tournament_of
 from trfkit.api.verifying import verify
 from trfkit.checks import STATED, errors_found
 from trfkit.diagnostics.catalogue import message, selected
@@ -25,9 +24,9 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.limits import Limits
+    from trfkit.model import Tournament
     from trfkit.ranking import Ranking
     from trfkit.reports.origin import Input
-    from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Verification
     from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import CellCounts, Watch
@@ -51,14 +50,13 @@ def compared(
     tolerance: Decimal | None = None,
     limits: Limits = DEFAULT_LIMITS,
     watch: Watch = unwatched,
-    has_ways: bool = False,
     errors: Sequence[Diagnostic] | None = None,
     games: Games | None = None,
 ) -> Comparison:
     """Return the verification of a file, as ``verify`` makes it, under the names of its files.
 
     ``against`` is what ``tables`` state; without any a page is held against its own columns, a
-    TRF against its own records. ``has_ways`` asks how each value that differs came about.
+    TRF against its own records.
     ``errors`` are those of the file that are at the root of others, where somebody has looked for
     them already, ``games`` what ``games_in`` found of a table's own file. Raises Refusal where
     there is nothing to compare.
@@ -85,11 +83,6 @@ def compared(
         from trfkit.verification.comparing.games import with_games  # noqa: PLC0415 - only for tables
 
         verification = with_games(verification, games)
-    ways: Mapping[tuple[str, int], Ways] = {}
-    if has_ways and verification.differences:
-        from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
-
-        ways = ways_of(tournament_of(result), ranking, verification)
     return Comparison(
         file=file.file,
         against=tables[0].file if tables else None,
@@ -100,8 +93,16 @@ def compared(
             policies=verification.policies,
             regulations=ranking.regulations,
         ),
-        ways=ways,
     )
+
+
+def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) -> Comparison:
+    """Return a comparison with how each value that differs came about, which pages show."""
+    if not comparison.found.differences:
+        return comparison
+    from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
+
+    return replace(comparison, ways=ways_of(tournament, ranking, comparison.found))
 
 
 def _in_words(finding: Diagnostic) -> str:

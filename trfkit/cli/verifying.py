@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.comparing import compared
+from trfkit.api.comparing import compared, with_ways
 from trfkit.api.verifying import games_in
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
@@ -137,8 +137,12 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         names_lines = any(d.line for one in _stated(tables) for d in one.diagnostics)
         if tables and not names_lines and not loaded.errors:
             loaded = loaded.without_lines()  # no finding to come names one, and none is mended
+        codes = [loaded.exit_code, *(table.exit_code for table in tables)]
         work = _each_round if settings.each_round else _compared
         comparison = work(settings, loaded, tables)
+        del tables
+        if settings.has_ways and isinstance(comparison, Comparison):
+            comparison = with_ways(comparison, loaded.tournament, settings.ranking)
     except Refusal as refusal:
         failure = Failure(f"{name}: {refusal}", stderr_lines)
         return Verified(name, failure.exit_code, failure.lines, error=failure.message)
@@ -149,8 +153,7 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
     return Verified(
         name,
         max(
-            loaded.exit_code,
-            *(table.exit_code for table in tables),
+            *codes,
             exit_code(result.diagnostics),
             int(differs(comparison)),
         ),
@@ -216,7 +219,6 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
         tolerance=settings.tolerance,
         limits=settings.reading.limits,
         watch=settings.watch,
-        has_ways=settings.has_ways,
         errors=loaded.errors,
         games=next((table.games for table in tables), None),
     )

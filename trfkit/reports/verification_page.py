@@ -90,7 +90,7 @@ class Group(Record):
     kind: str
     why: str
     cause: Cause | None
-    members: tuple[tuple[Difference, str, str], ...]
+    members: tuple[Difference, ...]
 
 
 class Section(Record):
@@ -174,6 +174,8 @@ def verification_page_pieces(
         reasons=_common_reasons([one.found for one in ordered]),
         sections=sections,
         failed=[(_short(file, folder), reason) for file, reason in failed],
+        blank=words.BLANK,
+        none=words.NONE,
         signs={GOOD: "=", EXPLAINED: "≠", WRONG: "≠ ?", PLAIN: "–"},  # noqa: RUF001 - a dash is meant
     )
 
@@ -303,43 +305,60 @@ def _rows(
     compared: Sequence[Compared], comparison: Comparison, reasons: Reasons
 ) -> tuple[Row, ...]:
     """Return everybody in the order of the stated ranks, the others after them."""
-    differing = _differing(comparison, reasons)
+    differing: dict[str, list[Difference]] = defaultdict(list)
+    for one in comparison.found.differences:
+        differing[one.column].append(one)
+    shared = _Shared()
     names: dict[int, str] = {}
     ranks: dict[int, int] = {}
-    columns: list[Mapping[int, list[Value]]] = []
+    columns: list[Mapping[int, tuple[Value, ...]]] = []
     for column in compared:
-        values: dict[int, list[Value]] = defaultdict(list)
+        why = {(one.id, one.stated or ""): one for one in differing[column.label]}
+        values: dict[int, tuple[Value, ...]] = {}
         for cell in column.cells:
             names.setdefault(cell.id, cell.name)
             if column.of_ranks and cell.stated.isdecimal():
                 ranks.setdefault(cell.id, int(cell.stated))
-            value = Value(PLAIN, cell.stated)
-            if not cell.fits:
-                value = differing.get((column.label, cell.id, cell.stated)) or Value(
-                    WRONG, cell.stated, cell.computed or words.NONE, words.NONE_FOUND
-                )
-            values[cell.id].append(value)
+            if cell.fits:
+                value = Value(PLAIN, cell.stated)
+            elif (cell.id, cell.stated) in why:
+                value = _differing(why[cell.id, cell.stated], comparison, reasons)
+            else:
+                value = Value(WRONG, cell.stated, cell.computed or words.NONE, words.NONE_FOUND)
+            values[cell.id] = shared.after(values.get(cell.id, ()), value)
         columns.append(values)
     order = sorted(names, key=lambda who: ranks.get(who, len(names)))
     return tuple(
-        Row(who, names[who], tuple(tuple(values.get(who, ())) for values in columns))
-        for who in order
+        Row(who, names[who], tuple([values.get(who, ()) for values in columns])) for who in order
     )
 
 
-def _differing(comparison: Comparison, reasons: Reasons) -> Mapping[tuple[str, int, str], Value]:
-    """Return the values that differ by label, id and what is stated."""
-    return {
-        (one.column, one.id, one.stated or ""): Value(
-            EXPLAINED if one.explained_by else WRONG,
-            one.stated or "",
-            one.computed or words.NONE,
-            _why(one, reasons),
-            reasons.cause_of(one),
-            comparison.ways.get((one.column, one.id)),
+class _Shared:
+    """Cells of one value that are equal are held once: a large table has few different ones."""
+
+    def __init__(self) -> None:
+        self._held: dict[tuple[str, ...], tuple[Value, ...]] = {}
+
+    def after(self, values: tuple[Value, ...], value: Value) -> tuple[Value, ...]:
+        """Return the values of a cell, and one more."""
+        if values or value.ways is not None:
+            return (*values, value)
+        held = self._held.setdefault(
+            (value.kind, value.stated, value.computed, value.why), (value,)
         )
-        for one in comparison.found.differences
-    }
+        return held if held[0].cause is value.cause else (value,)
+
+
+def _differing(one: Difference, comparison: Comparison, reasons: Reasons) -> Value:
+    """Return a value that differs, with its cause."""
+    return Value(
+        EXPLAINED if one.explained_by else WRONG,
+        one.stated or "",
+        one.computed or words.NONE,
+        _why(one, reasons),
+        reasons.cause_of(one),
+        comparison.ways.get((one.column, one.id)),
+    )
 
 
 def _why(difference: Difference, reasons: Reasons) -> str:
@@ -362,10 +381,7 @@ def _groups(found: Verification, reasons: Reasons) -> Iterator[Group]:
             EXPLAINED if differences[0].explained_by else WRONG,
             why,
             reasons.cause_of(differences[0]),
-            tuple(
-                (item, item.stated or words.BLANK, item.computed or words.NONE)
-                for item in differences
-            ),
+            tuple(differences),
         )
 
 

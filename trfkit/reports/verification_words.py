@@ -16,6 +16,7 @@ from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
+    COMES_OUT,
     NEARLY,
     NO_RULE,
     OF_SEVERAL_ROWS,
@@ -62,8 +63,6 @@ ENOUGH: Final = 8
 """Of fewer points it is not said that they may be of another event, however many are wrong."""
 NO_TEXT: Final = "no FIDE rule"
 """So begins where a rule comes from that stands in no text."""
-COMES_OUT: Final = " is what comes out if "
-"""What stands between a value and its condition where the search tells of a single cell."""
 FROM_FACTS: Final = "follow from the facts found"
 """What the search says of places that all facts make together."""
 
@@ -759,14 +758,8 @@ def _alternatives(explanations: Sequence[Explained]) -> str:
     said = ""
     for text in _some(_rounds_together(one.text for one in explanations)):
         value, is_split, condition = text.partition(COMES_OUT)
-        value = value.rpartition(": ")[2]
-        if not is_split:
-            texts.append(text)
-        elif value == said:
-            texts.append(f"if {condition}")
-        else:
-            texts.append(f"{value} comes out if {condition}")
-            said = value
+        texts.append(f"if {condition}" if is_split and value == said else text)
+        said = value if is_split else said
     return "; or ".join(texts)
 
 

@@ -113,22 +113,24 @@ class Event(Record, dict=True):
 
         ``watch`` is told how far the search is. Raises Refusal where there is nothing to compare.
         """
-        if has_ways not in self._comparisons:
-            from trfkit.api.comparing import compared  # noqa: PLC0415 - a large part of the program
-            from trfkit.api.verifying import games_in  # noqa: PLC0415 - as above
+        from trfkit.api.comparing import compared, with_ways  # noqa: PLC0415 - a large part of the program
+        from trfkit.api.verifying import games_in  # noqa: PLC0415 - as above
 
+        ranking = self.ranked_by(BY_DEFAULT)
+        if False not in self._comparisons:
             stated = [(table.name, read_stated(table.data)) for table in self.tables]
             games = (games_in(self.result, one, name) for name, one in stated)
-            self._comparisons[has_ways] = compared(
+            self._comparisons[False] = compared(
                 self.result,
                 self.input,
                 [input_of(table.name, table.data) for table in self.tables],
                 against=[table for _, one in stated for table in one.tables],
-                ranking=self.ranked_by(BY_DEFAULT),
+                ranking=ranking,
                 watch=watch,
-                has_ways=has_ways,
                 games=next(games, None),
             )
+        if has_ways and True not in self._comparisons:
+            self._comparisons[True] = with_ways(self._comparisons[False], self.tournament, ranking)
         return self._comparisons[has_ways]
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -33,12 +34,16 @@ NO_RULE: Final = ", by no rule that trfkit knows"
 """What the search says of values that differ without a cause; reports say it once for all."""
 
 
+COMES_OUT: Final = " comes out if "
+"""What stands between a value and its condition where a single cell is explained."""
+
+
 def said_to_differ(differing: int, compared: int) -> str:
     """Return ``1 of 16 differs``, ``2 of 16 differ``."""
     return f"{differing} of {compared} {'differs' if differing == 1 else 'differ'}"
 
 
-class Explained(Record):
+class Explained(Record, gc=False):
     """A known variant of the rules, and what it gives."""
 
     variant: str
@@ -51,7 +56,7 @@ class Explained(Record):
     """The value that it gives."""
 
 
-class Difference(Record, kw_only=True):
+class Difference(Record, kw_only=True, gc=False):
     """One stated value that is not the computed one."""
 
     column: str
@@ -327,7 +332,7 @@ No place changes by them: the regulations of the event name the order, and nothi
 NOT_WRONG: Final = frozenset({STARTING_RANKS, OTHER_ORDER})
 
 
-class Verification(Record, kw_only=True):
+class Verification(Record, kw_only=True, dict=True):
     """Everything that a file states and that could be recomputed, with every difference.
 
     ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor
@@ -358,7 +363,7 @@ class Verification(Record, kw_only=True):
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
 
-    @property
+    @cached_property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
         not_wrong = {one.column for one in self.diagnosis if one.variant in NOT_WRONG}

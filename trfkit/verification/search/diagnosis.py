@@ -24,6 +24,7 @@ from trfkit.diagnostics.wording import listed
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
+    COMES_OUT,
     NEARLY,
     NO_RULE,
     Diagnosed,
@@ -573,8 +574,9 @@ class _RuleOfColumn:
         if self.claims and not self.is_followed:
             repaired = sorted(final.equal - column.start.equal)
             explained = self._cells_explained(self.claims[0].changes, final, repaired)
+            alone: dict[str, tuple[Explained]] = {}
             for who, one in zip(repaired, explained, strict=True):
-                by_cell.setdefault(column.ids[who], (one,))
+                by_cell.setdefault(column.ids[who], alone.setdefault(one.text, (one,)))
         return Diagnosed(self._diagnosis(at, of_facts, final), by_cell)
 
     def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
@@ -687,9 +689,8 @@ class _RuleOfColumn:
         """Return a fact as what would give a cell's value."""
         number = self._column.cells.values[self._column.ids[who]]
         stated = format((number or Decimal(0)).normalize(), "f")
-        own = self._column.ids[who]
-        text = f"{self._of} {own}: {stated} is what comes out if {self._clause(fact, own)}"
-        return Explained(fact.variant, fact.params, text, stated)
+        clause = self._clause(fact, self._column.ids[who])
+        return Explained(fact.variant, fact.params, f"{stated}{COMES_OUT}{clause}", stated)
 
     def cell_explained(self, outcome: Outcome, who: int) -> Explained:
         """Return what a cell's value comes out by."""
@@ -701,9 +702,10 @@ class _RuleOfColumn:
     def _cells_explained(
         self, changes: Sequence[Change], outcome: Outcome, whom: Iterable[int]
     ) -> Iterator[Explained]:
-        """Yield what each of some cells comes out by; what all have in common is shared."""
+        """Yield what each of some cells comes out by; of cells with one value it is the same."""
         variant = "+".join(one.variant for one in changes)
         params = {name: value for change in changes for name, value in change.params.items()}
+        told: dict[str, Explained] = {}
         texts: dict[int | None, str] = {}
         for who in whom:
             if changes[0].variant == PLAYERS_SWAPPED:
@@ -716,8 +718,8 @@ class _RuleOfColumn:
                 computed = texts.setdefault(value, format_exact(value, outcome.unit))
             number = self._column.ids[who]
             clauses = " and ".join(self._clause(change, number) for change in changes)
-            text = f"{self._of} {number}: {computed} is what comes out if {clauses}"
-            yield Explained(variant, params, text, computed)
+            text = f"{computed}{COMES_OUT}{clauses}"
+            yield told.setdefault(text, Explained(variant, params, text, computed))
 
     def _clause(self, change: Change, own: int | None = None) -> str:
         """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""
