@@ -316,6 +316,23 @@ def factor(event: Event, dice: random.Random) -> Planted | None:
     return Planted("\n".join(event.lines), told, expected, wrong)
 
 
+def beside_its_rows(event: Event, dice: random.Random) -> Planted | None:
+    """Plant a column of which a stretch stands some rows too low or too high."""
+    codes = some_codes(event, dice, "BH" if "BH" in event.values else "SB")
+    right = [str(value) for value in event.values[codes[0]]]
+    rows = dice.choice((1, 1, 1, -1, -1, 2, -2))
+    first = dice.choice((0, 0, dice.randrange(len(right) // 2)))
+    some = right[first:]
+    blank = [""] * abs(rows)
+    texts = [*right[:first], *(blank + some[:-rows] if rows > 0 else some[-rows:] + blank)]
+    each = list(zip(event.ids, texts, right, strict=True))
+    wrong = frozenset(("TB1", who) for who, text, value in each if text != value)
+    if len({text for _, text, value in each if text != value}) < ENOUGH:
+        return None
+    told = table(event, codes, {("TB1", who): text for who, text, _ in each})
+    return Planted("\n".join(event.lines), told, fact("moved-rows", rows=rows), wrong)
+
+
 def noise(event: Event, dice: random.Random) -> Planted | None:
     """Plant a column in which every third cell is anything."""
     told, wrong = _of_column(
@@ -398,6 +415,7 @@ OF_EVENTS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] = 
     "two cells mistyped": mistyped(2),
     "a constant": offset,
     "a factor": factor,
+    "a column beside its rows": beside_its_rows,
     "noise": noise,
     "nothing": as_it_is,
 }

@@ -115,7 +115,7 @@ def table(
         for at, column in enumerate(columns):
             texts[at] = (mistakes or {}).get((column.label, who), texts[at])
         printed = tuple(
-            Printed("" if text == "None" else text, None if text == "None" else Decimal(text))
+            Printed("", None) if text in {"", "None"} else Printed(text, Decimal(text))
             for text in texts
         )
         rows.append(StatedRow(values=printed, number=who))

@@ -12,6 +12,7 @@ import re
 import sys
 import tomllib
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -271,8 +272,9 @@ def _type(name: str, described: type) -> str:
     for attribute, value in vars(described).items():
         if attribute.startswith("_") or attribute in own:
             continue
-        if isinstance(value, property):
-            kind = inspect.signature(value.fget).return_annotation  # type: ignore[arg-type] # has a getter
+        getter = getattr(value, "fget", None) or getattr(value, "func", None)
+        if isinstance(value, (property, cached_property)) and getter is not None:
+            kind = inspect.signature(getter).return_annotation
             lines.append(f"- `{attribute}: {kind}`: {_first_line(value)}")
         elif inspect.isfunction(value):
             lines.append(f"- `{attribute}{_signature(value)}`: {_first_line(value)}")

@@ -43,6 +43,7 @@ COMMANDS = {
     "another edition": (*AGAINST, "text"),
     "another edition as JSON": (*AGAINST, "json"),
     "another edition as CSV": (*AGAINST, "csv"),
+    "another edition as a page": (*AGAINST, "html"),
     "report of a page": ("report", "PAGE", "-o", "OUT"),
     "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
     "Chess-Results XML to h9": ("convert", "XML", "OUT", "--to", "h9"),

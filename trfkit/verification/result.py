@@ -329,6 +329,10 @@ OTHER_ORDER: Final = "ranks-by-other-order"
 
 No place changes by them: the regulations of the event name the order, and nothing else does.
 """
+MOVED_ROWS: Final = "moved-rows"
+"""The variant of a column that stands lower or higher in its table than its rows."""
+SORTED_ALONE: Final = "sorted-alone"
+"""The variant of a column that was sorted without the others."""
 NOT_WRONG: Final = frozenset({STARTING_RANKS, OTHER_ORDER})
 
 

@@ -20,6 +20,7 @@ from trfkit.record import replace
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
+from trfkit.verification.comparing.misplaced import misplaced
 from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
 from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
 from trfkit.verification.comparing.own_points import said_of_own_points
@@ -182,6 +183,11 @@ def _leaves_its_rule_open(mapped: Mapped) -> bool:
 def _may_be_another(one: Compared, found: Diagnosed) -> bool:
     """Whether a column is wrong in many cells, and no rule explains it."""
     return found.diagnosis.variant is None and one.equal < NEARLY * len(one.cells)
+
+
+def _is_open(found: Diagnosed | None) -> bool:
+    """Whether a rule was looked for, and none explains a column."""
+    return found is not None and found.diagnosis.variant is None
 
 
 def _besides(found: Diagnosed, instead: str) -> Diagnosed:
@@ -352,8 +358,11 @@ class _Comparison:
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
         self._note_unsearched(mappings, len(searched))
+        elsewhere = misplaced([one for one in compared if _is_open(diagnosed.get(one.label))])
+        diagnosed |= elsewhere
         for n, mapped in enumerate(mappings.mapped):
-            compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
+            if mapped.column.label not in elsewhere:
+                compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
         no_tie_breaks = list(self._ordinary(mappings, names))
         compared += (one for one in no_tie_breaks if isinstance(one, Compared))
         for comparison in rank_columns:

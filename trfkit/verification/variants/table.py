@@ -14,7 +14,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
-from trfkit.verification.result import STARTING_RANKS
+from trfkit.verification.result import MOVED_ROWS, SORTED_ALONE, STARTING_RANKS
 from trfkit.verification.variants import cases, other_columns, other_rules, other_views
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Axis(StrEnum):
     PARTICIPANT = "one participant"
     FACT = "what happened, for the whole table"
     DEVIATION = "by how much a column is off"
+    ROWS = "in which rows values stand"
 
 
 class Variant(Record, kw_only=True):
@@ -356,6 +357,13 @@ VARIANTS: Final = (
     Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, expand=cases.none,
             changes="the ranks are the starting ranks, or the order of the ratings",
             origin="files and pages of programs that rank after the last round only"),
+
+    Variant(id=MOVED_ROWS, axis=Axis.ROWS, params=("rows",), expand=cases.none,
+            changes="the values stand lower or higher in the table than their rows",
+            origin="habit of spreadsheets: a cell pushed in, or a column pasted beside the rows"),
+    Variant(id=SORTED_ALONE, axis=Axis.ROWS, expand=cases.none,
+            changes="the column is sorted without the others",
+            origin="habit of spreadsheets: one column sorted"),
 
     Variant(id="as-swiss", axis=Axis.KIND, rounds=other_rules.UNPLAYED,
             changes="the rules of Swiss tournaments", origin="16",

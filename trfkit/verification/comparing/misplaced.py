@@ -1,0 +1,181 @@
+"""Columns whose values are right, and stand in the wrong rows: moved up or down, or sorted alone.
+
+So it happens in a spreadsheet, where a cell is pushed in or deleted, or one column is pasted a row
+too low or sorted without the others. No rule of tie-breaks gives such a column, and all of its
+wrong cells together bear out what happened to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal, InvalidOperation
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.verification.result import (
+    MOVED_ROWS,
+    NEARLY,
+    SORTED_ALONE,
+    Diagnosed,
+    Diagnosis,
+    Explained,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.verification.result import Cell, Compared
+
+ENOUGH: Final = 5
+"""Fewer wrong values may be a neighbour's by chance."""
+DISTINCT: Final = 4
+"""So many of them are different: equal ones are a neighbour's by themselves."""
+
+_ROWS: Final = ("the row", "two rows", "three rows")
+_BY: Final = ("one row", "two rows", "three rows")
+
+
+class _Moved(NamedTuple):
+    """The cells of a stretch of rows, counted from 0, stand lower by ``rows``, or higher."""
+
+    rows: int
+    stretch: range
+
+    @property
+    def inside(self) -> range:
+        """The cells that hold another one's of the stretch; the others were pushed in."""
+        return self.stretch[max(self.rows, 0) : len(self.stretch) + min(self.rows, 0)]
+
+    def origin(self, place: int) -> int:
+        """Return whence the value of a cell is; what is pushed in, from the other end."""
+        first = self.stretch[0]
+        return first + (place - self.rows - first) % len(self.stretch)
+
+
+def misplaced(columns: Sequence[Compared]) -> dict[str, Diagnosed]:
+    """Return by label those columns whose wrong cells are the right ones of other rows.
+
+    They are those of the row above, or of one of the next two, in one stretch of rows; or those
+    below. Or the whole column is in the order of its values. What one column tells of a stretch,
+    any cell of another bears out: points are too much alike to tell it themselves.
+    """
+    found: dict[str, Diagnosed] = {}
+    seen: dict[_Moved, None] = {}
+    for one in columns:
+        moved = next((able for able in _able(one.cells) if _bears_out(one.cells, able)), None)
+        if moved is not None:
+            seen[moved] = None
+            found[one.label] = _of_moved(one, moved)
+        elif _is_sorted(one.cells):
+            found[one.label] = _of_sorted(one)
+    for one in columns:
+        moved = next((other for other in seen if _follows(one.cells, other)), None)
+        if moved is not None and one.label not in found:
+            found[one.label] = _of_moved(one, moved)
+    return found
+
+
+def _wrong(cells: Sequence[Cell]) -> list[int]:
+    return [place for place, cell in enumerate(cells) if not cell.fits]
+
+
+def _able(cells: Sequence[Cell]) -> Iterator[_Moved]:
+    """Yield by how many rows the wrong cells may have been moved, the fewest first."""
+    wrong = _wrong(cells)
+    if len(wrong) >= ENOUGH:
+        for rows in range(1, len(_ROWS) + 1):
+            yield _Moved(rows, range(wrong[0], wrong[-1] + 1))
+            yield _Moved(-rows, range(wrong[0], wrong[-1] + 1))
+
+
+def _bears_out(cells: Sequence[Cell], moved: _Moved) -> bool:
+    """Whether a column tells by itself that its cells were moved."""
+    told = [cells[n].stated for n in _told(cells, moved) if n in moved.inside]
+    return len(told) >= ENOUGH and len(set(told)) >= DISTINCT and _follows(cells, moved)
+
+
+def _follows(cells: Sequence[Cell], moved: _Moved) -> bool:
+    """Whether nearly all of a stretch was moved, and nothing outside of it is wrong."""
+    given = sum(_is_of(cells[n], cells[moved.origin(n)]) for n in moved.inside)
+    return (
+        given >= NEARLY * len(moved.inside)
+        and all(n in moved.stretch for n in _wrong(cells))
+        and bool(_told(cells, moved))
+    )
+
+
+def _is_of(cell: Cell, origin: Cell) -> bool:
+    """Whether a cell states what belongs in another."""
+    return cell.stated == (origin.computed or "")
+
+
+def _told(cells: Sequence[Cell], moved: _Moved) -> dict[int, str]:
+    """Return by place what wrong cells of a stretch are, if it was moved."""
+    rows = _ROWS[abs(moved.rows) - 1]
+    whence = f"is the value of {rows} {'above' if moved.rows > 0 else 'below'}"
+    told = {}
+    for n in _wrong(cells):
+        if n not in moved.stretch:
+            continue
+        stated = cells[n].stated
+        is_of = _is_of(cells[n], cells[moved.origin(n)])
+        if n in moved.inside and is_of:
+            told[n] = f"{stated or 'blank'} {whence}"
+        elif n not in moved.inside and not stated:
+            told[n] = "the cell is blank, as the others were moved away from it"
+        elif n not in moved.inside and is_of:
+            told[n] = f"{stated} is the value at the other end of those that were moved"
+    return told
+
+
+def _of_moved(one: Compared, moved: _Moved) -> Diagnosed:
+    """Return that a column stands lower or higher than its rows, and where."""
+    first, last = one.cells[moved.stretch[0]], one.cells[moved.stretch[-1]]
+    where = "" if first is one.cells[0] else f" from {first.id} {first.name} on"
+    if last is not one.cells[-1]:
+        where = f" from {first.id} {first.name} to {last.id} {last.name}"
+    by = f"{_BY[abs(moved.rows) - 1]} too {'low' if moved.rows > 0 else 'high'}"
+    text = f"{one.label} stands {by}{where}"
+    return _diagnosed(one, MOVED_ROWS, {"rows": moved.rows}, text, _told(one.cells, moved))
+
+
+def _is_sorted(cells: Sequence[Cell]) -> bool:
+    """Whether the right values of all rows stand in their own order, none of them missing."""
+    if len(_wrong(cells)) < ENOUGH:
+        return False
+    if Counter(cell.stated for cell in cells) != Counter(cell.computed for cell in cells):
+        return False
+    try:
+        values = [Decimal(cell.stated) for cell in cells]
+    except InvalidOperation:
+        return False
+    falls = all(one >= other for one, other in pairwise(values))
+    rises = all(one <= other for one, other in pairwise(values))
+    return len(set(values)) >= DISTINCT and (falls or rises)
+
+
+def _of_sorted(one: Compared) -> Diagnosed:
+    """Return that a column was sorted without the others."""
+    told = {n: f"{one.cells[n].stated} is the value of another row" for n in _wrong(one.cells)}
+    return _diagnosed(
+        one, SORTED_ALONE, {}, f"{one.label} is sorted without the other columns", told
+    )
+
+
+def _diagnosed(
+    one: Compared, variant: str, params: Mapping[str, Any], text: str, told: Mapping[int, str]
+) -> Diagnosed:
+    """Return what a column is, and what is ``told`` of its wrong cells by place."""
+    diagnosis = Diagnosis(
+        column=one.label,
+        variant=variant,
+        params=params,
+        text=text,
+        equal=one.equal + len(told),
+        compared=len(one.cells),
+    )
+    explained = {
+        one.cells[n].id: (Explained(variant, params, said, one.cells[n].stated or None),)
+        for n, said in told.items()
+    }
+    return Diagnosed(diagnosis, explained)
