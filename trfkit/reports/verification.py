@@ -208,7 +208,7 @@ def _columns(found: Verification) -> Block:
         return ()
     of_table = any(column.mapped_by not in {None, "record"} for column in columns)
     if of_table:
-        head = ["column", "what it is", "edition", "found by", "compared", "equal", "caption"]
+        head = ["column", "what it is", "edition", "known by", "compared", "equal", "caption"]
         rows = [
             [
                 column.label,

@@ -67,14 +67,15 @@ FROM_FACTS: Final = "follow from the facts found"
 """What the search says of places that all facts make together."""
 
 MAPPED_BY: Final = {
-    None: "label",
+    None: "heading",
     "record": "record",
-    "caption": "caption",
+    "caption": "heading",
     "number": "tie-break number",
     "code": "code",
-    "trial": "trial",
+    "trial": "values",
     "option": "--map",
 }
+"""What tells what a column is, in words of the table; "trial" is a code that its values fit."""
 
 
 class Comparison(Record, kw_only=True):
