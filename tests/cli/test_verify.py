@@ -63,7 +63,8 @@ def test_places_that_change_are_told_first_with_whose_they_are(trfkit, tmp_path,
     ran = trfkit("verify", path)
 
     assert (
-        "Places: 2 of 7 change (stated -> by the results): 2 Birch, Ben 9 -> 2, 6 Fir, Flo 2 -> 3\n"
+        "Places: 2 of 7 change (stated -> by the results): "
+        "2 Birch, Ben: 9 -> 2, 6 Fir, Flo: 2 -> 3\n"
     ) in ran.out
 
 

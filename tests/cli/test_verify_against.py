@@ -107,7 +107,8 @@ def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):
     assert ran.code == 1
     assert "7 rows matched: 7 by number" in title
     assert places == (
-        "Places: 2 of 7 change (printed -> by the results): 2 Birch, Ben 3 -> 2, 6 Fir, Flo 2 -> 3"
+        "Places: 2 of 7 change (printed -> by the results): "
+        "2 Birch, Ben: 3 -> 2, 6 Fir, Flo: 2 -> 3"
     )
     assert values.startswith("Values: 25 of 28 are equal; 3 differ, all ")
     assert re.search(r"\nTB2 \(SB\) +3 +Cedar, Cleo +7 +2\n", ran.out)

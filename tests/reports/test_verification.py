@@ -82,11 +82,12 @@ def text(found=None):
 
 
 def test_the_verdict_tells_places_values_and_what_could_not_be_checked():
-    assert places(FOUND) == (
+    told = (
         "Places: 2 of 12 change (printed -> by the results): "
-        "2 Quillfeather-Ashdown, Participant 2 3 -> 2, "
-        "3 Quillfeather-Ashdown, Participant 3 2 -> 3"
+        "2 Quillfeather-Ashdown, Participant 2: 3 -> 2, "
+        "3 Quillfeather-Ashdown, Participant 3: 2 -> 3"
     )
+    assert places(FOUND) == (told,)
     assert values(FOUND) == "32 of 48 are equal; 16 differ: 13 explained, 3 without a cause"
     assert verdict(FOUND) == (
         "2 of 12 places change; of 48 values 16 differ: 13 explained, 3 without a cause; "
@@ -139,7 +140,7 @@ def test_tie_breaks_that_agree_are_named():
     ],
 )
 def test_that_no_place_changes_is_said_first(found, said):
-    assert places(found) == said
+    assert places(found) == (said,)
     assert text(found).splitlines()[2] == said
 
 
@@ -153,7 +154,8 @@ def test_starting_ranks_change_no_place():
     found = replace(FOUND, diagnosis=(never,))
 
     assert moved(found) == ()
-    assert places(found) == "No place can be told from Rk.: the ranks are the starting ranks"
+    said = "No place can be told from Rk.: the ranks are the starting ranks"
+    assert places(found) == (said,)
 
 
 def test_rows_that_are_nobodys_are_no_agreement():
@@ -348,8 +350,10 @@ def test_of_many_who_move_the_first_are_named_and_the_others_counted():
     found = replace(FOUND, compared=(of_ranks,), ranks=Ranks(rows, 0))
 
     assert [one.id for one in moved(found)[:4]] == [1, 20, 2, 19]
-    assert places(found).count("->") == 9
-    assert places(found).endswith(", and 12 more")
+    first, *each = places(found)
+    assert first == "Places: 20 of 20 change (printed -> by the results)"
+    assert each[0] == f"  1 {verifications.name(1)}: 20 -> 1"
+    assert (len(each), each[-1]) == (9, "  and 12 more")
 
 
 def test_of_many_who_are_not_in_the_table_the_first_are_named_and_the_others_counted():

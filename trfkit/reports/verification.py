@@ -146,7 +146,8 @@ def _verdict(found: Verification) -> Iterator[Part]:
     change = found.verdict.places.change
     if event := words.another_event(found):
         yield Sentence(f"{event[:1].upper()}{event[1:]}", Tone.WRONG)
-    yield Sentence(words.places(found), tone(found) if change else Tone.PLAIN)
+    for line in words.places(found):
+        yield Sentence(line, tone(found) if change else Tone.PLAIN)
     yield Sentence(f"Values: {words.values(found)}", tone(found))
     if errors := words.file_errors(found):
         yield Sentence(f"File: {errors}", Tone.WRONG)

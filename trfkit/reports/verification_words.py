@@ -55,6 +55,8 @@ MOST_EXPLANATIONS: Final = 3
 """So many variants that give the same value are told in full; of the others, how many."""
 MOST_MOVED: Final = 8
 """So many whose places change are named in the verdict."""
+MOST_IN_LINE: Final = 3
+"""So many of them stand in one line."""
 MOST_NAMED: Final = 12
 """So many participants another line names at most."""
 MOST_GAMES: Final = 10
@@ -116,7 +118,7 @@ class Moved(NamedTuple):
     @property
     def in_words(self) -> str:
         """Number, name and both places."""
-        return f"{self.id} {self.name} {self.stated} -> {self.computed}"
+        return f"{self.id} {self.name}: {self.stated} -> {self.computed}"
 
 
 def moved(found: Verification) -> tuple[Moved, ...]:
@@ -147,12 +149,12 @@ def printed(found: Verification) -> str:
     return "printed" if found.rows.by else "stated"
 
 
-def places(found: Verification) -> str:
-    """Return in one line whether places change, and whose, without a full stop."""
+def places(found: Verification) -> tuple[str, ...]:
+    """Return whether places change, without a full stop, and whose: more than a few in lines."""
     everybody = moved(found)
     if not everybody:
         said = places_in_short(found)
-        return said[:1].upper() + said[1:]
+        return (said[:1].upper() + said[1:],)
     named = [one.in_words for one in everybody[:MOST_MOVED]]
     if len(everybody) > MOST_MOVED:
         named.append(f"and {len(everybody) - MOST_MOVED} more")
@@ -161,7 +163,10 @@ def places(found: Verification) -> str:
     after = after_round(found)
     places_then = f"Places {after}" if after else "Places"
     how = f"{printed(found)} -> by the results"
-    return f"{places_then}: {count} {verb} ({how}): {', '.join(named)}"
+    told = f"{places_then}: {count} {verb} ({how})"
+    if len(everybody) > MOST_IN_LINE:
+        return (told, *(f"  {one}" for one in named))
+    return (f"{told}: {', '.join(named)}",)
 
 
 def after_round(found: Verification) -> str:
