@@ -8,7 +8,7 @@ from trfkit.bounded import Count, Exact, Positive, one_of
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trfkit.bounded import PrintedEdition
 
@@ -96,7 +96,7 @@ class Differences(Record, kw_only=True):
     """Whether anything differs."""
     places_changed: Count
     """How many participants have another place."""
-    changes: tuple[Change, ...]
+    changes: Sequence[Change]
     """What differs, each cause once."""
     moved: tuple[Moved, ...]
     """Whose points, tie-breaks or places change: those whose place does first, best place first."""
