@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.differences.events import two_events
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
 from trfkit.differences.games import changes_of_rounds
 from trfkit.differences.levelling import level
@@ -53,7 +54,8 @@ def compare_tournaments(
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
     standings = rank(before, ranking), rank(after, ranking)
-    notes = [*_notes(standings, before, after, players)]
+    apart = two_events(before, after, players)
+    notes = [*_notes(standings, before, after, players, apart)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()
     if whose[0] is whose[1]:
@@ -65,7 +67,7 @@ def compare_tournaments(
     changes = held(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
     return Differences(
-        text=_answer(changes, places, moves),
+        text=". ".join(filter(None, (apart, _answer(changes, places, moves)))),
         differ=bool(changes or moves),
         places_changed=len(places),
         changes=changes,
@@ -99,14 +101,15 @@ def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[
 
 
 def _notes(
-    standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People
-) -> Iterator[str]:
+    standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People,
+    apart: str,
+) -> Iterator[str]:  # fmt: skip
     if people.by_number * HALF > max(len(people.pairs), 1) and any(
         before.players[one].name != after.players[other].name for one, other in people.pairs
     ):
         yield (
             f"{people.by_number} of {len(people.pairs)} players are matched by their numbers "
-            "alone: these may be two events"
+            f"alone{'' if apart else ': these may be two events'}"
         )
     kinds = [str(one.kind) for one in standings]
     if kinds[0] != kinds[1]:

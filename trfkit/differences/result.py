@@ -91,7 +91,7 @@ class Differences(Record, kw_only=True):
     """Two files compared, and what the differences do to points, tie-breaks and places."""
 
     text: str
-    """The answer: how many changes there are, and whether places change."""
+    """The answer: that these are two events, if plain; how many changes; whether places change."""
     differ: bool
     """Whether anything differs."""
     places_changed: Count
