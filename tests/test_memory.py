@@ -46,6 +46,9 @@ COMMANDS = {
     "another edition as a page": (*AGAINST, "html"),
     "report of a page": ("report", "PAGE", "-o", "OUT"),
     "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
+    "diff": ("diff", "FILE", "UNRELATED"),
+    "diff as JSON": ("diff", "FILE", "UNRELATED", "--format", "json"),
+    "diff as a page": ("diff", "FILE", "UNRELATED", "--format", "html"),
     "Chess-Results XML to h9": ("convert", "XML", "OUT", "--to", "h9"),
     "Chess-Results XML to PGN": ("convert", "XML", "OUT", "--to", "pgn"),
 }
@@ -55,6 +58,7 @@ COMMANDS = {
 def event(tmp_path_factory):
     path = tmp_path_factory.mktemp("large") / "event.trf"
     path.write_bytes(generated(LARGEST, 5).data)
+    path.with_name("unrelated.trf").write_bytes(generated(LARGEST, 6).data)
     table = ("standings", str(path), "--edition", "2009", "--format", "csv")
     for words, name in (
         (table, "table.csv"),
@@ -74,6 +78,7 @@ def peak(event, arguments):
         "FILE": event,
         "OUT": out,
         "FOLDER": event.with_name("folder"),
+        "UNRELATED": event.with_name("unrelated.trf"),
         "TABLE": event.with_name("table.csv"),
         "PAGE": event.with_name("page.html"),
         "XML": event.with_name("event.xml"),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.record import Record
+from trfkit.record import Packed, Record
 from trfkit.reports import text as text_module
 from trfkit.reports.anew import Anew
 from trfkit.reports.text import (
@@ -175,6 +175,14 @@ def test_json_written_in_pieces_is_the_same(title, leaves, behind, many):
         patch.setattr(text_module, "MANY", many)
         pieces = list(json_bytes(tree))
     assert b"".join(pieces) == to_json(tree).encode("utf-8", "replace")
+
+
+@given(st.text(), st.lists(LEAVES), LEAVES, st.integers(1, 40))
+def test_json_of_a_list_that_is_packed_is_the_same(title, leaves, behind, many):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text_module, "MANY", many)
+        pieces = list(json_bytes(Tree(title, Packed(Leaf, leaves), behind)))
+    assert b"".join(pieces) == to_json(Tree(title, tuple(leaves), behind)).encode()
 
 
 def test_a_text_is_not_taken_for_the_place_of_a_list():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.differences.events import two_events
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
 from trfkit.differences.games import changes_of_rounds
 from trfkit.differences.levelling import level
@@ -18,7 +19,7 @@ from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.differences.facts import Fact, Item, Several
     from trfkit.differences.matching import People, Who
@@ -39,11 +40,13 @@ def compare_tournaments(
     after: Tournament,
     ranking: Ranking = BY_DEFAULT,
     versions: tuple[str, str] = ("", ""),
+    held: Callable[[Iterable[Change]], Sequence[Change]] = tuple,
 ) -> Differences:
     """Return what differs between two tournaments, and what that does to the standings.
 
     Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
     the formats of the files: where they differ, what one of them does not tell is not compared.
+    ``held`` makes of the changes, which come one by one, what holds them.
     Raises Refusal for options that one of the two does not admit.
     """
     players, teams = players_of_both(before, after), teams_of_both(before, after)
@@ -51,7 +54,8 @@ def compare_tournaments(
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
     standings = rank(before, ranking), rank(after, ranking)
-    notes = [*_notes(standings, before, after, players)]
+    apart = two_events(before, after, players)
+    notes = [*_notes(standings, before, after, players, apart)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()
     if whose[0] is whose[1]:
@@ -60,10 +64,10 @@ def compare_tournaments(
         notes.append("one file is ranked by teams and the other by players: places not compared")
     old, new = (replace(one, rows=()) for one in standings)
     del standings  # before what takes most of the memory
-    changes = tuple(_changes(before, after, players, teams))
+    changes = held(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
     return Differences(
-        text=_answer(changes, places, moves),
+        text=". ".join(filter(None, (apart, _answer(changes, places, moves)))),
         differ=bool(changes or moves),
         places_changed=len(places),
         changes=changes,
@@ -97,14 +101,15 @@ def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[
 
 
 def _notes(
-    standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People
-) -> Iterator[str]:
+    standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People,
+    apart: str,
+) -> Iterator[str]:  # fmt: skip
     if people.by_number * HALF > max(len(people.pairs), 1) and any(
         before.players[one].name != after.players[other].name for one, other in people.pairs
     ):
         yield (
             f"{people.by_number} of {len(people.pairs)} players are matched by their numbers "
-            "alone: these may be two events"
+            f"alone{'' if apart else ': these may be two events'}"
         )
     kinds = [str(one.kind) for one in standings]
     if kinds[0] != kinds[1]:

@@ -8,7 +8,7 @@ from trfkit.bounded import Count, Exact, Positive, one_of
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trfkit.bounded import PrintedEdition
 
@@ -91,12 +91,12 @@ class Differences(Record, kw_only=True):
     """Two files compared, and what the differences do to points, tie-breaks and places."""
 
     text: str
-    """The answer: how many changes there are, and whether places change."""
+    """The answer: that these are two events, if plain; how many changes; whether places change."""
     differ: bool
     """Whether anything differs."""
     places_changed: Count
     """How many participants have another place."""
-    changes: tuple[Change, ...]
+    changes: Sequence[Change]
     """What differs, each cause once."""
     moved: tuple[Moved, ...]
     """Whose points, tie-breaks or places change: those whose place does first, best place first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.record import Record, names, replace, to_builtins, values, written
+from trfkit.record import Packed, Record, names, replace, to_builtins, values, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def json_texts(document: Record) -> Iterator[str]:
             else:
                 yield comma + _lines_of(some, line)
             comma = ","
-        yield f"{line}]"
+        yield f"{line}]" if comma else "]"
     yield rest
 
 
@@ -68,20 +68,20 @@ def _lines_of(elements: Sequence[Any], line: str) -> str:
     return to_json(elements).removeprefix("[").removesuffix("\n]\n").replace("\n", line)
 
 
-def _parts(elements: tuple[Any, ...]) -> Iterator[Record | tuple[Any, ...]]:
+def _parts(elements: Iterable[Any]) -> Iterator[Record | list[Any]]:
     """Yield elements in their order, ``MANY`` at once, and alone those with long lists."""
-    start = 0
-    for place, element in enumerate(elements):
+    some: list[Any] = []
+    for element in elements:
         has_long = _has_long(element)
-        if has_long or place - start == MANY:
-            if place > start:
-                yield elements[start:place]
-            start = place
+        if some and (has_long or len(some) == MANY):
+            yield some
+            some = []
         if has_long:
             yield element
-            start = place + 1
-    if start < len(elements):
-        yield elements[start:]
+        else:
+            some.append(element)
+    if some:
+        yield some
 
 
 def _has_long(element: object) -> bool:
@@ -100,15 +100,15 @@ def _unended(texts: Iterable[str]) -> Iterator[str]:
     yield last.removesuffix("\n")
 
 
-_Long = tuple[str, tuple[Any, ...]]
+_Long = tuple[str, "Sequence[Any]"]
 """What stands before a long list, from the end of the line above it, and the list."""
 
 
 def _without_long(document: Record, long: list[_Long], line: str) -> Record:
     """Return a record with the place in ``long`` for each of its long lists, put there in order.
 
-    A list of which an element has one is one, too. ``line`` is what stands before the names of
-    its fields.
+    A list of which an element has one is one, too, and so is one that is packed. ``line`` is what
+    stands before the names of its fields.
     """
     changed: dict[str, Any] = {}
     for name in names(document):
@@ -117,7 +117,9 @@ def _without_long(document: Record, long: list[_Long], line: str) -> Record:
             bare = _without_long(value, long, f"{line}  ")
             if bare is not value:
                 changed[name] = bare
-        elif isinstance(value, tuple) and (len(value) > MANY or any(map(_has_long, value))):
+        elif isinstance(value, Packed) or (
+            isinstance(value, tuple) and (len(value) > MANY or any(map(_has_long, value)))
+        ):
             changed[name] = f"\0{len(long)}"
             long.append((f'{line}"{name}": ', value))
     return replace(document, **changed) if changed else document

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -18,8 +19,8 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, load_quietly
-from trfkit.differences import compare_tournaments
-from trfkit.record import replace
+from trfkit.differences import Change, compare_tournaments
+from trfkit.record import Packed, replace
 from trfkit.reports.origin import Origin
 
 if TYPE_CHECKING:
@@ -66,7 +67,9 @@ def command(
     inputs = tuple(one.input for one in both)
     versions = both[0].result.version, both[1].result.version
     with refusals():
-        found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
+        found = compare_tournaments(
+            both[0].tournament, both[1].tournament, ranking, versions, partial(Packed, Change)
+        )
     del both  # what differs can take as much again while it is written
     origin = Origin(
         inputs=inputs,
