@@ -49,25 +49,19 @@ def two_events(before: Tournament, after: Tournament, players: People) -> str:
 
 def _decided(tournament: Tournament) -> set[int]:
     """Return the rounds, from 1, that have games, none of which is open."""
-    return {
-        number
-        for number in range(1, tournament.rounds_played + 1)
-        for games in [
-            {one.outcome for player in tournament.players for one in [player.round(number)]
-             if one.opponent is not None}
-        ]
-        if games and games.isdisjoint(OPEN)
-    }  # fmt: skip
+    decided = set()
+    for number in range(1, tournament.rounds_played + 1):
+        rounds = [player.round(number) for player in tournament.players]
+        outcomes = {one.outcome for one in rounds if one.opponent is not None}
+        if outcomes and outcomes.isdisjoint(OPEN):
+            decided.add(number)
+    return decided
 
 
 def _rows(tournament: Tournament, rounds: Collection[int]) -> Counter[Row]:
     """Return how many players have which row; files need not tell colours and byes alike."""
+    entries = ([player.round(number) for number in rounds] for player in tournament.players)
     return Counter(
-        tuple(
-            [
-                None if one.opponent is None else one.outcome.share
-                for one in map(player.round, rounds)
-            ]
-        )
-        for player in tournament.players
+        tuple([None if entry.opponent is None else entry.outcome.share for entry in row])
+        for row in entries
     )
