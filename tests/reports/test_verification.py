@@ -402,6 +402,7 @@ def test_points_that_are_mostly_wrong_may_be_of_another_event():
     found = with_points(wrong=7)
     said = "perhaps the table is of another event: 5 of 12 points are right, and nothing explains"
     assert another_event(found).startswith(said)
+    assert found.to_json()["verdict"]["another_event"] is True
     assert said in verdict(found)
     assert text(found).splitlines()[2].startswith(said[0].upper() + said[1:])
     assert what_next(found, reasons(found)).startswith(

@@ -7,7 +7,6 @@ what could not be checked. Each cause has a number, by which the values that it 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.patterns import lazy_pattern
@@ -61,8 +60,6 @@ MOST_NAMED: Final = 12
 """So many participants another line names at most."""
 MOST_GAMES: Final = 10
 """So many games that stand otherwise in the table are told one by one."""
-ENOUGH: Final = 8
-"""Of fewer points it is not said that they may be of another event, however many are wrong."""
 NO_TEXT: Final = "no FIDE rule"
 """So begins where a rule comes from that stands in no text."""
 FROM_FACTS: Final = "follow from the facts found"
@@ -201,17 +198,12 @@ def _without_label(diagnosis: Diagnosis) -> str:
 
 
 def another_event(found: Verification) -> str:
-    """Return that a table may be of another event, "" where nothing says so.
-
-    Most of its points are wrong without a cause, in whichever score of teams.
-    """
-    of_points = [column for column in found.columns if column.tiebreak in SCORES]
-    open_ = Counter(one.column for one in found.differences if not one.explained_by)
-    few = [one for one in of_points if 2 * open_[one.label] > max(one.compared, ENOUGH)]
-    if not few or len(few) < len(of_points) or not found.rows.by:
+    """Return that a table may be of another event, "" where nothing says so."""
+    if not found.verdict.another_event:
         return ""
+    points = next(column for column in found.columns if column.tiebreak in SCORES)
     return (
-        f"perhaps the table is of another event: {few[0].equal} of {few[0].compared} points are "
+        f"perhaps the table is of another event: {points.equal} of {points.compared} points are "
         "right, and nothing explains the others"
     )
 

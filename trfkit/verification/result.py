@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cached_property
@@ -9,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.record import UNSET, Record, UnsetType, as_json, field
+from trfkit.tie_breaks import SCORES
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -316,8 +318,12 @@ class Verdict(Record):
     """Whose places change."""
     cells: CellCounts
     """How many values differ."""
+    another_event: bool
+    """Whether the table may be of another event: most of its points are wrong without a cause."""
 
 
+ENOUGH: Final = 8
+"""Of fewer points it is not said that they may be of another event, however many are wrong."""
 CODE: Final = "code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
@@ -392,6 +398,16 @@ class Verification(Record, kw_only=True, dict=True):
                 possible=possible,
                 open=len(self.differences) - explained - possible,
             ),
+            self._may_be_of_another_event,
+        )
+
+    @property
+    def _may_be_of_another_event(self) -> bool:
+        """Whether most points of a table are wrong without a cause, in whichever score of teams."""
+        open_ = Counter(one.column for one in self.differences if not one.explained_by)
+        of_points = [column for column in self.columns if column.tiebreak in SCORES]
+        return bool(self.rows.by and of_points) and all(
+            2 * open_[one.label] > max(one.compared, ENOUGH) for one in of_points
         )
 
     def to_json(self) -> dict[str, object]:
