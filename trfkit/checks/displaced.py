@@ -88,10 +88,12 @@ WHOLE: Final = _Part("sex", "all behind the number")
 
 def exchanged(case: Case) -> Iterator[Diagnostic]:
     """RES025: two rows each of which has the games of the other, by the rows of all opponents."""
+    # PERF: a game of a row that stands elsewhere is never ordinary; most rows have byes at most.
     off = {
         player.start_no: caller
         for spots in by_player(case.rounds.special)
-        if (caller := _called(case, player := spots[0].player)) is not None
+        if any(spot.entry.opponent is not None for spot in spots)
+        and (caller := _called(case, player := spots[0].player)) is not None
     }
     pairs = [(one, two) for one, two in off.items() if one < two and off.get(two) == one]
     in_pairs = {number for pair in pairs for number in pair}

@@ -183,7 +183,7 @@ def repeated(case: Case) -> Iterator[Diagnostic]:
     A forfeited game was not played, so its pair may meet again.
     """
     for player in case.tournament.players if _meet_once(case.tournament) else ():
-        opponents = [entry.opponent for entry in player.rounds]
+        opponents = [entry.opponent for entry in player.rounds if entry.opponent is not None]
         if len(set(opponents)) == len(opponents):
             continue
         rounds_met: dict[int, int] = {}

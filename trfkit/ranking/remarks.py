@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
@@ -75,6 +76,7 @@ def _on_penalties(field: Field) -> Iterator[str]:
         given = [
             f"{view.ids[who]} in round {r} ({'+' if extra > 0 else ''}{format_exact(extra, POINT)})"
             for who, (scores, awards) in enumerate(zip(view.scores, view.awards, strict=True))
+            if [*scores] != [*accumulate(awards)]  # PERF: as a rule they are all equal
             for r, (before, after, award) in enumerate(
                 zip((0, *scores), scores, awards, strict=False), start=1
             )

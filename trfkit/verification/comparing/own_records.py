@@ -465,9 +465,12 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
     for index, (code, key) in enumerate(
         zip(annotation.codes, _asked(standings, annotation.codes), strict=True)
     ):
+        at = next(n for n, column in enumerate(standings.columns) if column.key == key)
+        distinct = {row.values[at] for row in standings.rows}
+        texts = {value: standings.columns[at].text(value) for value in distinct}
         cells = []
         for row in known_rows:
-            stated, computed = row.values[index], standings.texts(rows[row.id])[key]
+            stated, computed = row.values[index], texts[rows[row.id].values[at]]
             cells.append(
                 Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
             )
