@@ -91,6 +91,47 @@ def test_a_column_sorted_alone_is_said_to_be_so():
     assert all(one.explained_by for one in found.differences)
 
 
+def beside_names(order):
+    """Return a verification of a table in which the values of ``order`` stand beside the names."""
+    columns = [
+        (code, {who: VALUES[code][other] for who, other in zip(IDS, order, strict=True)})
+        for code in CODES
+    ]
+    ranks = {who: RANKS[other] for who, other in zip(IDS, order, strict=True)}
+    return verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+
+
+def test_names_that_were_sorted_without_the_values_are_one_cause():
+    found = beside_names(IDS[::-1])
+    told = said(found)
+    assert {told[code] for code in CODES} == {
+        (
+            "other-names",
+            f"{code} stands beside other names, which were sorted or moved without the values",
+        )
+        for code in CODES
+    }
+    assert told["Rk."][0] == "ranks-as-stated"
+    assert all(one.explained_by for one in found.differences)
+    assert found.verdict.another_event is False
+    name = EVENT.players[-1].name
+    (one,) = (one for one in found.differences if (one.id, one.column) == (1, "SB"))
+    assert one.explained_by[0].text == f"{VALUES['SB'][30]} is the value of 30 {name}"
+
+
+@pytest.mark.parametrize(
+    ("order", "where"), [([*IDS[1:], 1], "one row too low"), ([30, *IDS[:-1]], "one row too high")]
+)
+def test_names_beside_their_rows_are_said_to_stand_there(order, where):
+    told = said(beside_names(order))
+    assert told["BH"] == ("other-names", f"BH stands beside names that are {where}")
+
+
+def test_names_that_a_few_rows_lack_are_not_said_to_have_been_moved():
+    order = [*IDS[:24], *IDS[25:], IDS[24]]
+    assert "other-names" not in {variant for variant, _ in said(beside_names(order)).values()}
+
+
 def test_another_edition_is_no_column_beside_its_rows():
     older, _ = computed(EVENT, *CODES, edition="2009")
     found = verified(BH=older["BH"], SB=older["SB"])

@@ -337,6 +337,8 @@ No place changes by them: the regulations of the event name the order, and nothi
 """
 MOVED_ROWS: Final = "moved-rows"
 """The variant of a column that stands lower or higher in its table than its rows."""
+OTHER_NAMES: Final = "other-names"
+"""The variant of columns in which each row has the values of another: its name was moved."""
 SORTED_ALONE: Final = "sorted-alone"
 """The variant of a column that was sorted without the others."""
 NOT_WRONG: Final = frozenset({STARTING_RANKS, OTHER_ORDER})

@@ -358,7 +358,7 @@ class _Comparison:
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
         self._note_unsearched(mappings, len(searched))
-        elsewhere = misplaced([one for one in compared if _is_open(diagnosed.get(one.label))])
+        elsewhere = self._misplaced(compared, diagnosed, rank_columns)
         diagnosed |= elsewhere
         for n, mapped in enumerate(mappings.mapped):
             if mapped.column.label not in elsewhere:
@@ -426,6 +426,18 @@ class _Comparison:
         for unsearched in searched[self._most :]:
             by_label[unsearched.label] = Diagnosed(_unsearched(unsearched, self._most))
         return by_label, diagnoses
+
+    def _misplaced(
+        self,
+        compared: Sequence[Compared],
+        diagnosed: Mapping[str, Diagnosed],
+        rank_columns: Sequence[Compared],
+    ) -> dict[str, Diagnosed]:
+        """Return by label those columns without a cause whose values stand in the wrong rows."""
+        open_ = [one for one in compared if _is_open(diagnosed.get(one.label))]
+        labels = {one.label for one in open_}
+        beside = [one for one in compared if one.label not in labels]
+        return misplaced(open_, next(iter(rank_columns), None), beside) if open_ else {}
 
     def _named_otherwise(
         self, mapper: Mapper, mapped: Mapped, one: Compared, diagnosed: dict[str, Diagnosed]

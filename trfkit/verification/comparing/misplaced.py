@@ -1,8 +1,8 @@
 """Columns whose values are right, and stand in the wrong rows: moved up or down, or sorted alone.
 
 So it happens in a spreadsheet, where a cell is pushed in or deleted, or one column is pasted a row
-too low or sorted without the others. No rule of tie-breaks gives such a column, and all of its
-wrong cells together bear out what happened to it.
+too low or sorted without the others; or the names are. No rule of tie-breaks gives such a column,
+and all of its wrong cells together bear out what happened to it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.verification.result import (
     MOVED_ROWS,
     NEARLY,
+    OTHER_NAMES,
     SORTED_ALONE,
     Diagnosed,
     Diagnosis,
@@ -46,19 +47,29 @@ class _Moved(NamedTuple):
         """The cells that hold another one's of the stretch; the others were pushed in."""
         return self.stretch[max(self.rows, 0) : len(self.stretch) + min(self.rows, 0)]
 
-    def origin(self, place: int) -> int:
-        """Return whence the value of a cell is; what is pushed in, from the other end."""
+    def other_end(self, place: int) -> int:
+        """Return the place of the stretch whose value came out where a cell was pushed in."""
         first = self.stretch[0]
         return first + (place - self.rows - first) % len(self.stretch)
 
 
-def misplaced(columns: Sequence[Compared]) -> dict[str, Diagnosed]:
+def misplaced(
+    columns: Sequence[Compared],
+    ranks: Compared | None = None,
+    beside: Sequence[Compared] = (),
+) -> dict[str, Diagnosed]:
     """Return by label those columns whose wrong cells are the right ones of other rows.
 
     They are those of the row above, or of one of the next two, in one stretch of rows; or those
     below. Or the whole column is in the order of its values. What one column tells of a stretch,
-    any cell of another bears out: points are too much alike to tell it themselves.
+    any cell of another bears out: points are too much alike to tell it themselves. Where the
+    ``ranks`` are wrong, too, and with the columns ``beside`` them whole rows are those of others,
+    it is the names that were moved.
     """
+    if ranks is not None and 2 * ranks.equal < len(ranks.cells):
+        beside_others = _beside_other_names(columns, beside)
+        if beside_others:
+            return beside_others
     found: dict[str, Diagnosed] = {}
     seen: dict[_Moved, None] = {}
     for one in columns:
@@ -96,7 +107,7 @@ def _bears_out(cells: Sequence[Cell], moved: _Moved) -> bool:
 
 def _follows(cells: Sequence[Cell], moved: _Moved) -> bool:
     """Whether nearly all of a stretch was moved, and nothing outside of it is wrong."""
-    given = sum(_is_of(cells[n], cells[moved.origin(n)]) for n in moved.inside)
+    given = sum(_is_of(cells, n, n - moved.rows) for n in moved.inside)
     return (
         given >= NEARLY * len(moved.inside)
         and all(n in moved.stretch for n in _wrong(cells))
@@ -104,9 +115,9 @@ def _follows(cells: Sequence[Cell], moved: _Moved) -> bool:
     )
 
 
-def _is_of(cell: Cell, origin: Cell) -> bool:
+def _is_of(cells: Sequence[Cell], place: int, origin: int) -> bool:
     """Whether a cell states what belongs in another."""
-    return cell.stated == (origin.computed or "")
+    return 0 <= origin < len(cells) and cells[place].stated == (cells[origin].computed or "")
 
 
 def _told(cells: Sequence[Cell], moved: _Moved) -> dict[int, str]:
@@ -118,12 +129,11 @@ def _told(cells: Sequence[Cell], moved: _Moved) -> dict[int, str]:
         if n not in moved.stretch:
             continue
         stated = cells[n].stated
-        is_of = _is_of(cells[n], cells[moved.origin(n)])
-        if n in moved.inside and is_of:
+        if _is_of(cells, n, n - moved.rows):
             told[n] = f"{stated or 'blank'} {whence}"
         elif n not in moved.inside and not stated:
             told[n] = "the cell is blank, as the others were moved away from it"
-        elif n not in moved.inside and is_of:
+        elif n not in moved.inside and _is_of(cells, n, moved.other_end(n)):
             told[n] = f"{stated} is the value at the other end of those that were moved"
     return told
 
@@ -137,6 +147,58 @@ def _of_moved(one: Compared, moved: _Moved) -> Diagnosed:
     by = f"{_BY[abs(moved.rows) - 1]} too {'low' if moved.rows > 0 else 'high'}"
     text = f"{one.label} stands {by}{where}"
     return _diagnosed(one, MOVED_ROWS, {"rows": moved.rows}, text, _told(one.cells, moved))
+
+
+def _beside_other_names(
+    columns: Sequence[Compared], beside: Sequence[Compared]
+) -> dict[str, Diagnosed]:
+    """Return by label that columns hold in nearly each row the right values of one other row.
+
+    Nothing where they do not, where too few columns or rows tell it, or where rows are alike.
+    """
+    every = (*columns, *beside)
+    stated = [*zip(*[[cell.stated for cell in one.cells] for one in every], strict=True)]
+    computed = [*zip(*[[cell.computed or "" for cell in one.cells] for one in every], strict=True)]
+    places: dict[tuple[str, ...], list[int]] = {}
+    for n, row in enumerate(computed):
+        places.setdefault(row, []).append(n)
+    whose = [places.get(row, []) for row in stated]
+    elsewhere = {n: found for n, found in enumerate(whose) if found and n not in found}
+    known = sum(bool(found) for found in whose)
+    if (
+        len(columns) <= 1
+        or known < NEARLY * len(stated)
+        or 2 * len(elsewhere) < len(stated)
+        or len(elsewhere) < ENOUGH
+        or 2 * len(places) < len(computed)
+    ):
+        return {}
+    rows = Counter(n - found[0] for n, found in elsewhere.items() if len(found) == 1)
+    told = "other names, which were sorted or moved without the values"
+    moved, count = rows.most_common(1)[0] if rows else (0, 0)
+    if abs(moved) in range(1, len(_BY) + 1) and count >= NEARLY * rows.total():
+        told = f"names that are {_BY[abs(moved) - 1]} too {'high' if moved > 0 else 'low'}"
+    return {
+        one.label: _diagnosed(
+            one,
+            OTHER_NAMES,
+            {},
+            f"{one.label} stands beside {told}",
+            {
+                n: _of_somebody(one.cells, n, elsewhere[n])
+                for n in _wrong(one.cells)
+                if n in elsewhere
+            },
+        )
+        for one in columns
+    }
+
+
+def _of_somebody(cells: Sequence[Cell], place: int, whose: Sequence[int]) -> str:
+    """Return whose value a cell holds, if the row can be one participant's only."""
+    who = cells[whose[0]]
+    of = f"{who.id} {who.name}" if len(whose) == 1 else "another row"
+    return f"{cells[place].stated or 'blank'} is the value of {of}"
 
 
 def _is_sorted(cells: Sequence[Cell]) -> bool:

@@ -14,7 +14,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
-from trfkit.verification.result import MOVED_ROWS, SORTED_ALONE, STARTING_RANKS
+from trfkit.verification.result import MOVED_ROWS, OTHER_NAMES, SORTED_ALONE, STARTING_RANKS
 from trfkit.verification.variants import cases, other_columns, other_rules, other_views
 
 if TYPE_CHECKING:
@@ -361,6 +361,9 @@ VARIANTS: Final = (
     Variant(id=MOVED_ROWS, axis=Axis.ROWS, params=("rows",), expand=cases.none,
             changes="the values stand lower or higher in the table than their rows",
             origin="habit of spreadsheets: a cell pushed in, or a column pasted beside the rows"),
+    Variant(id=OTHER_NAMES, axis=Axis.ROWS, expand=cases.none,
+            changes="each row has the values of another one",
+            origin="habit of spreadsheets: the names sorted or moved without the values"),
     Variant(id=SORTED_ALONE, axis=Axis.ROWS, expand=cases.none,
             changes="the column is sorted without the others",
             origin="habit of spreadsheets: one column sorted"),
