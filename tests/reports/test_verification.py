@@ -734,3 +734,16 @@ def test_a_table_of_an_earlier_round_says_so_in_the_first_line():
     first, *_ = text(replace(FOUND, rounds=5, rounds_played=9)).splitlines()
     assert ", edition 2026, after round 5 of 9, " in first
     assert "after round" not in text(replace(FOUND, rounds=9, rounds_played=9))
+
+
+def test_two_rows_with_each_others_names_are_told_once():
+    (doubt,) = FOUND.rows.doubtful
+    one = replace(doubt, id=4, name="Ash, Ann", stated="Birch, Ben", row=7)
+    other = replace(doubt, id=5, name="Birch, Ben", stated="Ash, Ann", row=3)
+    third = replace(doubt, id=6, name="Cedar, Cy", stated="Birch, Ben", row=9)
+    told, alone = unmatched(Rows(2, doubtful=(one, other, third)))
+    assert told == (
+        "rows 3 and 7 have each other's names or numbers, and were left out: "
+        "5 Birch, Ben and 4 Ash, Ann"
+    )
+    assert alone.startswith("row 9: Birch, Ben was not taken for 6 Cedar, Cy: ")

@@ -879,13 +879,7 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
 
     Of many, as beside a list of the best ten, only the first are named.
     """
-    doubts = dict.fromkeys(
-        row.why
-        if row.why.startswith(OF_SEVERAL_ROWS)
-        else f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
-        for row in rows.doubtful
-    )
-    doubtful = list(doubts)
+    doubtful = list(dict.fromkeys(_doubt(row, rows.doubtful) for row in rows.doubtful))
     if len(doubtful) > MOST_NAMED:
         doubtful[MOST_NAMED:] = [f"{len(doubtful) - MOST_NAMED} more such doubts"]
     names = {row.id: row.name for row in rows.only_computed}
@@ -903,6 +897,20 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
         *hinted,
         *_each_or_first(stated, "not in the file"),
         *_each_or_first(missing, "not in the table"),
+    )
+
+
+def _doubt(row: Doubtful, every: Sequence[Doubtful]) -> str:
+    """Return why a row was not taken for somebody; of two with each other's names one sentence."""
+    if row.why.startswith(OF_SEVERAL_ROWS):
+        return row.why
+    other = next((one for one in every if (one.stated, row.stated) == (row.name, one.name)), None)
+    if other is None or row.name == row.stated:
+        return f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
+    first, second = sorted((row, other), key=lambda one: one.row)
+    return (
+        f"rows {first.row} and {second.row} have each other's names or numbers, and were left out: "
+        f"{_somebody(first)} and {_somebody(second)}"
     )
 
 
