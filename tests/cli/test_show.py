@@ -117,6 +117,13 @@ def test_teams_have_matches_with_boards_and_a_card_with_players(trfkit):
     assert "these are of teams" in refused.err
 
 
+def test_what_the_sign_of_a_match_that_was_not_played_means_is_told(trfkit):
+    played, forfeited = (trfkit("show", TEAMS, "--round", number).out for number in ("3", "4"))
+    assert "3! : 0!" in forfeited
+    assert "\n! without a game\n" in forfeited
+    assert "!" not in played
+
+
 def test_a_page_needs_no_other_file(trfkit, file, tmp_path):
     page = tmp_path / "round.html"
 

@@ -88,6 +88,17 @@ def test_letters_are_written_beside_each_other_and_replaced_only_on_demand(trfki
     assert "2 letters written" in ran.err
 
 
+def test_the_folder_of_the_letters_is_made(tmp_path, trfkit):
+    path = tmp_path / "open.trf"
+    path.write_text(changed(SWISS, put(3, "points", "9.5")), "utf-8")
+    letters = tmp_path / "letters"
+    assert trfkit("check", path, "--letter", letters).code == 1
+    assert [one.name for one in letters.iterdir()] == ["open.txt"]
+    ran = trfkit("check", path, "--letter", path)
+    assert ran.code == 2
+    assert "cannot make the folder" in ran.err
+
+
 def test_what_the_rest_of_the_file_proves_is_said():
     shown = written(changed(SWISS, play(3, 1, "   6 w W")))
     assert "; the rest of the file shows that it is '='" in shown

@@ -12,7 +12,7 @@ from trfkit.reports.anew import Anew
 from trfkit.reports.event.cards import cards
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.report import event_report
-from trfkit.reports.event.results import signs_in_words
+from trfkit.reports.event.results import FORFEITED, WITHOUT_A_GAME, signs_in_words
 from trfkit.reports.event.rounds import round_of
 from trfkit.reports.fitting import Label
 from trfkit.reports.origin import Provenance, provenance
@@ -159,6 +159,8 @@ def _parts_of_round(one: Round, *, of_teams: bool) -> Iterator[Part]:
     lines = tuple(
         f"{kind}: {', '.join(map(str, map(_side, sides)))}" for kind, sides in one.without
     )
+    if any(FORFEITED in pair.result for pair in one.pairs):
+        lines = (*lines, WITHOUT_A_GAME)
     noun = "Matches" if of_teams else "Pairs"
     if one.pairs:
         yield Table(

@@ -14,7 +14,7 @@ from trfkit.api.checking import check
 from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.batch import results
-from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.failures import Failure, nearest, os_reason
 from trfkit.cli.files import STANDARD, Source, Target, as_path, sources
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
@@ -475,8 +475,10 @@ def _names(tournament: Tournament | None) -> dict[int, str]:
 
 def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
     """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
-    if not folder.is_dir():
-        raise Failure(f"there is no folder {folder}")
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
     letters: dict[str, str] = {}
     for item in checked:
         if item.letter and item.report is not None:

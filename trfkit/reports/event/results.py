@@ -23,6 +23,7 @@ FORFEITS: Final = {
 PENDING: Final = "?"
 FORFEITED: Final = "!"
 """Behind the points of a match that was not played."""
+WITHOUT_A_GAME: Final = f"{FORFEITED} without a game"
 
 BYES: Final = {
     RoundKind.PAIRING_ALLOCATED_BYE: "bye",
