@@ -7,6 +7,7 @@ from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
@@ -647,6 +648,35 @@ def of_another_event(known, *, right=0):
         for place, row in enumerate(whole.rows, start=1)
     )
     return replace(whole, rows=rows)
+
+
+def met_in_game():
+    """Return two who met, the round, and their points as another result would have them."""
+    for player in EVENT.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.outcome is Outcome.WIN:
+                both = (int(player.start_no), -1), (int(entry.opponent), 1)
+                points = {
+                    ("PTS", who): str(Decimal(VALUES["PTS"][who]) + Decimal(more) / 2)
+                    for who, more in both
+                }
+                return both[0][0], both[1][0], number, points
+    raise AssertionError
+
+
+def test_points_alone_that_another_result_would_give_name_the_game():
+    one, other, number, points = met_in_game()
+    first, second = sorted((one, other))
+    text = diagnosis_of(verify_against(EVENT, stating(change=points)), "PTS").text
+    assert (
+        f"; {first} and {second} met in round {number}: with another result of that game their "
+        "points are right; the other columns count the one in the file"
+    ) in text
+    third = next(who for who in VALUES["PTS"] if who not in {one, other})
+    text = diagnosis_of(
+        verify_against(EVENT, stating(change=points | {("PTS", third): "9"})), "PTS"
+    ).text
+    assert "met in round" not in text
 
 
 def test_a_table_of_another_event_that_shares_a_few_names_is_refused():

@@ -21,6 +21,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.wording import listed
+from trfkit.model.outcome import RoundKind
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
@@ -651,6 +652,8 @@ class _RuleOfColumn:
             ids = [column.ids[who] for who in wrong]
             whose = listed(ids) if ids[2:] else ", ".join(map(str, ids))
             text += f"; {self._of}s {whose} have each other's values"
+        elif column.is_of_points and not column.is_of_teams:
+            text += "".join(_other_results(column, self._start, wrong))
         return text
 
     def _without_numbers(self) -> str:
@@ -743,6 +746,29 @@ def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> boo
     """Whether the wrong cells hold each other's values."""
     values = sorted(stated.values[who] * after.unit for who in left)
     return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
+
+
+def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[str]:
+    """Yield for pairs that met which game would make the points of both right, if it does for all.
+
+    The columns beside them are right as they are: nothing but the points was changed.
+    """
+    view = start.basis.field.view
+    stated = column.stated.values
+    off = {who: stated[who] * start.unit - (start.values[who] or 0) for who in wrong}
+    each: list[tuple[int, int, int]] = []
+    for who in wrong:
+        for r, other in enumerate(view.opponents[who]):
+            met = view.kinds[who][r] is RoundKind.GAME and other in off and who < other
+            if met and off[who] + off[other] == 0:
+                each.append((who, other, r))
+    if not each or sorted(who for pair in each for who in pair[:2]) != sorted(wrong):
+        return
+    for who, other, r in each:
+        yield (
+            f"; {view.ids[who]} and {view.ids[other]} met in round {r + 1}: with another result of "
+            "that game their points are right; the other columns count the one in the file"
+        )
 
 
 def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] = ()) -> None:
