@@ -156,3 +156,11 @@ def test_one_edition_and_several_are_not_asked_for_at_once(trfkit, swiss):
     ran = trfkit("standings", swiss, "--edition", "2006", "--editions", "2012,2024")
     assert ran.code == 2
     assert "take either" in ran.err
+
+
+def test_the_values_that_change_stand_in_the_order_of_the_list(trfkit):
+    sample = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
+    for codes in ("BH/C1,BH,SB", "SB,BH/C1,BH"):
+        ran = trfkit("whatif", sample, "--set", "r7 12 Z", "-t", codes)
+        head = next(line for line in ran.out.splitlines() if line.startswith("was "))
+        assert head.split()[-3:] == codes.split(",")

@@ -11,7 +11,7 @@ from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.differences.result import Differences, Moved, Prospect, Remaining
     from trfkit.reports.fitting import Cell
@@ -74,7 +74,8 @@ def _parts(differences: Differences, most: int | None) -> Iterator[Part]:
         yield Lines(tuple(change.text for change in differences.changes), "What differs")
     moved = differences.moved[:most]
     if moved:
-        yield _moved(moved)
+        codes = (*differences.tiebreaks_before, *differences.tiebreaks_after)
+        yield _moved(moved, dict.fromkeys(codes))
         if len(moved) < len(differences.moved):
             yield Lines((f"and {len(differences.moved) - len(moved)} more, all in JSON and HTML",))
     if differences.not_compared:
@@ -82,8 +83,11 @@ def _parts(differences: Differences, most: int | None) -> Iterator[Part]:
         yield Lines((f"not compared, since one of the files does not tell: {listed}",))
 
 
-def _moved(moved: Sequence[Moved]) -> Table:
-    keys = list(dict.fromkeys(value.key for one in moved for value in one.values))
+def _moved(moved: Sequence[Moved], codes: Iterable[str]) -> Table:
+    """Return what changes for whom, the values in the order of the ``codes``."""
+    changed = dict.fromkeys(value.key for one in moved for value in one.values)
+    keys = [*(code for code in codes if code in changed), *changed]
+    keys = list(dict.fromkeys(keys))
     has_points = any(one.points_before != one.points_after for one in moved)
     head: list[Cell] = ["was", "place", "name", *(["points"] if has_points else []), *keys]
     rows: list[list[Cell]] = [head]
