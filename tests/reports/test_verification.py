@@ -679,14 +679,14 @@ def test_a_column_is_another_only_if_that_fits_better_and_nearly_wholly(equal, s
 
 def test_a_code_that_fits_as_well_as_a_rule_that_explains_the_column_is_no_better():
     (rule, *_) = FOUND.diagnosis
-    other = Candidate("BH/P", "2012", 12, 12)
+    others = Candidate("BH/C2", "2012", 12, 12), Candidate("BH/C1/P", "2012", 12, 12)
     columns = tuple(
-        replace(one, mapped_by="trial", alternatives=(other,))
+        replace(one, mapped_by="trial", alternatives=others)
         for one in FOUND.columns
         if one.label == rule.column
     )
     said = may_be_others(replace(FOUND, columns=columns))
-    assert said == ("TB2: BH/P by the rules of 2012 would fit as well",)
+    assert said == ("TB2: BH/C2 by the rules of 2012 would fit as well",)
 
 
 def test_the_summary_of_many_files():

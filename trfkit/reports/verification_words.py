@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
-from trfkit.tie_breaks import SCORES
+from trfkit.tie_breaks import SCORES, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
@@ -816,6 +816,8 @@ def may_be_others(found: Verification) -> tuple[str, ...]:
     """Return a sentence for each column that another code fits better, or that several fit alike.
 
     Either fits nearly all. Of a column that the table names its cause tells which other it is.
+    That forfeits would do as games in the same code (``/P``) tells nobody anything: it is so
+    wherever there are few.
     """
     by_rule = {one.column: one.equal for one in found.diagnosis if one.variant is not None}
     sentences = []
@@ -825,12 +827,25 @@ def may_be_others(found: Verification) -> tuple[str, ...]:
         right = max(column.equal, by_rule.get(column.label, 0))
         near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
         better = [fits(one) for one in near if one.equal > right]
-        alike = [_code_beside(one, column) for one in near if one.equal == right]
+        own = _without_forfeits(column.tiebreak or "")
+        alike = [
+            _code_beside(one, column)
+            for one in near
+            if one.equal == right and _without_forfeits(one.tiebreak) != own
+        ]
         if better:
             sentences.append(f"{column.label} may be another column: {'; '.join(better)}")
         if alike:
             sentences.append(f"{column.label}: {', '.join(alike)} would fit as well")
     return tuple(sentences)
+
+
+def _without_forfeits(code: str) -> str:
+    """Return a code without the modifier that has forfeits count as games."""
+    parsed = parse_code(code)
+    if isinstance(parsed, Unreadable):
+        return code
+    return str(replace(parsed, forfeits_are_games=False))
 
 
 def _code_beside(candidate: Candidate, column: Column) -> str:
