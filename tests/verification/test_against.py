@@ -1,4 +1,5 @@
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from events import event
@@ -222,22 +223,55 @@ def test_of_many_ranks_that_nobody_has_the_first_are_named():
         (("SB", "PTS", "BH/C1", "BH"), ["SB", "PTS", "BH/C1"]),
     ],
 )
-def test_ranks_by_the_columns_in_another_order_are_said_to(codes, order):
+def test_ranks_by_the_columns_in_another_order_are_wrong_by_the_list_of_the_event(codes, order):
+    listed = replace(EVENT, tiebreaks=CODES[1:])
     _, ranks = computed(EVENT, *codes)
-    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    diagnosis = diagnosis_of(found, "Rk.")
-    assert (diagnosis.variant, diagnosis.params) == ("ranks-by-other-order", {"order": order})
-    assert diagnosis.text == (
-        f"Rk.: the ranks follow the columns in another order: {', '.join(order)}"
-    )
-    assert all(one.explained_by for one in found.differences)
+    for event_, ranking in (
+        (listed, Ranking(edition="2026")),
+        (EVENT, Ranking(edition="2026", tiebreaks=CODES[1:])),
+    ):
+        found = verify_against(event_, stating(ranks=ranks, tournament=event_), ranking)
+        diagnosis = diagnosis_of(found, "Rk.")
+        assert (diagnosis.variant, diagnosis.params) == ("ranks-by-other-order", {"order": order})
+        assert diagnosis.text == (
+            f"Rk.: the ranks follow the columns in another order: {', '.join(order)}"
+        )
+        moved = set(found.verdict.places.who)
+        assert moved == {one.id for one in found.differences} != set()
+        assert found.verdict.cells.explained == len(moved)
 
 
-def test_by_another_order_of_the_columns_no_place_changes():
+def test_where_nothing_names_the_order_of_the_columns_the_ranks_tell_it():
     _, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
     found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    assert found.verdict.places.change == 0
-    assert found.verdict.cells.open == 0
+    assert (found.differences, found.diagnosis) == ((), ())
+    assert found.columns[-1].tiebreak == "PTS,SB,BH/C1"
+    assert any(note.endswith("they are compared by PTS, SB, BH/C1") for note in found.notes)
+
+
+def test_a_column_of_which_nothing_is_known_can_come_first_in_the_order_of_the_ranks():
+    strange = {who: str(who * 7919 % 101) for who in RANKS}
+    columns = [*((code, VALUES[code]) for code in ("PTS", "BH")), ("What", strange)]
+    by_strange = sorted(RANKS, key=lambda w: (-Decimal(VALUES["PTS"][w]), -int(strange[w])))
+    ranks = {who: place for place, who in enumerate(by_strange, start=1)}
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.differences == ()
+    assert found.columns[-1].tiebreak == "PTS,What as stated"
+
+
+def test_ranks_by_falsified_values_in_another_order_follow_from_the_values():
+    values, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
+    first, second = next(
+        (one, other)
+        for one, other in pairwise(sorted(ranks, key=ranks.get))
+        if values["PTS"][one] == values["PTS"][other] and values["SB"][one] != values["SB"][other]
+    )
+    change = {("SB", second): str(Decimal(values["SB"][first]) + Decimal("0.25"))}
+    found = verify_against(
+        EVENT, stating(change=change, ranks=swapped(ranks, first, second)), Ranking(edition="2026")
+    )
+    assert {one.id for one in found.differences if one.column == "Rk."} == {first, second}
+    assert diagnosis_of(found, "Rk.").variant == "ranks-as-stated"
 
 
 def numbered(*order, stem="TB"):
@@ -339,7 +373,7 @@ def test_ranks_follow_the_columns_where_the_list_of_the_file_fits_no_more_of_the
     assert not any("own list" in note for note in found.notes)
 
 
-def test_ranks_that_all_follow_the_columns_in_another_order_are_not_held_against_the_list():
+def test_ranks_by_another_order_than_that_of_the_list_are_explained_by_their_own():
     columns = [(code, VALUES[code]) for code in ("PTS", "SB", "BH", "BH/C1")]
     _, ranks = computed(EVENT, "PTS", "BH", "BH/C1", "SB")
     right = {}
@@ -355,7 +389,8 @@ def test_ranks_that_all_follow_the_columns_in_another_order_are_not_held_against
     assert diagnosis.variant == "ranks-by-other-order"
     assert diagnosis.params == {"order": ["PTS", "BH", "BH/C1"]}
     assert all(one.explained_by for one in found.differences)
-    assert not any("own list" in note for note in found.notes)
+    assert found.verdict.places.change == len(found.differences) > 0
+    assert "the ranks are compared by the file's own list: PTS,BH,SB,BH/C1" in found.notes
 
 
 def test_direct_encounter_is_right_behind_the_columns_that_leave_its_groups():

@@ -78,7 +78,13 @@ from trfkit.verification.table.fitting import (
     orders_groups,
     printed_places,
 )
-from trfkit.verification.table.mapping import Mapped, Mapper, caption_of, why_not_looked_for
+from trfkit.verification.table.mapping import (
+    Mapped,
+    Mapper,
+    caption_of,
+    code_in_list,
+    why_not_looked_for,
+)
 from trfkit.verification.table.unknown import no_rating_of_missing, no_ratings
 from trfkit.verification.variants.trial import Setting
 
@@ -717,33 +723,72 @@ class _Comparison:
 
         The file's own list is taken if the ranks fit it better. Ranks that follow a list fit it by
         the table's own values where results differ, and by the computed ones where values are
-        falsified: what counts is that by which more are right. Where not all are by the list, but
-        all follow the columns in another order, that says more.
+        falsified: what counts is that by which more are right. Where all follow the columns in
+        another order than from left to right, the file's list is the order of the event; without
+        one the order is known from the ranks alone, and they are compared by it.
         """
         tournament = self._setting.tournament
         own_list = tournament.standings_order or tournament.tiebreaks
-        if not own_list or self._table.ranked_by is not None:
+        if self._table.ranked_by is not None or not by_columns:
             return order, by_columns
+        (one,) = by_columns
+        followed = self._order_followed(one, order)
         notes = len(self._notes)
+        if own_list:
+            of_list, own = self._by_own_list(own_list, order, mappings)
+            fit = _fits(own, of_list)
+            is_whole = fit[0] == len(own.cells)
+            is_better = fit > _fits(one, order) and (is_whole or not followed)
+            if is_better or (followed and not self._is_of_players_of_teams):
+                what = "follow" if own.is_right else "are compared by"
+                self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
+                return (of_list or order) if is_better else order, [own]
+        del self._notes[notes:]
+        if followed:
+            return self._by_order_followed(order, followed, mappings)
+        return order, by_columns
+
+    def _by_own_list(
+        self, own_list: Sequence[str], order: StatedOrder, mappings: Mappings
+    ) -> tuple[StatedOrder | None, Compared]:
+        """Return the columns in the order of the file's own list, and the ranks by it.
+
+        None for columns that do not hold the list.
+        """
         steps = self._computable(own_list, mappings)
         codes = [step for step in steps if isinstance(step, str)]
         standings = self._setting.standings(codes or None, self._rounds)
         label_of = {one.asked.code: one.column.label for one in mappings.mapped}
-        for one, own in zip(by_columns, self._rank_columns(standings, steps), strict=True):
-            of_list = order.by(label_of, (own.tiebreak or "").split(","))
-            fit = _fits(own, of_list)
-            is_whole = fit[0] == len(own.cells)
-            if fit > _fits(one, order) and (is_whole or not self._is_by_other_order(one, order)):
-                what = "follow" if own.is_right else "are compared by"
-                self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
-                return of_list or order, [own]
-        del self._notes[notes:]
-        return order, by_columns
+        (own,) = self._rank_columns(standings, steps)
+        return order.by(label_of, (own.tiebreak or "").split(",")), own
 
-    def _is_by_other_order(self, ranks: Compared, order: StatedOrder) -> bool:
-        """Whether all ranks follow the table's own columns in another order."""
-        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams)
-        return found.diagnosis.variant == OTHER_ORDER
+    @property
+    def _is_of_players_of_teams(self) -> bool:
+        """Whether the table is of the players of a team event, whose list is that of the teams."""
+        return self._setting.tournament.kind.is_team and not self._chosen.of_teams
+
+    def _order_followed(self, ranks: Compared, order: StatedOrder) -> Sequence[str]:
+        """Return the columns in the other order that all ranks follow, nothing if in none."""
+        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams).diagnosis
+        return found.params["order"] if found.variant == OTHER_ORDER else ()
+
+    def _by_order_followed(
+        self, order: StatedOrder, labels: Sequence[str], mappings: Mappings
+    ) -> tuple[StatedOrder, list[Compared]]:
+        """Return the columns in the order that the ranks follow, and the ranks by them."""
+        codes = {
+            one.column.label: code_in_list(one.asked, self._edition) for one in mappings.mapped
+        }
+        of_labels = order.of(labels)
+        steps = [
+            codes.get(label) or AsStated(label, of_labels.column(label))
+            for label in of_labels.labels
+        ]
+        self._notes.append(
+            f"the ranks follow the columns in another order, and nothing names one: "
+            f"they are compared by {', '.join(labels)}"
+        )
+        return of_labels, self._rank_columns(self._ranked_by(steps), steps)
 
     def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
         """Return a list up to a code that cannot be computed, and that no column states."""

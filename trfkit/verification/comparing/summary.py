@@ -290,9 +290,18 @@ class StatedOrder(Record):
         labels = tuple([label_of[code] for code in known])
         if len(labels) < len(codes) and set(labels) != set(self.labels):
             return None
+        return self.of(labels)
+
+    def of(self, labels: Sequence[str]) -> StatedOrder:
+        """Return the order by some of the columns."""
         places = [self.labels.index(label) for label in labels]
         keys = {who: tuple([key[at] for at in places]) for who, key in self.keys.items()}
-        return StatedOrder(labels, keys)
+        return StatedOrder(tuple(labels), keys)
+
+    def column(self, label: str) -> dict[int, Decimal]:
+        """Return what everybody has in a column, the better the greater."""
+        at = self.labels.index(label)
+        return {who: key[at] for who, key in self.keys.items()}
 
     def right(self, ranks: Compared) -> int:
         """Return how many ranks are right, among themselves, where the columns order everybody."""
