@@ -15,7 +15,7 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.request import PRIMARY_OPTION, score_of_type
+from trfkit.ranking.request import PRIMARY_OPTION, score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
@@ -29,6 +29,7 @@ from trfkit.verification.comparing.pending import left_out, met_in_pending, said
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
+    by_other_score,
     column,
     diagnosis_of_ranks,
     differences,
@@ -41,6 +42,7 @@ from trfkit.verification.comparing.summary import (
     unexplained_ranks,
 )
 from trfkit.verification.result import (
+    AS_STATED,
     CODE,
     NEARLY,
     OTHER_ORDER,
@@ -155,6 +157,7 @@ def verify_against(
         chosen,
         tolerance,
         ranking.rounds,
+        primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
         ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
         most=most_searched,
@@ -254,6 +257,7 @@ class _Comparison:
         tolerance: Decimal | None,
         rounds: int | None,
         *,
+        primary: Score | None,
         missing: Sequence[FactFound],
         ratings_missing: str,
         most: int,
@@ -261,6 +265,7 @@ class _Comparison:
     ) -> None:
         self._most, self._watch, self._ratings_missing = most, watch, ratings_missing
         self._chosen, self._table, self._tolerance = chosen, chosen.table, tolerance
+        self._asked_primary = primary
         self._setting = left_out(setting, lambda one: self._right_points(one, rounds))
         self._leaves_pending_out = self._setting is not setting
         self._edition = setting.edition_name
@@ -381,7 +386,7 @@ class _Comparison:
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or diagnosis_of_ranks(comparison, order, of_teams=self._chosen.of_teams)
+                    or self._why_ranks(comparison, order, mappings.mapped)
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -687,34 +692,71 @@ class _Comparison:
         return self._setting.standings(codes, self._rounds)
 
     @property
+    def _of_file(self) -> Score | None:
+        """The primary score of teams that the file's list or record 192 names."""
+        tournament = self._setting.tournament
+        listed = score_of_list(tournament.standings_order or tournament.tiebreaks)
+        return listed or score_of_type(tournament)
+
+    @property
     def _primary(self) -> Score | None:
-        """The primary score of teams: by record 192, else by the option or the table."""
-        told = self._setting.ranking.primary
-        known = score_of_type(self._setting.tournament)
-        return known or (None if told is None else Score(told.upper()))
+        """The primary score that the file or else an option names, None if nothing does."""
+        return (self._of_file or self._asked_primary) if self._chosen.of_teams else None
 
     def _by_primary(
         self, steps: Sequence[Step] | None, standings: Standings
     ) -> tuple[Sequence[Step] | None, Standings]:
-        """Return the list with the primary score in front, if the ranks fit that better.
+        """Return the list with the primary score in front, of those with it the one that fits best.
 
-        Tables of teams show both scores, and the one to the left may rank nobody.
+        Tables of teams show both scores, and the one to the left may rank nobody. Where only the
+        table tells which is the primary one, its columns from left to right may be the list.
         """
-        score = self._primary if self._chosen.of_teams else None
+        told = self._setting.ranking.primary
+        score = self._primary or (Score(told.upper()) if told and self._chosen.of_teams else None)
         if score is None or not steps or steps[0] not in SCORES_OF_TEAMS.values():
             return steps, standings
         code = SCORES_OF_TEAMS[score]
         if code == steps[0]:
             return steps, standings
-        by_primary: list[Step] = [code, *(step for step in steps[1:] if step != code)]
-        other = self._ranked_by(by_primary)
+        behind = [step for step in steps if step != code]
+        lists: list[Sequence[Step]] = [[code, *behind[1:]], [code, *behind]]
+        if self._primary is None:
+            lists.insert(0, steps)
+        ranked = [(each, self._ranked_by(each)) for each in lists]
         notes = len(self._notes)
         equal = [
-            sum(int(one.equal) for one in self._rank_columns(ranked, by))
-            for ranked, by in ((standings, steps), (other, by_primary))
+            sum(one.equal for one in self._rank_columns(of_list, each)) for each, of_list in ranked
         ]
         del self._notes[notes:]
-        return (by_primary, other) if equal[1] > equal[0] else (steps, standings)
+        return ranked[equal.index(max(equal))]
+
+    def _why_ranks(
+        self, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]
+    ) -> Diagnosed:
+        """Return why ranks differ: by the other score of teams, or by what the columns tell."""
+        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams)
+        score, codes = self._primary, (ranks.tiebreak or "").split(",")
+        if score is None or codes[0] != SCORES_OF_TEAMS[score]:
+            return found
+        followed = found.diagnosis.params.get("order", order.labels)
+        if found.diagnosis.variant not in {AS_STATED, OTHER_ORDER} or not self._is_other_score(
+            followed[0], mapped
+        ):
+            return found
+        by_primary = order.by({one.asked.code: one.column.label for one in mapped}, codes)
+        if by_primary is not None:
+            own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
+            if own.diagnosis.variant == AS_STATED:
+                return own
+        says = f"{PRIMARY_OPTION} says" if self._of_file is None else "the file says"
+        return by_other_score(ranks, score, says)
+
+    def _is_other_score(self, label: str, mapped: Sequence[Mapped]) -> bool:
+        """Whether a column is the score of teams that is not the primary one that is named."""
+        if self._primary is None:
+            return False
+        other = SCORES_OF_TEAMS[self._primary.other]
+        return any(one.column.label == label and one.asked.code == other for one in mapped)
 
     def _by_better_list(
         self, order: StatedOrder, by_columns: list[Compared], mappings: Mappings
@@ -744,9 +786,9 @@ class _Comparison:
                 self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
                 return (of_list or order) if is_better else order, [own]
         del self._notes[notes:]
-        if followed:
-            return self._by_order_followed(order, followed, mappings)
-        return order, by_columns
+        if not followed or self._is_other_score(followed[0], mappings.mapped):
+            return order, by_columns
+        return self._by_order_followed(order, followed, mappings)
 
     def _by_own_list(
         self, own_list: Sequence[str], order: StatedOrder, mappings: Mappings

@@ -7,6 +7,7 @@ from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.diagnostics.wording import listed
+from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
@@ -15,6 +16,7 @@ from trfkit.verification.result import (
     NEARLY,
     NO_RULE,
     OTHER_ORDER,
+    OTHER_SCORE,
     STARTING_RANKS,
     Column,
     Diagnosed,
@@ -148,6 +150,16 @@ def as_code(comparison: Compared, code: str) -> Diagnosed:
     said = f"holds {code} instead of {comparison.tiebreak}"
     text = f"{comparison.label} {said} for all {len(comparison.cells)}"
     return _explaining_all(comparison, CODE, text, {"tiebreak": code})
+
+
+def by_other_score(ranks: Compared, primary: Score, says: str) -> Diagnosed:
+    """Return that ranks of teams follow the other score; ``says`` names what makes one primary."""
+    by, wanted = SCORE_IN_WORDS[primary.other], SCORE_IN_WORDS[primary]
+    text = f"{ranks.label}: ranked by {by}; {says} {wanted}"
+    return _explaining_all(ranks, OTHER_SCORE, text, {"score": str(primary.other)})
+
+
+SCORE_IN_WORDS: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
 
 
 def _explaining_all(
