@@ -461,6 +461,34 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
     assert "30 of 30 points are those after round 3: the table was made then" in found.notes
 
 
+@pytest.mark.parametrize("labels", [CODES, ("PTS", "TB1", "TB2", "TB3")], ids=["codes", "numbers"])
+@pytest.mark.parametrize(("of_points", "rest"), [(4, 5), (3, 4), (2, 5)])
+def test_points_of_an_earlier_round_than_the_rest_are_those_that_differ(labels, of_points, rest):
+    values, ranks = computed(EVENT, *CODES, rounds=rest)
+    values["PTS"] = computed(EVENT, "PTS", rounds=of_points)[0]["PTS"]
+    columns = [(label, values[code]) for label, code in zip(labels, CODES, strict=True)]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.rounds == rest
+    assert {one.column for one in found.differences} == {"PTS"}
+    assert found.verdict.places.change == 0
+    told = diagnosis_of(found, "PTS").variant
+    assert told == ("one-round-earlier" if rest == of_points + 1 else None)
+    note = f"of 30 points are those after round {of_points}, but more of the table is right after"
+    assert any(one.endswith(f"{note} round {rest}") for one in found.notes)
+    assert not any("the table was made then" in note for note in found.notes)
+
+
+def test_a_table_of_an_earlier_round_that_is_wrong_in_a_column_stays_of_that_round():
+    values, ranks = computed(EVENT, *CODES, rounds=3)
+    for at, who in enumerate(values["BH"]):
+        values["BH"][who] = str(Decimal(values["BH"][who]) + at % 5)
+    columns = [(code, values[code]) for code in CODES]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.rounds == 3
+    assert {one.column for one in found.differences} >= {"BH"}
+    assert "30 of 30 points are those after round 3: the table was made then" in found.notes
+
+
 def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
     """With 2-1-0 in the file, three of five points by 1-1/2-0 are those after round 3."""
     robin = round_robin(6, players=5, forfeited=0)

@@ -152,22 +152,60 @@ def verify_against(
     told = {row.id for row in chosen.matched.rows.only_stated}
     right = partial(_right_ranks, chosen=chosen, ranking=of_table)
     completed, lost = with_missing_rows(completed, right, told)
-    comparison = _Comparison(
+    compared = partial(
+        _Comparison,
         Setting(tournament=completed, ranking=of_table),
         chosen,
         tolerance,
-        ranking.rounds,
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
         ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
         most=most_searched,
         watch=watch,
     )
-    found = comparison.run(mapping, ranking.tiebreaks)
+    found = _of_likeliest_round(
+        lambda rounds: compared(rounds=rounds), ranking.rounds, mapping, ranking.tiebreaks
+    )
     notes = found.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
     return replace(found, notes=(*notes, *said_of_own_points(tournament, found)))
+
+
+def _of_likeliest_round(
+    compared: Callable[[int | None], _Comparison],
+    rounds: int | None,
+    mapping: Mapping[str, str],
+    tiebreaks: Sequence[str] | None,
+) -> Verification:
+    """Return the comparison after so many rounds, where nothing tells them by the whole table.
+
+    Points of an earlier round say when a table was made, unless its other columns are of a later
+    one: where much of it differs then, and fewer cells do after a later round, it is that.
+    """
+    comparison = compared(rounds)
+    comparison.refuse_another_event()
+    best = comparison.run(mapping, tiebreaks)
+    by_points = comparison.dated_by_points
+    cells = best.verdict.cells
+    if not by_points or _open_cells(best) <= (1 - NEARLY) * cells.compared:
+        return best
+    right = comparison.right_cells(best)
+    for later in sorted({best.rounds + 1, best.rounds_played}):
+        of_later = compared(later)
+        if not best.unmapped and of_later.right_cells(best) <= right:
+            continue  # a search in columns that all differ takes long
+        other = of_later.run(mapping, tiebreaks)
+        is_right_in_more = other.verdict.cells.equal > best.verdict.cells.equal
+        if is_right_in_more and _open_cells(other) < _open_cells(best):
+            note = f"{by_points}, but more of the table is right after round {later}"
+            best = replace(other, notes=(*other.notes, note))
+    return best
+
+
+def _open_cells(found: Verification) -> int:
+    """Return how many cells of a table are left open, by themselves or with their whole column."""
+    return found.verdict.cells.open + len(found.unmapped) * found.rows.matched
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
@@ -255,8 +293,8 @@ class _Comparison:
         setting: Setting,
         chosen: Chosen,
         tolerance: Decimal | None,
-        rounds: int | None,
         *,
+        rounds: int | None,
         primary: Score | None,
         missing: Sequence[FactFound],
         ratings_missing: str,
@@ -279,13 +317,31 @@ class _Comparison:
         coverage = self._covered(self._setting)
         self._rounds = coverage.rounds if rounds is None else rounds
         self._notes.extend(() if rounds is not None else coverage.notes)
-        teams, players = setting.tournament.teams, setting.tournament.players
+        self.dated_by_points = "" if rounds is not None else coverage.by_points
+        self._trial = self._setting.trial(self._rounds)
+
+    def refuse_another_event(self) -> None:
+        """Raise Refusal for the table of another event."""
+        teams, players = self._setting.tournament.teams, self._setting.tournament.players
         refuse_another_event(
-            chosen,
-            len(teams if chosen.of_teams else players),
+            self._chosen,
+            len(teams if self._chosen.of_teams else players),
             lambda: self._right_points(self._setting, self._rounds),
         )
-        self._trial = self._setting.trial(self._rounds)
+
+    def right_cells(self, told: Verification) -> int:
+        """Return how many cells are right if the columns are what a comparison took them for."""
+        asked = {
+            one.label: Asked(one.tiebreak, one.edition)
+            for one in told.compared
+            if one.tiebreak is not None and not one.of_ranks
+        }
+        columns = zip(self._table.columns, self._cells, strict=True)
+        return sum(
+            fit(self._trial, stated, asked[column.label], self._tolerance).equal
+            for column, stated in columns
+            if column.label in asked
+        )
 
     def _points_of_teams(self, rounds: int | None) -> list[StatedPoints]:
         """Return the columns that hold points of teams, each with the score that it holds.
