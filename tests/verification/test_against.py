@@ -450,6 +450,43 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
         assert len(found.rows.only_computed) == 20
 
 
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [
+        ((0,), "the 1 participant that the table lacks"),
+        ((3, 9, 20), "the 3 participants that the table lacks"),
+        ((29,), None),
+    ],
+)
+def test_ranks_that_leave_out_whom_the_table_lacks_are_said_to(missing, told):
+    order = sorted(RANKS, key=RANKS.get)
+    left = [who for place, who in enumerate(order) if place not in missing]
+    whole = stating(ranks={who: place for place, who in enumerate(left, start=1)})
+    fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
+    found = verify_against(EVENT, fewer, Ranking(edition="2026"))
+    assert found.ranks.equal == found.ranks.compared == len(left)
+    notes = [note for note in found.notes if note.startswith("ranks are counted without")]
+    assert notes == ([f"ranks are counted without {told}"] if told else [])
+
+
+def test_ranks_among_all_leave_nobody_out():
+    whole = stating(ranks={who: rank for who, rank in RANKS.items() if rank != 5})
+    fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
+    found = verify_against(EVENT, fewer, Ranking(edition="2026"))
+    assert found.differences == ()
+    assert not any("counted without" in note for note in found.notes)
+
+
+def test_ranks_that_leave_out_whom_the_table_gives_none_are_said_to():
+    order = sorted(RANKS, key=RANKS.get)[1:]
+    found = verify_against(
+        EVENT,
+        stating(ranks={who: place for place, who in enumerate(order, start=1)}),
+        Ranking(edition="2026"),
+    )
+    assert "ranks are counted without the 1 participant whom the table gives no rank" in found.notes
+
+
 # Which rounds ---------------------------------------------------------------------------------
 
 

@@ -939,9 +939,26 @@ class _Comparison:
             standings = ranked_as_stated(standings, self._trial, steps, self._edition)
             codes = text_of(steps)
         best = ranks_as_counted(label, stated, standings)
+        self._note_who_takes_no_place(best, stated, standings)
         points = {row.id: row.points for row in standings.rows}
         compared = not_all_stated(best, points, self._blank_ranks(), self._notes)
         return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
+
+    def _note_who_takes_no_place(
+        self, best: Compared, stated: Mapping[int, int], standings: Standings
+    ) -> None:
+        """Say that ranks are counted without whom the table lacks, if only so they are right."""
+        without = [row.id for row in standings.rows if row.id not in stated]
+        if not without or best.equal < NEARLY * len(best.cells):
+            return
+        if compared_ranks(best.label, stated, standings, among_all=True).equal >= best.equal:
+            return
+        who = counted(len(without), "participants")
+        has_row = not set(self._chosen.matched.ids.values()).isdisjoint(without)
+        why = "whom the table gives no rank" if has_row else "that the table lacks"
+        note = f"ranks are counted without the {who} {why}"
+        if note not in self._notes:
+            self._notes.append(note)
 
     def _blank_ranks(self) -> frozenset[int]:
         """Return whose rank is blank, so that it was read as that of the row above."""
