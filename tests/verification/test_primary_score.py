@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 from generated import team_swiss
-from stated import computed
+from stated import computed, table
 
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
@@ -104,3 +104,13 @@ def test_ranks_that_follow_falsified_points_of_the_primary_score_follow_from_the
     found = verify_against(BY_MATCHES, stating(ORDERS[0], ranks, values), Ranking(edition="2026"))
     (told,) = (one for one in found.diagnosis if one.column == "rank")
     assert told.variant == "ranks-as-stated"
+
+
+def test_the_list_of_the_teams_names_no_order_for_a_table_of_their_players():
+    listed = replace(EVENT, tiebreaks=("MPTS", "BH:MP"))
+    values, ranks = computed(listed, "PTS", "SB", "BH", kind="individual-swiss")
+    columns = [(code, values[code]) for code in ("PTS", "BH", "SB")]
+    players = table(listed, columns, ranks=ranks, of_teams=False)
+    found = verify_against(listed, players, Ranking(edition="2026"))
+    assert found.differences == ()
+    assert found.columns[-1].tiebreak == "PTS,SB,BH"
