@@ -166,7 +166,15 @@ def other_order(event: Event, dice: random.Random) -> Planted | None:
     if sum(ranks[who] != by_columns[who] for who in ranks) <= 2 * rules.ENOUGH:
         return None
     planted = _with_ranks(event, codes, ranks, blank=False)
-    return planted._replace(expected=only("ranks-by-other-order"))
+    return planted._replace(expected=_takes_the_order)
+
+
+def _takes_the_order(found: Verification) -> str:
+    """Return whether the order is told: as a cause, where the event's own list names another."""
+    if found.differences:
+        return only("ranks-by-other-order")(found)
+    told = any("columns in another order" in note for note in found.notes)
+    return "right" if told else "silent"
 
 
 def ordinary_columns(event: Event, dice: random.Random) -> Planted | None:

@@ -75,17 +75,22 @@ def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
 
 
 @pytest.mark.parametrize("form", ["text", "html"])
-def test_ranks_by_columns_in_another_order_are_told(trfkit, tmp_path, form):
+@pytest.mark.parametrize(("listed", "code"), [(False, 0), (True, 1)])
+def test_ranks_by_columns_in_another_order_are_told(trfkit, tmp_path, form, listed, code):
     event, printed, out = (tmp_path / name for name in ("e.trf", "printed.csv", "out"))
     trfkit("generate", "--players", "20", "--rounds", "7", "--seed", "3", "-o", event)
     table = trfkit("standings", event, "-t", "SB,BH", "--format", "csv").out
     rows = csv.reader(io.StringIO(table.lstrip("\ufeff")))
     with printed.open("w", newline="") as file:
         csv.writer(file).writerows([*row[:-2], row[-1], row[-2]] for row in rows)
-    ran = trfkit("verify", event, "--against", printed, "--format", form, "-o", out)
+    options = ("-t", "BH,SB") if listed else ()
+    ran = trfkit("verify", event, "--against", printed, "--format", form, "-o", out, *options)
 
-    assert ran.code == 1
-    assert "the ranks follow the columns in another order: PTS, SB, BH" in out.read_text("utf-8")
+    told = out.read_text("utf-8")
+    assert ran.code == code
+    assert ("the ranks follow the columns in another order: PTS, SB, BH" in told) == listed
+    assert ("nothing names one: they are compared by PTS, SB, BH" in told) != listed
+    assert ("No place changes" in told) != listed
 
 
 def test_a_result_that_one_of_two_rows_has_is_named_by_the_points(trfkit, swiss, tmp_path):

@@ -1,4 +1,5 @@
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from events import event
@@ -223,22 +224,55 @@ def test_of_many_ranks_that_nobody_has_the_first_are_named():
         (("SB", "PTS", "BH/C1", "BH"), ["SB", "PTS", "BH/C1"]),
     ],
 )
-def test_ranks_by_the_columns_in_another_order_are_said_to(codes, order):
+def test_ranks_by_the_columns_in_another_order_are_wrong_by_the_list_of_the_event(codes, order):
+    listed = replace(EVENT, tiebreaks=CODES[1:])
     _, ranks = computed(EVENT, *codes)
-    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    diagnosis = diagnosis_of(found, "Rk.")
-    assert (diagnosis.variant, diagnosis.params) == ("ranks-by-other-order", {"order": order})
-    assert diagnosis.text == (
-        f"Rk.: the ranks follow the columns in another order: {', '.join(order)}"
-    )
-    assert all(one.explained_by for one in found.differences)
+    for event_, ranking in (
+        (listed, Ranking(edition="2026")),
+        (EVENT, Ranking(edition="2026", tiebreaks=CODES[1:])),
+    ):
+        found = verify_against(event_, stating(ranks=ranks, tournament=event_), ranking)
+        diagnosis = diagnosis_of(found, "Rk.")
+        assert (diagnosis.variant, diagnosis.params) == ("ranks-by-other-order", {"order": order})
+        assert diagnosis.text == (
+            f"Rk.: the ranks follow the columns in another order: {', '.join(order)}"
+        )
+        moved = set(found.verdict.places.who)
+        assert moved == {one.id for one in found.differences} != set()
+        assert found.verdict.cells.explained == len(moved)
 
 
-def test_by_another_order_of_the_columns_no_place_changes():
+def test_where_nothing_names_the_order_of_the_columns_the_ranks_tell_it():
     _, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
     found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    assert found.verdict.places.change == 0
-    assert found.verdict.cells.open == 0
+    assert (found.differences, found.diagnosis) == ((), ())
+    assert found.columns[-1].tiebreak == "PTS,SB,BH/C1"
+    assert any(note.endswith("they are compared by PTS, SB, BH/C1") for note in found.notes)
+
+
+def test_a_column_of_which_nothing_is_known_can_come_first_in_the_order_of_the_ranks():
+    strange = {who: str(who * 7919 % 101) for who in RANKS}
+    columns = [*((code, VALUES[code]) for code in ("PTS", "BH")), ("What", strange)]
+    by_strange = sorted(RANKS, key=lambda w: (-Decimal(VALUES["PTS"][w]), -int(strange[w])))
+    ranks = {who: place for place, who in enumerate(by_strange, start=1)}
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.differences == ()
+    assert found.columns[-1].tiebreak == "PTS,What as stated"
+
+
+def test_ranks_by_falsified_values_in_another_order_follow_from_the_values():
+    values, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
+    first, second = next(
+        (one, other)
+        for one, other in pairwise(sorted(ranks, key=ranks.get))
+        if values["PTS"][one] == values["PTS"][other] and values["SB"][one] != values["SB"][other]
+    )
+    change = {("SB", second): str(Decimal(values["SB"][first]) + Decimal("0.25"))}
+    found = verify_against(
+        EVENT, stating(change=change, ranks=swapped(ranks, first, second)), Ranking(edition="2026")
+    )
+    assert {one.id for one in found.differences if one.column == "Rk."} == {first, second}
+    assert diagnosis_of(found, "Rk.").variant == "ranks-as-stated"
 
 
 def numbered(*order, stem="TB"):
@@ -340,7 +374,7 @@ def test_ranks_follow_the_columns_where_the_list_of_the_file_fits_no_more_of_the
     assert not any("own list" in note for note in found.notes)
 
 
-def test_ranks_that_all_follow_the_columns_in_another_order_are_not_held_against_the_list():
+def test_ranks_by_another_order_than_that_of_the_list_are_explained_by_their_own():
     columns = [(code, VALUES[code]) for code in ("PTS", "SB", "BH", "BH/C1")]
     _, ranks = computed(EVENT, "PTS", "BH", "BH/C1", "SB")
     right = {}
@@ -356,7 +390,8 @@ def test_ranks_that_all_follow_the_columns_in_another_order_are_not_held_against
     assert diagnosis.variant == "ranks-by-other-order"
     assert diagnosis.params == {"order": ["PTS", "BH", "BH/C1"]}
     assert all(one.explained_by for one in found.differences)
-    assert not any("own list" in note for note in found.notes)
+    assert found.verdict.places.change == len(found.differences) > 0
+    assert "the ranks are compared by the file's own list: PTS,BH,SB,BH/C1" in found.notes
 
 
 def test_direct_encounter_is_right_behind_the_columns_that_leave_its_groups():
@@ -416,6 +451,43 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
         assert len(found.rows.only_computed) == 20
 
 
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [
+        ((0,), "the 1 participant that the table lacks"),
+        ((3, 9, 20), "the 3 participants that the table lacks"),
+        ((29,), None),
+    ],
+)
+def test_ranks_that_leave_out_whom_the_table_lacks_are_said_to(missing, told):
+    order = sorted(RANKS, key=RANKS.get)
+    left = [who for place, who in enumerate(order) if place not in missing]
+    whole = stating(ranks={who: place for place, who in enumerate(left, start=1)})
+    fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
+    found = verify_against(EVENT, fewer, Ranking(edition="2026"))
+    assert found.ranks.equal == found.ranks.compared == len(left)
+    notes = [note for note in found.notes if note.startswith("ranks are counted without")]
+    assert notes == ([f"ranks are counted without {told}"] if told else [])
+
+
+def test_ranks_among_all_leave_nobody_out():
+    whole = stating(ranks={who: rank for who, rank in RANKS.items() if rank != 5})
+    fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
+    found = verify_against(EVENT, fewer, Ranking(edition="2026"))
+    assert found.differences == ()
+    assert not any("counted without" in note for note in found.notes)
+
+
+def test_ranks_that_leave_out_whom_the_table_gives_none_are_said_to():
+    order = sorted(RANKS, key=RANKS.get)[1:]
+    found = verify_against(
+        EVENT,
+        stating(ranks={who: place for place, who in enumerate(order, start=1)}),
+        Ranking(edition="2026"),
+    )
+    assert "ranks are counted without the 1 participant whom the table gives no rank" in found.notes
+
+
 # Which rounds ---------------------------------------------------------------------------------
 
 
@@ -424,6 +496,34 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
     columns = [(code, values[code]) for code in CODES]
     found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.differences == ()
+    assert "30 of 30 points are those after round 3: the table was made then" in found.notes
+
+
+@pytest.mark.parametrize("labels", [CODES, ("PTS", "TB1", "TB2", "TB3")], ids=["codes", "numbers"])
+@pytest.mark.parametrize(("of_points", "rest"), [(4, 5), (3, 4), (2, 5)])
+def test_points_of_an_earlier_round_than_the_rest_are_those_that_differ(labels, of_points, rest):
+    values, ranks = computed(EVENT, *CODES, rounds=rest)
+    values["PTS"] = computed(EVENT, "PTS", rounds=of_points)[0]["PTS"]
+    columns = [(label, values[code]) for label, code in zip(labels, CODES, strict=True)]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.rounds == rest
+    assert {one.column for one in found.differences} == {"PTS"}
+    assert found.verdict.places.change == 0
+    told = diagnosis_of(found, "PTS").variant
+    assert told == ("one-round-earlier" if rest == of_points + 1 else None)
+    note = f"of 30 points are those after round {of_points}, but more of the table is right after"
+    assert any(one.endswith(f"{note} round {rest}") for one in found.notes)
+    assert not any("the table was made then" in note for note in found.notes)
+
+
+def test_a_table_of_an_earlier_round_that_is_wrong_in_a_column_stays_of_that_round():
+    values, ranks = computed(EVENT, *CODES, rounds=3)
+    for at, who in enumerate(values["BH"]):
+        values["BH"][who] = str(Decimal(values["BH"][who]) + at % 5)
+    columns = [(code, values[code]) for code in CODES]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.rounds == 3
+    assert {one.column for one in found.differences} >= {"BH"}
     assert "30 of 30 points are those after round 3: the table was made then" in found.notes
 
 

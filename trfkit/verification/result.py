@@ -331,17 +331,15 @@ STARTING_RANKS: Final = "ranks-are-starting-ranks"
 AS_STATED: Final = "ranks-as-stated"
 """The variant of ranks that follow the table's columns as they are stated."""
 OTHER_ORDER: Final = "ranks-by-other-order"
-"""The variant of ranks by the table's columns in another order than from left to right.
-
-No place changes by them: the regulations of the event name the order, and nothing else does.
-"""
+"""The variant of ranks by the table's columns in another order than the event's own list names."""
+OTHER_SCORE: Final = "ranks-by-other-score"
+"""The variant of ranks of teams by the score that is not the primary one of the event."""
 MOVED_ROWS: Final = "moved-rows"
 """The variant of a column that stands lower or higher in its table than its rows."""
 OTHER_NAMES: Final = "other-names"
 """The variant of columns in which each row has the values of another: its name was moved."""
 SORTED_ALONE: Final = "sorted-alone"
 """The variant of a column that was sorted without the others."""
-NOT_WRONG: Final = frozenset({STARTING_RANKS, OTHER_ORDER})
 
 
 class Verification(Record, kw_only=True, dict=True):
@@ -378,12 +376,12 @@ class Verification(Record, kw_only=True, dict=True):
     @cached_property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
-        not_wrong = {one.column for one in self.diagnosis if one.variant in NOT_WRONG}
+        never = {one.column for one in self.diagnosis if one.variant == STARTING_RANKS}
         moved = sorted(
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in not_wrong
+                if one.of_ranks and one.label not in never
                 for cell in one.cells
                 if not cell.fits
             }

@@ -15,7 +15,7 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.request import PRIMARY_OPTION, score_of_type
+from trfkit.ranking.request import PRIMARY_OPTION, score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
@@ -29,6 +29,7 @@ from trfkit.verification.comparing.pending import left_out, met_in_pending, said
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
+    by_other_score,
     column,
     diagnosis_of_ranks,
     differences,
@@ -41,6 +42,7 @@ from trfkit.verification.comparing.summary import (
     unexplained_ranks,
 )
 from trfkit.verification.result import (
+    AS_STATED,
     CODE,
     NEARLY,
     OTHER_ORDER,
@@ -78,7 +80,13 @@ from trfkit.verification.table.fitting import (
     orders_groups,
     printed_places,
 )
-from trfkit.verification.table.mapping import Mapped, Mapper, caption_of, why_not_looked_for
+from trfkit.verification.table.mapping import (
+    Mapped,
+    Mapper,
+    caption_of,
+    code_in_list,
+    why_not_looked_for,
+)
 from trfkit.verification.table.unknown import no_rating_of_missing, no_ratings
 from trfkit.verification.variants.trial import Setting
 
@@ -144,21 +152,60 @@ def verify_against(
     told = {row.id for row in chosen.matched.rows.only_stated}
     right = partial(_right_ranks, chosen=chosen, ranking=of_table)
     completed, lost = with_missing_rows(completed, right, told)
-    comparison = _Comparison(
+    compared = partial(
+        _Comparison,
         Setting(tournament=completed, ranking=of_table),
         chosen,
         tolerance,
-        ranking.rounds,
+        primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
         ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
         most=most_searched,
         watch=watch,
     )
-    found = comparison.run(mapping, ranking.tiebreaks)
+    found = _of_likeliest_round(
+        lambda rounds: compared(rounds=rounds), ranking.rounds, mapping, ranking.tiebreaks
+    )
     notes = found.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
     return replace(found, notes=(*notes, *said_of_own_points(tournament, found)))
+
+
+def _of_likeliest_round(
+    compared: Callable[[int | None], _Comparison],
+    rounds: int | None,
+    mapping: Mapping[str, str],
+    tiebreaks: Sequence[str] | None,
+) -> Verification:
+    """Return the comparison after so many rounds, where nothing tells them by the whole table.
+
+    Points of an earlier round say when a table was made, unless its other columns are of a later
+    one: where much of it differs then, and fewer cells do after a later round, it is that.
+    """
+    comparison = compared(rounds)
+    comparison.refuse_another_event()
+    best = comparison.run(mapping, tiebreaks)
+    by_points = comparison.dated_by_points
+    cells = best.verdict.cells
+    if not by_points or _open_cells(best) <= (1 - NEARLY) * cells.compared:
+        return best
+    right = comparison.right_cells(best)
+    for later in sorted({best.rounds + 1, best.rounds_played}):
+        of_later = compared(later)
+        if not best.unmapped and of_later.right_cells(best) <= right:
+            continue  # a search in columns that all differ takes long
+        other = of_later.run(mapping, tiebreaks)
+        is_right_in_more = other.verdict.cells.equal > best.verdict.cells.equal
+        if is_right_in_more and _open_cells(other) < _open_cells(best):
+            note = f"{by_points}, but more of the table is right after round {later}"
+            best = replace(other, notes=(*other.notes, note))
+    return best
+
+
+def _open_cells(found: Verification) -> int:
+    """Return how many cells of a table are left open, by themselves or with their whole column."""
+    return found.verdict.cells.open + len(found.unmapped) * found.rows.matched
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
@@ -246,8 +293,9 @@ class _Comparison:
         setting: Setting,
         chosen: Chosen,
         tolerance: Decimal | None,
-        rounds: int | None,
         *,
+        rounds: int | None,
+        primary: Score | None,
         missing: Sequence[FactFound],
         ratings_missing: str,
         most: int,
@@ -255,6 +303,7 @@ class _Comparison:
     ) -> None:
         self._most, self._watch, self._ratings_missing = most, watch, ratings_missing
         self._chosen, self._table, self._tolerance = chosen, chosen.table, tolerance
+        self._asked_primary = primary
         self._setting = left_out(setting, lambda one: self._right_points(one, rounds))
         self._leaves_pending_out = self._setting is not setting
         self._edition = setting.edition_name
@@ -268,13 +317,31 @@ class _Comparison:
         coverage = self._covered(self._setting)
         self._rounds = coverage.rounds if rounds is None else rounds
         self._notes.extend(() if rounds is not None else coverage.notes)
-        teams, players = setting.tournament.teams, setting.tournament.players
+        self.dated_by_points = "" if rounds is not None else coverage.by_points
+        self._trial = self._setting.trial(self._rounds)
+
+    def refuse_another_event(self) -> None:
+        """Raise Refusal for the table of another event."""
+        teams, players = self._setting.tournament.teams, self._setting.tournament.players
         refuse_another_event(
-            chosen,
-            len(teams if chosen.of_teams else players),
+            self._chosen,
+            len(teams if self._chosen.of_teams else players),
             lambda: self._right_points(self._setting, self._rounds),
         )
-        self._trial = self._setting.trial(self._rounds)
+
+    def right_cells(self, told: Verification) -> int:
+        """Return how many cells are right if the columns are what a comparison took them for."""
+        asked = {
+            one.label: Asked(one.tiebreak, one.edition)
+            for one in told.compared
+            if one.tiebreak is not None and not one.of_ranks
+        }
+        columns = zip(self._table.columns, self._cells, strict=True)
+        return sum(
+            fit(self._trial, stated, asked[column.label], self._tolerance).equal
+            for column, stated in columns
+            if column.label in asked
+        )
 
     def _points_of_teams(self, rounds: int | None) -> list[StatedPoints]:
         """Return the columns that hold points of teams, each with the score that it holds.
@@ -375,7 +442,7 @@ class _Comparison:
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or diagnosis_of_ranks(comparison, order, of_teams=self._chosen.of_teams)
+                    or self._why_ranks(comparison, order, mappings.mapped)
                 )
         return Verification(
             name=self._setting.tournament.name,
@@ -693,34 +760,71 @@ class _Comparison:
         return self._setting.standings(codes, self._rounds)
 
     @property
+    def _of_file(self) -> Score | None:
+        """The primary score of teams that the file's list or record 192 names."""
+        tournament = self._setting.tournament
+        listed = score_of_list(tournament.standings_order or tournament.tiebreaks)
+        return listed or score_of_type(tournament)
+
+    @property
     def _primary(self) -> Score | None:
-        """The primary score of teams: by record 192, else by the option or the table."""
-        told = self._setting.ranking.primary
-        known = score_of_type(self._setting.tournament)
-        return known or (None if told is None else Score(told.upper()))
+        """The primary score that the file or else an option names, None if nothing does."""
+        return (self._of_file or self._asked_primary) if self._chosen.of_teams else None
 
     def _by_primary(
         self, steps: Sequence[Step] | None, standings: Standings
     ) -> tuple[Sequence[Step] | None, Standings]:
-        """Return the list with the primary score in front, if the ranks fit that better.
+        """Return the list with the primary score in front, of those with it the one that fits best.
 
-        Tables of teams show both scores, and the one to the left may rank nobody.
+        Tables of teams show both scores, and the one to the left may rank nobody. Where only the
+        table tells which is the primary one, its columns from left to right may be the list.
         """
-        score = self._primary if self._chosen.of_teams else None
+        told = self._setting.ranking.primary
+        score = self._primary or (Score(told.upper()) if told and self._chosen.of_teams else None)
         if score is None or not steps or steps[0] not in SCORES_OF_TEAMS.values():
             return steps, standings
         code = SCORES_OF_TEAMS[score]
         if code == steps[0]:
             return steps, standings
-        by_primary: list[Step] = [code, *(step for step in steps[1:] if step != code)]
-        other = self._ranked_by(by_primary)
+        behind = [step for step in steps if step != code]
+        lists: list[Sequence[Step]] = [[code, *behind[1:]], [code, *behind]]
+        if self._primary is None:
+            lists.insert(0, steps)
+        ranked = [(each, self._ranked_by(each)) for each in lists]
         notes = len(self._notes)
         equal = [
-            sum(int(one.equal) for one in self._rank_columns(ranked, by))
-            for ranked, by in ((standings, steps), (other, by_primary))
+            sum(one.equal for one in self._rank_columns(of_list, each)) for each, of_list in ranked
         ]
         del self._notes[notes:]
-        return (by_primary, other) if equal[1] > equal[0] else (steps, standings)
+        return ranked[equal.index(max(equal))]
+
+    def _why_ranks(
+        self, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]
+    ) -> Diagnosed:
+        """Return why ranks differ: by the other score of teams, or by what the columns tell."""
+        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams)
+        score, codes = self._primary, (ranks.tiebreak or "").split(",")
+        if score is None or codes[0] != SCORES_OF_TEAMS[score]:
+            return found
+        followed = found.diagnosis.params.get("order", order.labels)
+        if found.diagnosis.variant not in {AS_STATED, OTHER_ORDER} or not self._is_other_score(
+            followed[0], mapped
+        ):
+            return found
+        by_primary = order.by({one.asked.code: one.column.label for one in mapped}, codes)
+        if by_primary is not None:
+            own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
+            if own.diagnosis.variant == AS_STATED:
+                return own
+        says = f"{PRIMARY_OPTION} says" if self._of_file is None else "the file says"
+        return by_other_score(ranks, score, says)
+
+    def _is_other_score(self, label: str, mapped: Sequence[Mapped]) -> bool:
+        """Whether a column is the score of teams that is not the primary one that is named."""
+        if self._primary is None:
+            return False
+        other = SCORES_OF_TEAMS[self._primary.other]
+        return any(one.column.label == label and one.asked.code == other for one in mapped)
 
     def _by_better_list(
         self, order: StatedOrder, by_columns: list[Compared], mappings: Mappings
@@ -729,33 +833,72 @@ class _Comparison:
 
         The file's own list is taken if the ranks fit it better. Ranks that follow a list fit it by
         the table's own values where results differ, and by the computed ones where values are
-        falsified: what counts is that by which more are right. Where not all are by the list, but
-        all follow the columns in another order, that says more.
+        falsified: what counts is that by which more are right. Where all follow the columns in
+        another order than from left to right, the file's list is the order of the event; without
+        one the order is known from the ranks alone, and they are compared by it.
         """
         tournament = self._setting.tournament
         own_list = tournament.standings_order or tournament.tiebreaks
-        if not own_list or self._table.ranked_by is not None:
+        if self._table.ranked_by is not None or not by_columns:
             return order, by_columns
+        (one,) = by_columns
+        followed = self._order_followed(one, order)
         notes = len(self._notes)
+        if own_list:
+            of_list, own = self._by_own_list(own_list, order, mappings)
+            fit = _fits(own, of_list)
+            is_whole = fit[0] == len(own.cells)
+            is_better = fit > _fits(one, order) and (is_whole or not followed)
+            if is_better or (followed and not self._is_of_players_of_teams):
+                what = "follow" if own.is_right else "are compared by"
+                self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
+                return (of_list or order) if is_better else order, [own]
+        del self._notes[notes:]
+        if not followed or self._is_other_score(followed[0], mappings.mapped):
+            return order, by_columns
+        return self._by_order_followed(order, followed, mappings)
+
+    def _by_own_list(
+        self, own_list: Sequence[str], order: StatedOrder, mappings: Mappings
+    ) -> tuple[StatedOrder | None, Compared]:
+        """Return the columns in the order of the file's own list, and the ranks by it.
+
+        None for columns that do not hold the list.
+        """
         steps = self._computable(own_list, mappings)
         codes = [step for step in steps if isinstance(step, str)]
         standings = self._setting.standings(codes or None, self._rounds)
         label_of = {one.asked.code: one.column.label for one in mappings.mapped}
-        for one, own in zip(by_columns, self._rank_columns(standings, steps), strict=True):
-            of_list = order.by(label_of, (own.tiebreak or "").split(","))
-            fit = _fits(own, of_list)
-            is_whole = fit[0] == len(own.cells)
-            if fit > _fits(one, order) and (is_whole or not self._is_by_other_order(one, order)):
-                what = "follow" if own.is_right else "are compared by"
-                self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
-                return of_list or order, [own]
-        del self._notes[notes:]
-        return order, by_columns
+        (own,) = self._rank_columns(standings, steps)
+        return order.by(label_of, (own.tiebreak or "").split(",")), own
 
-    def _is_by_other_order(self, ranks: Compared, order: StatedOrder) -> bool:
-        """Whether all ranks follow the table's own columns in another order."""
-        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams)
-        return found.diagnosis.variant == OTHER_ORDER
+    @property
+    def _is_of_players_of_teams(self) -> bool:
+        """Whether the table is of the players of a team event, whose list is that of the teams."""
+        return self._setting.tournament.kind.is_team and not self._chosen.of_teams
+
+    def _order_followed(self, ranks: Compared, order: StatedOrder) -> Sequence[str]:
+        """Return the columns in the other order that all ranks follow, nothing if in none."""
+        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams).diagnosis
+        return found.params["order"] if found.variant == OTHER_ORDER else ()
+
+    def _by_order_followed(
+        self, order: StatedOrder, labels: Sequence[str], mappings: Mappings
+    ) -> tuple[StatedOrder, list[Compared]]:
+        """Return the columns in the order that the ranks follow, and the ranks by them."""
+        codes = {
+            one.column.label: code_in_list(one.asked, self._edition) for one in mappings.mapped
+        }
+        of_labels = order.of(labels)
+        steps = [
+            codes.get(label) or AsStated(label, of_labels.column(label))
+            for label in of_labels.labels
+        ]
+        self._notes.append(
+            f"the ranks follow the columns in another order, and nothing names one: "
+            f"they are compared by {', '.join(labels)}"
+        )
+        return of_labels, self._rank_columns(self._ranked_by(steps), steps)
 
     def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
         """Return a list up to a code that cannot be computed, and that no column states."""
@@ -808,9 +951,26 @@ class _Comparison:
             standings = ranked_as_stated(standings, self._trial, steps, self._edition)
             codes = text_of(steps)
         best = ranks_as_counted(label, stated, standings)
+        self._note_who_takes_no_place(best, stated, standings)
         points = {row.id: row.points for row in standings.rows}
         compared = not_all_stated(best, points, self._blank_ranks(), self._notes)
         return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
+
+    def _note_who_takes_no_place(
+        self, best: Compared, stated: Mapping[int, int], standings: Standings
+    ) -> None:
+        """Say that ranks are counted without whom the table lacks, if only so they are right."""
+        without = [row.id for row in standings.rows if row.id not in stated]
+        if not without or best.equal < NEARLY * len(best.cells):
+            return
+        if compared_ranks(best.label, stated, standings, among_all=True).equal >= best.equal:
+            return
+        who = counted(len(without), "participants")
+        has_row = not set(self._chosen.matched.ids.values()).isdisjoint(without)
+        why = "whom the table gives no rank" if has_row else "that the table lacks"
+        note = f"ranks are counted without the {who} {why}"
+        if note not in self._notes:
+            self._notes.append(note)
 
     def _blank_ranks(self) -> frozenset[int]:
         """Return whose rank is blank, so that it was read as that of the row above."""

@@ -7,6 +7,7 @@ from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.diagnostics.wording import listed
+from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
@@ -15,6 +16,7 @@ from trfkit.verification.result import (
     NEARLY,
     NO_RULE,
     OTHER_ORDER,
+    OTHER_SCORE,
     STARTING_RANKS,
     Column,
     Diagnosed,
@@ -148,6 +150,16 @@ def as_code(comparison: Compared, code: str) -> Diagnosed:
     said = f"holds {code} instead of {comparison.tiebreak}"
     text = f"{comparison.label} {said} for all {len(comparison.cells)}"
     return _explaining_all(comparison, CODE, text, {"tiebreak": code})
+
+
+def by_other_score(ranks: Compared, primary: Score, says: str) -> Diagnosed:
+    """Return that ranks of teams follow the other score; ``says`` names what makes one primary."""
+    by, wanted = SCORE_IN_WORDS[primary.other], SCORE_IN_WORDS[primary]
+    text = f"{ranks.label}: ranked by {by}; {says} {wanted}"
+    return _explaining_all(ranks, OTHER_SCORE, text, {"score": str(primary.other)})
+
+
+SCORE_IN_WORDS: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
 
 
 def _explaining_all(
@@ -290,9 +302,18 @@ class StatedOrder(Record):
         labels = tuple([label_of[code] for code in known])
         if len(labels) < len(codes) and set(labels) != set(self.labels):
             return None
+        return self.of(labels)
+
+    def of(self, labels: Sequence[str]) -> StatedOrder:
+        """Return the order by some of the columns."""
         places = [self.labels.index(label) for label in labels]
         keys = {who: tuple([key[at] for at in places]) for who, key in self.keys.items()}
-        return StatedOrder(labels, keys)
+        return StatedOrder(tuple(labels), keys)
+
+    def column(self, label: str) -> dict[int, Decimal]:
+        """Return what everybody has in a column, the better the greater."""
+        at = self.labels.index(label)
+        return {who: key[at] for who, key in self.keys.items()}
 
     def right(self, ranks: Compared) -> int:
         """Return how many ranks are right, among themselves, where the columns order everybody."""

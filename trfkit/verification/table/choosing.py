@@ -209,10 +209,15 @@ def with_own_labels(table: StatedTable) -> StatedTable:
 
 
 class Covered(Record):
-    """The number of rounds, and what to say about how it was found."""
+    """The number of rounds, and what to say about how it was found.
+
+    ``by_points`` says which points tell that it is an earlier round than the last one played, ""
+    where none do.
+    """
 
     rounds: int
     notes: tuple[str, ...] = ()
+    by_points: str = ""
 
 
 def covered(
@@ -246,8 +251,8 @@ def covered(
             best, most = rounds, right
     if best == played or 3 * most < 2 * count:
         return Covered(played)
-    note = f"{most} of {count} points are those after round {best}: the table was made then"
-    return Covered(best, (note,))
+    by_points = f"{most} of {count} points are those after round {best}"
+    return Covered(best, (f"{by_points}: the table was made then",), by_points)
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:

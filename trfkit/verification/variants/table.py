@@ -14,7 +14,13 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
-from trfkit.verification.result import MOVED_ROWS, OTHER_NAMES, SORTED_ALONE, STARTING_RANKS
+from trfkit.verification.result import (
+    MOVED_ROWS,
+    OTHER_NAMES,
+    OTHER_SCORE,
+    SORTED_ALONE,
+    STARTING_RANKS,
+)
 from trfkit.verification.variants import cases, other_columns, other_rules, other_views
 
 if TYPE_CHECKING:
@@ -354,6 +360,9 @@ VARIANTS: Final = (
     Variant(id="ranks-by-other-order", axis=Axis.STANDINGS, params=("order",), expand=cases.none,
             changes="the ranks follow the columns that the table states, in another order",
             origin="4.1: the regulations of the event name the order"),
+    Variant(id=OTHER_SCORE, axis=Axis.STANDINGS, params=("score",), expand=cases.none,
+            changes="the ranks follow match points where game points are primary, or the reverse",
+            origin="11.1: the regulations of the event name the primary score"),
     Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, expand=cases.none,
             changes="the ranks are the starting ranks, or the order of the ratings",
             origin="files and pages of programs that rank after the last round only"),
