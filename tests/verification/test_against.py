@@ -824,6 +824,11 @@ def test_a_column_that_states_nothing_is_not_told():
     assert verify_against(EVENT, unreadable(lambda value: "-")).not_checked == ()  # noqa: ARG005
 
 
+def test_a_known_column_of_blanks_could_not_be_checked():
+    (left,) = verify_against(EVENT, unreadable(lambda value: "")).not_checked  # noqa: ARG005
+    assert (left.label, left.why) == ("SB", "its cells are blank")
+
+
 def test_a_map_names_a_column_that_cannot_be_read():
     (left,) = verify_against(EVENT, unreadable("{}*".format), mapping={"SB": "SB/C1"}).not_checked
     assert (left.label, left.tiebreak) == ("SB", "SB/C1")

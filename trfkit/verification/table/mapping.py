@@ -449,15 +449,16 @@ class Mapper:
             )
 
     def _leave_unread(self, column: StatedColumn, stated: Stated, known: Meaning | None) -> None:
-        """Leave a column that states something, but no number; one of blanks states nothing."""
+        """Leave a column that states something, but no number, or is known and wholly blank."""
         texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
-        if texts:
+        is_blank = known is not None and not any(cell.text for cell in stated.values())
+        if texts or is_blank:
             self._not_checked.append(
                 NotChecked(
                     label=column.label,
                     caption=caption_of(column),
                     tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
-                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'",
+                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'" if texts else ALL_BLANK,
                 )
             )
 
@@ -712,6 +713,7 @@ NONE_FITS: Final = "no code fits nearly all cells better than every other"
 
 
 UNREAD: Final = "its cells cannot be read as numbers"
+ALL_BLANK: Final = "its cells are blank"
 LONGEST_SHOWN: Final = 20
 """So much is shown of a cell that cannot be read."""
 
