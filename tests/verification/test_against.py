@@ -512,6 +512,13 @@ def test_a_tolerance_is_for_columns_printed_with_fewer_digits():
     assert found.columns[0].tolerance == "0.05"
 
 
+def test_no_tolerance_is_offered_for_points():
+    cut = {who: value.partition(".")[0] for who, value in VALUES["PTS"].items()}
+    found = verify_against(EVENT, stating(change={("PTS", who): cut[who] for who in cut}))
+    assert counts(found)["PTS"] != (30, 30)
+    assert not any("--tolerance" in note for note in found.notes)
+
+
 def test_a_tolerance_lets_nothing_pass_where_all_digits_are_printed():
     found = verify_against(
         EVENT,
