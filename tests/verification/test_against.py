@@ -836,6 +836,26 @@ def test_a_known_column_of_blanks_could_not_be_checked():
     assert (left.label, left.why) == ("SB", "its cells are blank")
 
 
+def of_rounds(rounds, *, odd=None):
+    """A table of EVENT whose points are printed with a number of rounds."""
+    texts = {who: f"{value.replace('.5', '½')}/{rounds}" for who, value in VALUES["PTS"].items()}
+    return stating(change={("PTS", who): text for who, text in (texts | (odd or {})).items()})
+
+
+def test_points_printed_with_the_number_of_rounds_are_compared():
+    found = verify_against(EVENT, of_rounds(EVENT.rounds_played), Ranking(edition="2026"))
+    assert (counts(found)["PTS"], found.differences) == ((30, 30), ())
+    odd = {1: f"55/{EVENT.rounds_played}", 2: "?", 3: "5/3"}
+    found = verify_against(EVENT, of_rounds(EVENT.rounds_played, odd=odd))
+    assert {one.id: one.stated for one in found.differences} == {1: "55", 2: "?", 3: "5/3"}
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 99])
+def test_points_of_another_number_than_that_of_rounds_are_not_read(rounds):
+    (left,) = verify_against(EVENT, of_rounds(rounds)).not_checked
+    assert left.label == "PTS"
+
+
 def test_a_map_names_a_column_that_cannot_be_read():
     (left,) = verify_against(EVENT, unreadable("{}*".format), mapping={"SB": "SB/C1"}).not_checked
     assert (left.label, left.tiebreak) == ("SB", "SB/C1")
