@@ -288,6 +288,87 @@ def test_two_columns_with_each_others_headings_have_one_cause(holds, said):
     assert [one.number for one in causes] == list(range(1, len(said) + 1))
 
 
+def by_values(found, label, code, *, equal=12, alternatives=()):
+    """A column that is known by its values, all of them right."""
+    return replace(
+        found.columns[0],
+        label=label,
+        tiebreak=code,
+        mapped_by="trial",
+        compared=12,
+        equal=equal,
+        alternatives=tuple(Candidate(one, "2026", 12, 12) for one in alternatives),
+    )
+
+
+def told_of(columns):
+    """The causes of columns with headings (label, code, what it holds), or known by values."""
+    wrong = [headed(FOUND, *one) for one in columns if isinstance(one, tuple)]
+    of_label = {column.label: column for column, *_ in wrong}
+    found = replace(
+        FOUND,
+        columns=tuple(of_label[one[0]] if isinstance(one, tuple) else one for one in columns),
+        diagnosis=tuple(diagnosis for _, diagnosis, _ in wrong),
+        differences=tuple(cell for _, _, cell in wrong),
+    )
+    return [one.text.partition(" instead")[0] for one in reasons(found).causes]
+
+
+BH_BY_VALUES = by_values(FOUND, "BH", "BH/C1")
+ASIDE = "stand one column too far to the"
+LEFT = f"the headings of A, BH and SB {ASIDE} left: A holds PTS, BH holds BH/C1, SB holds BH"
+RIGHT = f"the headings of A, B and C {ASIDE} right: A holds BH/C1, B holds BH, C holds SB"
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        pytest.param(
+            [("A", "BH", "SB"), ("B", "SB", "WON"), ("C", "WON", "BH")],
+            ["A, B and C have each other's headings: A holds SB, B holds WON, C holds BH"],
+            id="three in a round",
+        ),
+        pytest.param(
+            [BH_BY_VALUES, ("B", "BH/C1", "BH")],
+            ["BH and B have each other's headings: BH holds BH/C1, B holds BH"],
+            id="one is known by its values",
+        ),
+        pytest.param(
+            [("A", "BH/C1", "PTS"), BH_BY_VALUES, ("SB", "SB", "BH")],
+            [LEFT],
+            id="to the left",
+        ),
+        pytest.param(
+            [("A", "PTS", "BH/C1"), ("B", "BH/C1", "BH"), ("C", "BH", "SB")],
+            [RIGHT],
+            id="to the right",
+        ),
+        pytest.param(
+            [("A", "BH", "SB"), ("B", "SB", "WON")],
+            ["A holds SB", "B holds WON"],
+            id="two are too few",
+        ),
+        pytest.param(
+            [by_values(FOUND, "BH", "BH/C1", equal=11), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="not all cells",
+        ),
+        pytest.param(
+            [by_values(FOUND, "BH", "BH/C1", alternatives=["BH"]), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="its heading fits as well",
+        ),
+        pytest.param(
+            [by_values(FOUND, "Buchholz 2", "BH/C1"), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="its heading is no code",
+        ),
+    ],
+)
+def test_columns_with_headings_of_others_have_one_cause(columns, said):
+    assert told_of(columns) == said
+
+
 def following(found, *, every_value):
     """A verification whose ranks follow the columns as they are stated."""
     said = Explained("ranks-as-stated", {}, "Rk.: the ranks follow the columns", "3")
