@@ -856,6 +856,42 @@ def test_points_of_another_number_than_that_of_rounds_are_not_read(rounds):
     assert left.label == "PTS"
 
 
+# Headings that are wrong ----------------------------------------------------------------------
+
+
+def exchanged(stated):
+    """A table with the ranks below the heading of the points, and these below that of the ranks."""
+    at = {column.of_ranks: n for n, column in enumerate(stated.columns) if not n or column.of_ranks}
+    columns = list(stated.columns)
+    columns[at[True]], columns[at[False]] = columns[at[False]], columns[at[True]]
+    return replace(stated, columns=tuple(columns))
+
+
+def test_ranks_and_points_with_each_others_headings_are_told():
+    found = verify_against(EVENT, exchanged(stating()), Ranking(edition="2026"))
+    assert (found.differences, counts(found)["PTS"], counts(found)["Rk."]) == (
+        (),
+        (30, 30),
+        (30, 30),
+    )
+    assert any(note.startswith("Rk. and PTS have each other's headings") for note in found.notes)
+
+
+@pytest.mark.parametrize("change", [{("PTS", 1): "?"}, {("PTS", 1): "99"}])
+def test_ranks_and_points_are_exchanged_only_if_all_cells_say_so(change):
+    found = verify_against(EVENT, exchanged(stating(change=change)), Ranking(edition="2026"))
+    assert not any("each other's headings" in note for note in found.notes)
+
+
+def test_a_heading_that_stands_twice_is_told():
+    columns = [("PTS", VALUES["PTS"]), ("BH/C1", VALUES["BH/C1"]), ("BH/C1", VALUES["BH"])]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
+    assert "BH/C1#2 holds BH, though its heading is BH/C1 too" in found.notes
+    columns[2] = ("BH/C1", VALUES["BH/C1"])
+    found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
+    assert not any("heading is" in note for note in found.notes)
+
+
 def test_a_map_names_a_column_that_cannot_be_read():
     (left,) = verify_against(EVENT, unreadable("{}*".format), mapping={"SB": "SB/C1"}).not_checked
     assert (left.label, left.tiebreak) == ("SB", "SB/C1")

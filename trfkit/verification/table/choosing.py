@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from itertools import pairwise
 from operator import itemgetter
@@ -70,8 +71,11 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         rounds = 0 if of_teams else tournament.rounds_played
         as_kind = f"individual-{of_kind.event}" if of_players else kind
         candidates.extend(
-            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
-            for table in map(in_order_of_numbers, with_points_of_rounds(tables, rounds))
+            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind, notes)
+            for table, notes in map(
+                with_ranks_and_points,
+                map(in_order_of_numbers, with_points_of_rounds(tables, rounds)),
+            )
             if table.columns and table.of_teams in {None, of_teams}
         )
         if any(one.matched.ids for one in candidates):
@@ -83,7 +87,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
             f"none of the {count} rows of the table is a participant of the tournament: is it the "
             "table of another one?"
         )
-    notes = []
+    notes = list(best.notes)
     if best.kind != kind:
         notes.append("the table is of the players of a team event, who are ranked by themselves")
     if tables[1:]:
@@ -205,6 +209,47 @@ def with_own_labels(table: StatedTable) -> StatedTable:
         count = counts[column.label]
         columns.append(column if count == 1 else replace(column, label=f"{column.label}#{count}"))
     return replace(table, columns=tuple(columns))
+
+
+def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[str, ...]]:
+    """Return the table with ranks and points by their cells where their headings are exchanged.
+
+    And a note on it. Their cells leave no doubt: those of the points are everybody's places in the
+    order of those of the ranks, of which some are halves.
+    """
+    ranks_at = [at for at, column in enumerate(table.columns) if column.of_ranks]
+    points_at = [at for at, column in enumerate(table.columns) if column.of_points]
+    if len(ranks_at) != 1 or len(points_at) != 1 or len(table.rows) < _FEWEST_PLACES:
+        return table, ()
+    (one,), (other,) = ranks_at, points_at
+    pairs = [(row.values[other].value, row.values[one].value) for row in table.rows]
+    known = sorted(
+        (place, -points) for place, points in pairs if place is not None and points is not None
+    )
+    if len(known) < len(pairs) or not _are_places_and_points(known):
+        return table, ()
+    columns = list(table.columns)
+    columns[one], columns[other] = columns[other], columns[one]
+    rows = tuple(replace(row, rank=int(row.values[other].value or 0)) for row in table.rows)
+    labels = f"{columns[other].label} and {columns[one].label}"
+    note = f"{labels} have each other's headings in the table: they are compared by their cells"
+    return replace(table, columns=tuple(columns), rows=rows), (note,)
+
+
+_FEWEST_PLACES: Final = 4
+
+
+def _are_places_and_points(known: Sequence[tuple[Decimal, Decimal]]) -> bool:
+    """Tell whether pairs, in their order, are everybody's place and his points below zero."""
+    places = [place for place, _ in known]
+    points = [points for _, points in known]
+    return (
+        all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
+        and all(one % 1 == 0 for one in places)
+        and points == sorted(points)
+        and all(one <= 0 and 2 * one % 1 == 0 for one in points)
+        and any(one % 1 for one in points)
+    )
 
 
 def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[StatedTable]:
