@@ -424,6 +424,39 @@ def test_places_that_several_facts_make_name_them_all():
     assert explanation(of_ranks, reasons(found)) == "causes 1-2 together"
 
 
+MADE_BY = "in the spreadsheet or program that made the table"
+THESE = f"look at these cells {MADE_BY}"
+POINT = "the right value without its decimal point"
+WITHOUT = f"look at the cell without a number {MADE_BY}"
+BY_HAND = "check the games and byes in the file, then whether a value was typed by hand"
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        ([("#REF!", "26")], f"look at this cell {MADE_BY}"),
+        ([("5.May", "5.5"), (None, "4"), ("#####", "3")], THESE),
+        (
+            [("1975", "19.75"), ("195", "19.5")],
+            f"each is {POINT}, as 1975 for 19.75: {THESE}",
+        ),
+        (
+            [("75", "0.75")],
+            f"it is {POINT}, as 75 for 0.75: look at this cell {MADE_BY}",
+        ),
+        (
+            [("#REF!", "26"), ("25", "24")],
+            f"no rule that trfkit knows gives these values: {BY_HAND}; {WITHOUT}",
+        ),
+    ],
+)
+def test_cells_that_a_spreadsheet_damaged_are_to_be_looked_at_there(cells, said):
+    one = replace(FOUND.differences[0], column="BH", explained_by=(), possible=())
+    differences = tuple(replace(one, stated=stated, computed=right) for stated, right in cells)
+    found = replace(FOUND, differences=differences, diagnosis=())
+    assert what_next(found, reasons(found)) == said
+
+
 def test_of_many_who_move_the_first_are_named_and_the_others_counted():
     rows = 20
     wrong = {who: str(rows + 1 - who) for who in range(1, rows + 1)}

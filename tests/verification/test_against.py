@@ -168,7 +168,7 @@ def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_a
 def test_a_blank_cell_is_wrong_for_the_column_and_for_its_diagnosis():
     found = verify_against(EVENT, stating(change={("SB", 7): ""}), Ranking(edition="2026"))
     diagnosis = diagnosis_of(found, "SB")
-    assert diagnosis.text == "SB agrees with SB for 29 of 30, 1 cell is blank"
+    assert diagnosis.text == "SB: 1 cell is blank; the other 29 are right"
     assert (diagnosis.equal, diagnosis.compared) == counts(found)["SB"] == (29, 30)
 
 
@@ -901,7 +901,7 @@ def test_cells_that_are_no_numbers_are_not_called_blank():
     changed = {("SB", 7): "99*", ("SB", 8): "n/a", ("SB", 9): ""}
     diagnosis = diagnosis_of(verify_against(EVENT, stating(change=changed)), "SB")
     cells = "1 cell is blank and 2 cells are no numbers, such as '99*'"
-    assert diagnosis.text == f"SB agrees with SB for 27 of 30, {cells}"
+    assert diagnosis.text == f"SB: {cells}; the other 27 are right"
 
 
 def test_a_row_that_states_nothing_is_told_once_for_all_columns():

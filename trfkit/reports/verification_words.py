@@ -638,12 +638,8 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     of_ranks = labels_of_ranks(found)
-    if all(_has_the_digits(one) and one.column not in of_ranks for one in open_):
-        first, *others = open_
-        if others:
-            return "each has the digits of the right value in another order: perhaps typed by hand"
-        right = f"{first.stated} has the digits of {first.computed} in another order"
-        return f"{right}: perhaps typed by hand"
+    if damage := _damage(found, open_, of_ranks):
+        return damage
     look = "check the games and byes in the file, then whether a value was typed by hand"
     if found.errors:
         look = f"mend the file's own errors first, then {look}"
@@ -651,10 +647,52 @@ def what_next(found: Verification, reasons: Reasons) -> str:
         return f"first see whether the table is of this event; if it is, {look}"
     if of_ranks & {one.column for one in open_}:
         look += ", or lots or a play-off decided a place"
+    if unread := [one for one in open_ if not _is_number(one)]:
+        look += f"; {_look_at(found, unread, 'without a number')}"
     if any(reason.also for reason in reasons.open):
         return look
     value = "this value" if len(open_) == 1 else "these values"
     return f"no rule that trfkit knows gives {value}: {look}"
+
+
+def _damage(found: Verification, open_: Sequence[Difference], of_ranks: Container[str]) -> str:
+    """Return what happened to values after they were computed, "" where not all tell it."""
+    if not any(map(_is_number, open_)):
+        return _look_at(found, open_)
+    first, *others = open_
+    if all(map(_lacks_its_point, open_)):
+        without = f"{'each is' if others else 'it is'} the right value without its decimal point"
+        return f"{without}, as {first.stated} for {first.computed}: {_look_at(found, open_)}"
+    if not all(_has_the_digits(one) and one.column not in of_ranks for one in open_):
+        return ""
+    if others:
+        return "each has the digits of the right value in another order: perhaps typed by hand"
+    right = f"{first.stated} has the digits of {first.computed} in another order"
+    return f"{right}: perhaps typed by hand"
+
+
+_NUMBER: Final = lazy_pattern(r"[+-]?[0-9]+(?:[.-][0-9]+)?")
+
+
+def _is_number(one: Difference) -> bool:
+    """Whether a stated value is a number, or the first and the last of shared places."""
+    return _NUMBER.fullmatch(one.stated or "") is not None
+
+
+def _look_at(found: Verification, cells: Sequence[Difference], what: str = "") -> str:
+    """Return where to look at cells that something happened to after they were computed."""
+    is_one = len(cells) == 1
+    named = "this cell" if is_one else "these cells"
+    if what:
+        named = f"the {'cell' if is_one else 'cells'} {what}"
+    where = "the spreadsheet or program that made the table" if found.rows.by else "the file"
+    return f"look at {named} in {where}"
+
+
+def _lacks_its_point(one: Difference) -> bool:
+    """Whether a value is the right one but for its decimal point, as 1975 for 19.75 is."""
+    computed = one.computed or ""
+    return "." in computed and computed.replace(".", "").lstrip("0") == one.stated
 
 
 def _has_the_digits(one: Difference) -> bool:
