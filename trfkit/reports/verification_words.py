@@ -22,6 +22,7 @@ from trfkit.verification.result import (
     OF_SEVERAL_ROWS,
     STARTING_RANKS,
     said_to_differ,
+    states_a_number,
 )
 
 if TYPE_CHECKING:
@@ -647,7 +648,7 @@ def what_next(found: Verification, reasons: Reasons) -> str:
         return f"first see whether the table is of this event; if it is, {look}"
     if of_ranks & {one.column for one in open_}:
         look += ", or lots or a play-off decided a place"
-    if unread := [one for one in open_ if not _is_number(one)]:
+    if unread := [one for one in open_ if not states_a_number(one)]:
         look += f"; {_look_at(found, unread, 'without a number')}"
     if any(reason.also for reason in reasons.open):
         return look
@@ -657,7 +658,7 @@ def what_next(found: Verification, reasons: Reasons) -> str:
 
 def _damage(found: Verification, open_: Sequence[Difference], of_ranks: Container[str]) -> str:
     """Return what happened to values after they were computed, "" where not all tell it."""
-    if not any(map(_is_number, open_)):
+    if not any(map(states_a_number, open_)):
         return _look_at(found, open_)
     first, *others = open_
     if all(map(_lacks_its_point, open_)):
@@ -669,14 +670,6 @@ def _damage(found: Verification, open_: Sequence[Difference], of_ranks: Containe
         return "each has the digits of the right value in another order: perhaps typed by hand"
     right = f"{first.stated} has the digits of {first.computed} in another order"
     return f"{right}: perhaps typed by hand"
-
-
-_NUMBER: Final = lazy_pattern(r"[+-]?[0-9]+(?:[.-][0-9]+)?")
-
-
-def _is_number(one: Difference) -> bool:
-    """Whether a stated value is a number, or the first and the last of shared places."""
-    return _NUMBER.fullmatch(one.stated or "") is not None
 
 
 def _look_at(found: Verification, cells: Sequence[Difference], what: str = "") -> str:
