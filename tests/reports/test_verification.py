@@ -288,6 +288,87 @@ def test_two_columns_with_each_others_headings_have_one_cause(holds, said):
     assert [one.number for one in causes] == list(range(1, len(said) + 1))
 
 
+def by_values(found, label, code, *, equal=12, alternatives=()):
+    """A column that is known by its values, all of them right."""
+    return replace(
+        found.columns[0],
+        label=label,
+        tiebreak=code,
+        mapped_by="trial",
+        compared=12,
+        equal=equal,
+        alternatives=tuple(Candidate(one, "2026", 12, 12) for one in alternatives),
+    )
+
+
+def told_of(columns):
+    """The causes of columns with headings (label, code, what it holds), or known by values."""
+    wrong = [headed(FOUND, *one) for one in columns if isinstance(one, tuple)]
+    of_label = {column.label: column for column, *_ in wrong}
+    found = replace(
+        FOUND,
+        columns=tuple(of_label[one[0]] if isinstance(one, tuple) else one for one in columns),
+        diagnosis=tuple(diagnosis for _, diagnosis, _ in wrong),
+        differences=tuple(cell for _, _, cell in wrong),
+    )
+    return [one.text.partition(" instead")[0] for one in reasons(found).causes]
+
+
+BH_BY_VALUES = by_values(FOUND, "BH", "BH/C1")
+ASIDE = "stand one column too far to the"
+LEFT = f"the headings of A, BH and SB {ASIDE} left: A holds PTS, BH holds BH/C1, SB holds BH"
+RIGHT = f"the headings of A, B and C {ASIDE} right: A holds BH/C1, B holds BH, C holds SB"
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        pytest.param(
+            [("A", "BH", "SB"), ("B", "SB", "WON"), ("C", "WON", "BH")],
+            ["A, B and C have each other's headings: A holds SB, B holds WON, C holds BH"],
+            id="three in a round",
+        ),
+        pytest.param(
+            [BH_BY_VALUES, ("B", "BH/C1", "BH")],
+            ["BH and B have each other's headings: BH holds BH/C1, B holds BH"],
+            id="one is known by its values",
+        ),
+        pytest.param(
+            [("A", "BH/C1", "PTS"), BH_BY_VALUES, ("SB", "SB", "BH")],
+            [LEFT],
+            id="to the left",
+        ),
+        pytest.param(
+            [("A", "PTS", "BH/C1"), ("B", "BH/C1", "BH"), ("C", "BH", "SB")],
+            [RIGHT],
+            id="to the right",
+        ),
+        pytest.param(
+            [("A", "BH", "SB"), ("B", "SB", "WON")],
+            ["A holds SB", "B holds WON"],
+            id="two are too few",
+        ),
+        pytest.param(
+            [by_values(FOUND, "BH", "BH/C1", equal=11), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="not all cells",
+        ),
+        pytest.param(
+            [by_values(FOUND, "BH", "BH/C1", alternatives=["BH"]), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="its heading fits as well",
+        ),
+        pytest.param(
+            [by_values(FOUND, "Buchholz 2", "BH/C1"), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="its heading is no code",
+        ),
+    ],
+)
+def test_columns_with_headings_of_others_have_one_cause(columns, said):
+    assert told_of(columns) == said
+
+
 def following(found, *, every_value):
     """A verification whose ranks follow the columns as they are stated."""
     said = Explained("ranks-as-stated", {}, "Rk.: the ranks follow the columns", "3")
@@ -341,6 +422,39 @@ def test_places_that_several_facts_make_name_them_all():
     of_ranks = replace(of_ranks, explained_by=(replace(one, text=f"Rk.: the ranks {FROM_FACTS}"),))
 
     assert explanation(of_ranks, reasons(found)) == "causes 1-2 together"
+
+
+MADE_BY = "in the spreadsheet or program that made the table"
+THESE = f"look at these cells {MADE_BY}"
+POINT = "the right value without its decimal point"
+WITHOUT = f"look at the cell without a number {MADE_BY}"
+BY_HAND = "check the games and byes in the file, then whether a value was typed by hand"
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        ([("#REF!", "26")], f"look at this cell {MADE_BY}"),
+        ([("5.May", "5.5"), (None, "4"), ("#####", "3")], THESE),
+        (
+            [("1975", "19.75"), ("195", "19.5")],
+            f"each is {POINT}, as 1975 for 19.75: {THESE}",
+        ),
+        (
+            [("75", "0.75")],
+            f"it is {POINT}, as 75 for 0.75: look at this cell {MADE_BY}",
+        ),
+        (
+            [("#REF!", "26"), ("25", "24")],
+            f"no rule that trfkit knows gives these values: {BY_HAND}; {WITHOUT}",
+        ),
+    ],
+)
+def test_cells_that_a_spreadsheet_damaged_are_to_be_looked_at_there(cells, said):
+    one = replace(FOUND.differences[0], column="BH", explained_by=(), possible=())
+    differences = tuple(replace(one, stated=stated, computed=right) for stated, right in cells)
+    found = replace(FOUND, differences=differences, diagnosis=())
+    assert what_next(found, reasons(found)) == said
 
 
 def test_of_many_who_move_the_first_are_named_and_the_others_counted():
@@ -409,6 +523,8 @@ def test_points_that_are_mostly_wrong_may_be_of_another_event():
         "first see whether the table is of this event"
     )
     assert another_event(replace(found, rows=Rows(12))) == ""  # the file's own values
+    damaged = tuple(replace(one, stated="5.May") for one in found.differences)
+    assert another_event(replace(found, differences=damaged)) == ""
 
 
 def test_the_text_names_what_could_not_be_told():

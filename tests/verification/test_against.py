@@ -170,7 +170,7 @@ def test_a_column_of_which_only_the_family_is_said_has_its_rule_named_where_it_a
 def test_a_blank_cell_is_wrong_for_the_column_and_for_its_diagnosis():
     found = verify_against(EVENT, stating(change={("SB", 7): ""}), Ranking(edition="2026"))
     diagnosis = diagnosis_of(found, "SB")
-    assert diagnosis.text == "SB agrees with SB for 29 of 30, 1 cell is blank"
+    assert diagnosis.text == "SB: 1 cell is blank; the other 29 are right"
     assert (diagnosis.equal, diagnosis.compared) == counts(found)["SB"] == (29, 30)
 
 
@@ -613,6 +613,13 @@ def test_a_tolerance_is_for_columns_printed_with_fewer_digits():
     assert found.columns[0].tolerance == "0.05"
 
 
+def test_no_tolerance_is_offered_for_points():
+    cut = {who: value.partition(".")[0] for who, value in VALUES["PTS"].items()}
+    found = verify_against(EVENT, stating(change={("PTS", who): cut[who] for who in cut}))
+    assert counts(found)["PTS"] != (30, 30)
+    assert not any("--tolerance" in note for note in found.notes)
+
+
 def test_a_tolerance_lets_nothing_pass_where_all_digits_are_printed():
     found = verify_against(
         EVENT,
@@ -954,6 +961,67 @@ def test_a_column_that_states_nothing_is_not_told():
     assert verify_against(EVENT, unreadable(lambda value: "-")).not_checked == ()  # noqa: ARG005
 
 
+def test_a_known_column_of_blanks_could_not_be_checked():
+    (left,) = verify_against(EVENT, unreadable(lambda value: "")).not_checked  # noqa: ARG005
+    assert (left.label, left.why) == ("SB", "its cells are blank")
+
+
+def of_rounds(rounds, *, odd=None):
+    """A table of EVENT whose points are printed with a number of rounds."""
+    texts = {who: f"{value.replace('.5', '½')}/{rounds}" for who, value in VALUES["PTS"].items()}
+    return stating(change={("PTS", who): text for who, text in (texts | (odd or {})).items()})
+
+
+def test_points_printed_with_the_number_of_rounds_are_compared():
+    found = verify_against(EVENT, of_rounds(EVENT.rounds_played), Ranking(edition="2026"))
+    assert (counts(found)["PTS"], found.differences) == ((30, 30), ())
+    odd = {1: f"55/{EVENT.rounds_played}", 2: "?", 3: "5/3"}
+    found = verify_against(EVENT, of_rounds(EVENT.rounds_played, odd=odd))
+    assert {one.id: one.stated for one in found.differences} == {1: "55", 2: "?", 3: "5/3"}
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 99])
+def test_points_of_another_number_than_that_of_rounds_are_not_read(rounds):
+    (left,) = verify_against(EVENT, of_rounds(rounds)).not_checked
+    assert left.label == "PTS"
+
+
+# Headings that are wrong ----------------------------------------------------------------------
+
+
+def exchanged(stated):
+    """A table with the ranks below the heading of the points, and these below that of the ranks."""
+    at = {column.of_ranks: n for n, column in enumerate(stated.columns) if not n or column.of_ranks}
+    columns = list(stated.columns)
+    columns[at[True]], columns[at[False]] = columns[at[False]], columns[at[True]]
+    return replace(stated, columns=tuple(columns))
+
+
+def test_ranks_and_points_with_each_others_headings_are_told():
+    found = verify_against(EVENT, exchanged(stating()), Ranking(edition="2026"))
+    assert (found.differences, counts(found)["PTS"], counts(found)["Rk."]) == (
+        (),
+        (30, 30),
+        (30, 30),
+    )
+    assert any(note.startswith("Rk. and PTS have each other's headings") for note in found.notes)
+
+
+@pytest.mark.parametrize("change", [{("PTS", 1): "?"}, {("PTS", 1): "99"}])
+def test_ranks_and_points_are_exchanged_only_if_all_cells_say_so(change):
+    found = verify_against(EVENT, exchanged(stating(change=change)), Ranking(edition="2026"))
+    assert not any("each other's headings" in note for note in found.notes)
+
+
+def test_a_heading_that_stands_twice_is_told():
+    columns = [("PTS", VALUES["PTS"]), ("BH/C1", VALUES["BH/C1"]), ("BH/C1", VALUES["BH"])]
+    found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
+    assert "BH/C1#2 holds BH, though its heading is BH/C1 too" in found.notes
+    columns[2] = ("BH/C1", VALUES["BH/C1"])
+    found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
+    assert not any("heading is" in note for note in found.notes)
+
+
 def test_a_map_names_a_column_that_cannot_be_read():
     (left,) = verify_against(EVENT, unreadable("{}*".format), mapping={"SB": "SB/C1"}).not_checked
     assert (left.label, left.tiebreak) == ("SB", "SB/C1")
@@ -963,7 +1031,7 @@ def test_cells_that_are_no_numbers_are_not_called_blank():
     changed = {("SB", 7): "99*", ("SB", 8): "n/a", ("SB", 9): ""}
     diagnosis = diagnosis_of(verify_against(EVENT, stating(change=changed)), "SB")
     cells = "1 cell is blank and 2 cells are no numbers, such as '99*'"
-    assert diagnosis.text == f"SB agrees with SB for 27 of 30, {cells}"
+    assert diagnosis.text == f"SB: {cells}; the other 27 are right"
 
 
 def test_a_row_that_states_nothing_is_told_once_for_all_columns():

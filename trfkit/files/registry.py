@@ -69,9 +69,15 @@ def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadR
     for candidate in told_by_content():
         if _is(candidate, data):
             other = _read_as(candidate, data, encoding, limits)
-            if candidate.is_certain or other.tournament is not None or other.stated:
+            says_something = other.tournament is not None or other.stated or _is_unreadable(other)
+            if candidate.is_certain or says_something:
                 return _within(other, limits)
     return None
+
+
+def _is_unreadable(result: ReadResult) -> bool:
+    """Tell whether a table was recognised of which nothing can be read."""
+    return any(finding.code == "TAB001" for finding in result.diagnostics)
 
 
 def _readable(name: str) -> Format:

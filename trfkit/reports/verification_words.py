@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
+from trfkit.reports.headings import misheaded
 from trfkit.tie_breaks import SCORES, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
@@ -21,11 +22,13 @@ from trfkit.verification.result import (
     OF_SEVERAL_ROWS,
     STARTING_RANKS,
     said_to_differ,
+    states_a_number,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
+    from trfkit.reports.headings import Misheaded
     from trfkit.reports.origin import Origin
     from trfkit.reports.verification_ways import Ways
     from trfkit.verification.result import (
@@ -465,7 +468,7 @@ def reasons(found: Verification) -> Reasons:
 
 
 def _count(by_key: Mapping[Key, Cause]) -> int:
-    """Return the number of causes: two keys share one where columns exchanged their headings."""
+    """Return the number of causes: keys share one where columns have each other's headings."""
     return len({cause.number for cause in by_key.values()})
 
 
@@ -477,44 +480,40 @@ def _of_rules(
 ) -> dict[Key, Cause]:
     """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
     causes: dict[Key, Cause] = {}
+    groups = misheaded(found)
     for key, diagnoses in of_rules.items():
         if key in causes:
             continue
         cause = _of_rule(found, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
         causes[key] = cause
-        other = _exchanged_for(found, key, of_rules)
-        if other is not None:
-            (first,), (second,) = diagnoses, of_rules[other]
-            both = _of_exchanged(cause, first, second, cells.get(other, {}))
-            causes[key] = causes[other] = both
+        for group in groups:
+            if keys := _keys_of(group, key, of_rules):
+                of_keys = [cells.get(one, {}) for one in keys]
+                causes |= dict.fromkeys(keys, _of_headings(cause, group, of_keys))
     return causes
 
 
-def _exchanged_for(
-    found: Verification, key: Key, of_rules: Mapping[Key, Sequence[Diagnosis]]
-) -> Key | None:
-    """Return the key of the column whose heading another has, and which has that one's.
+def _keys_of(
+    group: Misheaded, key: Key, of_rules: Mapping[Key, Sequence[Diagnosis]]
+) -> tuple[Key, ...]:
+    """Return the rules by which columns with headings of others differ, where ``key`` is one.
 
-    None where no two columns hold each other's codes.
+    None where other columns differ by one of them too.
     """
-    codes = {column.label: column.tiebreak for column in found.columns}
-    (first, *more) = of_rules[key]
-    other: Key = (CODE, ("tiebreak", codes.get(first.column)))
-    (second, *others) = of_rules.get(other, (first,))
-    is_mutual = key == (CODE, ("tiebreak", codes.get(second.column)))
-    return other if is_mutual and second is not first and not (more or others) else None
+    keys = [(CODE, ("tiebreak", code)) for code in group.holds.values()]
+    known = tuple(one for one in keys if one in of_rules)
+    whose = {one.column for each in known for one in of_rules[each]}
+    return known if key in known and whose <= group.holds.keys() else ()
 
 
-def _of_exchanged(
-    cause: Cause, first: Diagnosis, second: Diagnosis, cells: Mapping[str, int]
-) -> Cause:
-    """Return the one cause of two columns with each other's headings, the other's ``cells`` too."""
-    each = [f"{one.column} holds {one.params['tiebreak']}" for one in (first, second)]
+def _of_headings(cause: Cause, group: Misheaded, cells: Sequence[Mapping[str, int]]) -> Cause:
+    """Return the one cause of columns that have headings of others, with the ``cells`` of each."""
+    counts = {label: count for of_rule in cells for label, count in of_rule.items()}
     return replace(
         cause,
-        text=f"{first.column} and {second.column} have each other's headings: {', '.join(each)}",
-        cells=cause.cells + sum(cells.values()),
-        columns=(*cause.columns, *cells),
+        text=group.text,
+        cells=sum(counts.values()),
+        columns=tuple(label for label in group.holds if label in counts),
         article="",
     )
 
@@ -640,12 +639,8 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     of_ranks = labels_of_ranks(found)
-    if all(_has_the_digits(one) and one.column not in of_ranks for one in open_):
-        first, *others = open_
-        if others:
-            return "each has the digits of the right value in another order: perhaps typed by hand"
-        right = f"{first.stated} has the digits of {first.computed} in another order"
-        return f"{right}: perhaps typed by hand"
+    if damage := _damage(found, open_, of_ranks):
+        return damage
     look = "check the games and byes in the file, then whether a value was typed by hand"
     if found.errors:
         look = f"mend the file's own errors first, then {look}"
@@ -653,10 +648,44 @@ def what_next(found: Verification, reasons: Reasons) -> str:
         return f"first see whether the table is of this event; if it is, {look}"
     if of_ranks & {one.column for one in open_}:
         look += ", or lots or a play-off decided a place"
+    if unread := [one for one in open_ if not states_a_number(one)]:
+        look += f"; {_look_at(found, unread, 'without a number')}"
     if any(reason.also for reason in reasons.open):
         return look
     value = "this value" if len(open_) == 1 else "these values"
     return f"no rule that trfkit knows gives {value}: {look}"
+
+
+def _damage(found: Verification, open_: Sequence[Difference], of_ranks: Container[str]) -> str:
+    """Return what happened to values after they were computed, "" where not all tell it."""
+    if not any(map(states_a_number, open_)):
+        return _look_at(found, open_)
+    first, *others = open_
+    if all(map(_lacks_its_point, open_)):
+        without = f"{'each is' if others else 'it is'} the right value without its decimal point"
+        return f"{without}, as {first.stated} for {first.computed}: {_look_at(found, open_)}"
+    if not all(_has_the_digits(one) and one.column not in of_ranks for one in open_):
+        return ""
+    if others:
+        return "each has the digits of the right value in another order: perhaps typed by hand"
+    right = f"{first.stated} has the digits of {first.computed} in another order"
+    return f"{right}: perhaps typed by hand"
+
+
+def _look_at(found: Verification, cells: Sequence[Difference], what: str = "") -> str:
+    """Return where to look at cells that something happened to after they were computed."""
+    is_one = len(cells) == 1
+    named = "this cell" if is_one else "these cells"
+    if what:
+        named = f"the {'cell' if is_one else 'cells'} {what}"
+    where = "the spreadsheet or program that made the table" if found.rows.by else "the file"
+    return f"look at {named} in {where}"
+
+
+def _lacks_its_point(one: Difference) -> bool:
+    """Whether a value is the right one but for its decimal point, as 1975 for 19.75 is."""
+    computed = one.computed or ""
+    return "." in computed and computed.replace(".", "").lstrip("0") == one.stated
 
 
 def _has_the_digits(one: Difference) -> bool:

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import UNSET, Record, UnsetType, as_json, field
 from trfkit.tie_breaks import SCORES
 
@@ -43,6 +44,14 @@ COMES_OUT: Final = " comes out if "
 def said_to_differ(differing: int, compared: int) -> str:
     """Return ``1 of 16 differs``, ``2 of 16 differ``."""
     return f"{differing} of {compared} {'differs' if differing == 1 else 'differ'}"
+
+
+_NUMBER: Final = lazy_pattern(r"[+-]?[0-9]+(?:[.-][0-9]+)?")
+
+
+def states_a_number(difference: Difference) -> bool:
+    """Whether a value that differs is a number, or the first and the last of shared places."""
+    return _NUMBER.fullmatch(difference.stated or "") is not None
 
 
 class Explained(Record, gc=False):
@@ -404,7 +413,9 @@ class Verification(Record, kw_only=True, dict=True):
     @property
     def _may_be_of_another_event(self) -> bool:
         """Whether most points of a table are wrong without a cause, in whichever score of teams."""
-        open_ = Counter(one.column for one in self.differences if not one.explained_by)
+        open_ = Counter(
+            one.column for one in self.differences if states_a_number(one) and not one.explained_by
+        )
         of_points = [column for column in self.columns if column.tiebreak in SCORES]
         return bool(self.rows.by and of_points) and all(
             2 * open_[one.label] > max(one.compared, ENOUGH) for one in of_points

@@ -214,6 +214,48 @@ def test_a_column_that_means_something_is_stated_even_if_its_cells_cannot_be_rea
         assert found.roles[3:] == (Role.VALUE, Role.OTHER)
 
 
+@pytest.mark.parametrize("odd", ["2b", "2б", "24 -", "-1", "U"])
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("BH", ("27", "26", "25", "24")),
+        ("Buc1", ("27", "26", "26", "")),
+        ("TB1", ("27", "26", "26", "24")),
+        ("Punkte", ("4", "3", "3", "1")),
+        ("", ("27.5", "26", "25", "24")),
+    ],
+)
+def test_a_cell_like_a_game_makes_no_round_of_a_column_of_values(heading, cells, odd):
+    names = ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee", "Elm, Eve")
+    rows = zip("12345", names, (odd, *cells), "54321", strict=True)
+    found = listing(grid("\n".join([f"SNo|Name|{heading}|DE", *map("|".join, rows)])))
+    assert found.shape is Shape.LIST
+    assert Role.ROUND not in found.roles
+    assert heading == "" or found.roles[2] in {Role.VALUE, Role.POINTS}
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("1.Rd", ("4", "3", "2b1", "1")),  # opponents of a round that has begun
+        ("BH", ("4w1", "3b½", "2w½", "1b0")),  # whatever stands above
+        ("", ("4½", "3 1", "2 0", "1½")),
+        ("", ("12½", "12 1", "12½", "12½")),
+    ],
+)
+def test_a_round_is_told_by_its_cells(heading, cells):
+    names = ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee")
+    rows = zip("1234", names, cells, "4321", strict=True)
+    found = listing(grid("\n".join([f"SNo|Name|{heading}|Pts", *map("|".join, rows)])))
+    assert found.roles[2] is Role.ROUND
+
+
+def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
+    rows = ["1|Ash, Ada|2w1||1||", "2|Birch, Bo|1b0||0||"]
+    found = listing(grid("\n".join(["SNo|Name|1.Rd|BH|Pts|SB|Club", *rows])))
+    assert found.roles[2:6] == (Role.ROUND, Role.VALUE, Role.POINTS, Role.VALUE)
+
+
 @pytest.mark.parametrize(
     ("head", "roles"),
     [

@@ -98,6 +98,11 @@ def role_of(heading: str) -> Role | None:
     return Role.VALUE if is_tiebreak else None
 
 
+def is_stated(heading: str) -> bool:
+    """Tell whether a heading is one of points or of a tie-break."""
+    return role_of(heading) in {Role.POINTS, Role.VALUE}
+
+
 _TEAM_WORDS: Final = """team teams mannschaft mannschaften equipo equipos équipe équipes squadra
     squadre drużyna druzyna команда отбор takım lag csapat ekipa ekipe družstvo equipa ομάδα đội 队
     チーム tim"""

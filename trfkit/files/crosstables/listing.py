@@ -16,11 +16,12 @@ from trfkit.files.crosstables.columns import (
     has_letter,
     has_letters,
     is_number,
+    is_whole,
     mostly,
     place,
     whole,
 )
-from trfkit.files.crosstables.headings import FACTS, POINTS, Role, captions, role_of
+from trfkit.files.crosstables.headings import FACTS, POINTS, Role, captions, is_stated, role_of
 from trfkit.files.crosstables.roles import roles_of
 from trfkit.files.tables.grid import Grid
 from trfkit.patterns import lazy_pattern
@@ -287,7 +288,7 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
     square = None if len(opponents_of(cells, headings)) > len(cells.rows) else _square(cells, name)
     if square is not None:
         return Shape.ROUND_ROBIN, square
-    swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.column(c))]
+    swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.filled(c), headings[c])]
     if not swiss:
         own = _own_rounds(headings)
         return (Shape.LIST, range(0)) if own is None else (Shape.SWISS, own)
@@ -295,7 +296,8 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
     while first - 1 > name and _is_round_of_byes(cells.filled(first - 1)):
         first -= 1
     while last + 1 < cells.width and (
-        not any(cells.column(last + 1)) or _is_round_of_byes(cells.filled(last + 1))
+        _is_blank_round(cells.filled(last + 1), headings[last + 1])
+        or _is_round_of_byes(cells.filled(last + 1))
     ):
         last += 1
     return Shape.SWISS, range(first, last + 1)
@@ -314,11 +316,35 @@ def _own_rounds(headings: Sequence[str]) -> range | None:
     return range(first, last) if list(headings[first:last]) == rounds else None
 
 
-def _is_round(column: Sequence[str]) -> bool:
-    """Tell whether a column holds meetings; at least one must be unmistakable."""
-    filled = [text for text in column if text]
+def _is_round(filled: Sequence[str], heading: str) -> bool:
+    """Tell whether a column holds meetings; at least one must be unmistakable.
+
+    Below the heading of points or of a tie-break most must be: ``2b`` may be a slip for 26. So
+    they must beside numbers that are no opponents, each of whom is met by one.
+    """
+    telling = sum(map(is_telling, filled))
     read = sum(meeting(text) is not None for text in filled)
-    return any(map(is_telling, filled)) and 2 * read > len(filled)
+    if not telling or 2 * read <= len(filled):
+        return False
+    return 2 * telling > len(filled) or not (is_stated(heading) or _are_values(filled))
+
+
+def _are_values(filled: Sequence[str]) -> bool:
+    """Tell whether most cells are numbers that cannot all be those of opponents."""
+    numbers = list(filter(_is_plain, filled))
+    return 2 * len(numbers) > len(filled) and (
+        len(set(numbers)) < len(numbers) or not all(map(is_whole, numbers))
+    )
+
+
+def _is_plain(text: str) -> bool:
+    """Tell whether a cell is a number without a fraction, which may be a result: ``12½``."""
+    return is_number(text) and text[-1:].isdecimal()
+
+
+def _is_blank_round(filled: Sequence[str], heading: str) -> bool:
+    """Tell whether a column beside the rounds may be one of which nothing is known yet."""
+    return not filled and not is_stated(heading)
 
 
 def _is_round_of_byes(filled: Sequence[str]) -> bool:

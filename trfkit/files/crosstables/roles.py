@@ -19,7 +19,7 @@ from trfkit.files.crosstables.columns import (
     mostly,
     place,
 )
-from trfkit.files.crosstables.headings import Role, number_in, role_of
+from trfkit.files.crosstables.headings import Role, is_stated, number_in, role_of
 from trfkit.files.tables.numbers import printed
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class _Roles:
         self._beside_the_name()
         self._values()
         self._settle_numbers()
+        self._blank_values()
         return tuple(self.roles)
 
     @property
@@ -238,6 +239,12 @@ class _Roles:
             elif heading_role in _IDENTIFYING and mostly(is_whole, self.cells.column(c), 90):
                 self.roles[c] = heading_role
             else:
+                self.roles[c] = Role.VALUE
+
+    def _blank_values(self) -> None:
+        """Keep the columns of points and tie-breaks that are blank: that they are is to be told."""
+        for c, heading in enumerate(self.headings):
+            if self.roles[c] is Role.OTHER and is_stated(heading) and not self.cells.filled(c):
                 self.roles[c] = Role.VALUE
 
     def _settle_numbers(self) -> None:

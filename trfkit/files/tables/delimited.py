@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
@@ -15,7 +15,7 @@ from trfkit.files.tables.grid import Grid
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.files.tables.grid import Page
     from trfkit.files.tables.text import Text
@@ -66,6 +66,42 @@ def delimiter_of(text: str) -> Delimited | None:
         if often * 2 >= len(run) and (best is None or score > best[0]):
             best = score, Delimited(delimiter, columns, run[0].line, len(run))
     return best[1] if best else None
+
+
+def is_cut_by_decimals(text: str) -> bool:
+    """Tell whether commas part the cells of a text and stand in its numbers too, unquoted.
+
+    For a text that is not delimited, its rows being of too many lengths. Each is as long as its
+    heading, or longer by no more than the numbers that two of its cells next to each other make.
+    """
+    heading, *rows = _longest_run(text, _COMMA) or [_Record(1, [])]
+    width = len(heading.fields)
+    if width < _FEWEST_HEADINGS or len(rows) < _FEWEST_ROWS or any(map(_is_digits, heading.fields)):
+        return False
+    beyond = [len(row.fields) - width for row in rows]
+    return (
+        min(beyond) >= 0
+        and len(set(beyond)) > 1
+        and all(_cut_numbers(row.fields) >= more for row, more in zip(rows, beyond, strict=True))
+    )
+
+
+_COMMA: Final = ","
+_FEWEST_HEADINGS: Final = 3
+_FEWEST_ROWS: Final = 3
+_MOST_DECIMALS: Final = 2
+
+
+def _cut_numbers(fields: Sequence[str]) -> int:
+    """Return how many cells may be decimals, cut off by a comma from the number before them."""
+    return sum(
+        _is_digits(before) and _is_digits(cell) and len(cell) <= _MOST_DECIMALS
+        for before, cell in pairwise(fields)
+    )
+
+
+def _is_digits(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:

@@ -75,9 +75,24 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
         from trfkit.files.tables.delimited import read_delimited  # noqa: PLC0415 - see above
 
         return read_delimited(text, how, limits)
+    if _is_cut(text.text):
+        values = {"format": "file", "what": _CUT, "advice": _BY_SEMICOLONS}
+        return page("csv", (), diagnostics=(Diagnostic(code="TAB001", values=values),))
     from trfkit.files.tables.fixed_width import read_fixed_width  # noqa: PLC0415 - see above
 
     return read_fixed_width(text, limits)
+
+
+_CUT: Final = "the comma is both its separator and its decimal sign; save it with semicolons"
+_BY_SEMICOLONS: Final = "in the program that wrote it choose ';' as separator, or save a workbook"
+
+
+def _is_cut(text: str) -> bool:
+    """Tell whether a text is neither delimited nor a list because of its decimal commas."""
+    from trfkit.files.tables.delimited import is_cut_by_decimals  # noqa: PLC0415 - see above
+    from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
+
+    return is_cut_by_decimals(text) and first_list(text) is None
 
 
 def _form(text: str) -> str | None:
@@ -87,6 +102,8 @@ def _form(text: str) -> str | None:
 
     how = _delimited(text)
     if how is None:
+        if _is_cut(text):
+            return "csv"
         return "text" if first_list(text) is not None else None
     lines = [line for line in islice(io.StringIO(text), _LINES) if not line.isspace()]
     cells = (cell for line in lines for cell in line.split(how.delimiter))

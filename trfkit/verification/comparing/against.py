@@ -576,7 +576,7 @@ class _Comparison:
             result = self._with_other_readings(result, label)
         if result.reading:
             self._notes.append(f"{label}: {result.reading}")
-        wrong = len(result.right) - result.equal
+        wrong = asked.code not in SCORES and len(result.right) - result.equal  # half a point is one
         if wrong and self._tolerance is None and are_rounded_away(stated, result):
             digits = printed_places(stated)
             decimals = counted(digits, "decimals")

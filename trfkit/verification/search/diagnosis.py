@@ -634,15 +634,18 @@ class _RuleOfColumn:
         aside = len(column.aside) - column.aside_right
         blank = sum(1 for n in column.aside if column.cells.values[n] is None)
         if not wrong and aside <= blank:
-            agrees = f"{self.label} agrees with {column.cells.code} for "
             if not aside:
-                return f"{agrees}all {compared}"
+                return f"{self.label} agrees with {column.cells.code} for all {compared}"
             if column.aside <= column.cells.silent:
                 whose = ", ".join(map(str, sorted(column.aside)))
                 return f"nothing is stated of {self._of}{'s' * (aside > 1)} {whose}"
-            return f"{agrees}{compared - aside} of {compared}, {self._without_numbers()}"
+            right = compared - aside
+            others = "; the other one is right" if right == 1 else f"; the other {right} are right"
+            return f"{self._named}: {self._without_numbers()}{others if right else ''}"
         text = f"{self.label}: {said_to_differ(len(wrong) + aside, compared)}"
         text += ", too few to tell a rule from a slip" if hints else NO_RULE
+        if odd := self._without_numbers():
+            text += f"; {odd}"
         if self._nearest is not None:
             text += (
                 f"; the nearest known rule ({_says(self._nearest)}) gives "
@@ -656,8 +659,14 @@ class _RuleOfColumn:
             text += "".join(_other_results(column, self._start, wrong))
         return text
 
+    @property
+    def _named(self) -> str:
+        """The label of the column, and what it is where that is not the label itself."""
+        code = self._column.cells.code
+        return self.label if self.label == code else f"{self.label} ({code})"
+
     def _without_numbers(self) -> str:
-        """Return how many cells are blank, and how many hold what is no number."""
+        """Return how many wrong cells are blank, and how many hold what is no number."""
         column, cells = self._column, self._column.cells
         wrong = [n for n in column.compared if n in column.aside and cells.values[n] is None]
         texts = [cells.unread[n] for n in wrong if n in cells.unread]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.stated import Printed
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Refusal
@@ -13,15 +16,16 @@ from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
+from trfkit.verification.result import NEARLY
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption
 from trfkit.verification.table.fitting import is_of_any_use
 from trfkit.verification.table.matching import match, participants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated import StatedRow, StatedTable
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
@@ -64,12 +68,14 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
         whose = participants(tournament, of_teams=of_teams)
         of_players = of_kind.is_team and not of_teams
+        rounds = 0 if of_teams else tournament.rounds_played
         as_kind = f"individual-{of_kind.event}" if of_players else kind
         candidates.extend(
-            Chosen(
-                with_own_labels(in_order_of_numbers(table)), match(table, whose), of_teams, as_kind
+            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind, notes)
+            for table, notes in map(
+                with_ranks_and_points,
+                map(in_order_of_numbers, with_points_of_rounds(tables, rounds)),
             )
-            for table in tables
             if table.columns and table.of_teams in {None, of_teams}
         )
         if any(one.matched.ids for one in candidates):
@@ -81,7 +87,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
             f"none of the {count} rows of the table is a participant of the tournament: is it the "
             "table of another one?"
         )
-    notes = []
+    notes = list(best.notes)
     if best.kind != kind:
         notes.append("the table is of the players of a team event, who are ranked by themselves")
     if tables[1:]:
@@ -203,6 +209,100 @@ def with_own_labels(table: StatedTable) -> StatedTable:
         count = counts[column.label]
         columns.append(column if count == 1 else replace(column, label=f"{column.label}#{count}"))
     return replace(table, columns=tuple(columns))
+
+
+def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[str, ...]]:
+    """Return the table with ranks and points by their cells where their headings are exchanged.
+
+    And a note on it. Their cells leave no doubt: those of the points are everybody's places in the
+    order of those of the ranks, of which some are halves.
+    """
+    ranks_at = [at for at, column in enumerate(table.columns) if column.of_ranks]
+    points_at = [at for at, column in enumerate(table.columns) if column.of_points]
+    if len(ranks_at) != 1 or len(points_at) != 1 or len(table.rows) < _FEWEST_PLACES:
+        return table, ()
+    (one,), (other,) = ranks_at, points_at
+    pairs = [(row.values[other].value, row.values[one].value) for row in table.rows]
+    known = sorted(
+        (place, -points) for place, points in pairs if place is not None and points is not None
+    )
+    if len(known) < len(pairs) or not _are_places_and_points(known):
+        return table, ()
+    columns = list(table.columns)
+    columns[one], columns[other] = columns[other], columns[one]
+    rows = tuple(replace(row, rank=int(row.values[other].value or 0)) for row in table.rows)
+    labels = f"{columns[other].label} and {columns[one].label}"
+    note = f"{labels} have each other's headings in the table: they are compared by their cells"
+    return replace(table, columns=tuple(columns), rows=rows), (note,)
+
+
+_FEWEST_PLACES: Final = 4
+
+
+def _are_places_and_points(known: Sequence[tuple[Decimal, Decimal]]) -> bool:
+    """Tell whether pairs, in their order, are everybody's place and his points below zero."""
+    places = [place for place, _ in known]
+    points = [points for _, points in known]
+    return (
+        all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
+        and all(one % 1 == 0 for one in places)
+        and points == sorted(points)
+        and all(one <= 0 and 2 * one % 1 == 0 for one in points)
+        and any(one % 1 for one in points)
+    )
+
+
+def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[StatedTable]:
+    """Return the tables with points that are printed with the number of rounds read: ``5½/7``.
+
+    Nearly all cells of such a column have one number behind the stroke, of three rounds or more
+    (1/2 is a half) and of as many as were played at most.
+    """
+    return [
+        replace(table, rows=_rows_of(table, columns))
+        if (columns := dict(_points_of_rounds(table, rounds)))
+        else table
+        for table in tables
+    ]
+
+
+_OF_ROUNDS: Final = lazy_pattern(r"(.+?) ?/ ?([0-9]{1,3})")
+_FEWEST_ROUNDS: Final = 3
+
+
+def _points_of_rounds(
+    table: StatedTable, most: int
+) -> Iterator[tuple[int, Mapping[str, Decimal | None]]]:
+    """Yield the places of columns of points with a number of rounds, and what each text is."""
+    for at, column in enumerate(table.columns):
+        said = meaning_of(column, of_teams=False)
+        if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
+            continue
+        texts = [row.values[at].text for row in table.rows if row.values[at].text]
+        found = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
+        counts = Counter(int(found[text][2]) for text in texts if text in found)
+        rounds, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
+        if _FEWEST_ROUNDS <= rounds <= most and count >= NEARLY * len(texts):
+            of_rounds = {text: one for text, one in found.items() if int(one[2]) == rounds}
+            yield at, {text: printed(one[1]) for text, one in of_rounds.items()}
+
+
+def _rows_of(
+    table: StatedTable, columns: Mapping[int, Mapping[str, Decimal | None]]
+) -> tuple[StatedRow, ...]:
+    """Return the rows of a table with what some texts of some columns are."""
+    return tuple(
+        replace(
+            row,
+            values=tuple(
+                replace(cell, value=columns[at].get(cell.text, cell.value))
+                if at in columns
+                else cell
+                for at, cell in enumerate(row.values)
+            ),
+        )
+        for row in table.rows
+    )
 
 
 # Which rounds a table covers: what it says itself, else what its points fit -----------------------

@@ -59,7 +59,7 @@ from trfkit.verification.table.fitting import Asked, fit, orders_groups, puts_lo
 from trfkit.verification.table.ordinary import ordinary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated import StatedColumn
@@ -287,8 +287,33 @@ class Mapper:
             tuple(self._not_checked),
             self._as_stated,
             self._ordinary,
-            tuple(filter(None, (self._beside_list(one, cells[one.at]) for one in each))),
+            tuple(self._notes_on(each, cells)),
         )
+
+    def _notes_on(self, each: Iterable[Mapped], cells: Sequence[Stated]) -> Iterator[str]:
+        """Yield what is to be said of columns that hold another code than was to be expected."""
+        for one in each:
+            stated = cells[one.at]
+            yield from filter(
+                None, (self._beside_list(one, stated), self._headed_again(one, stated))
+            )
+
+    def _headed_again(self, one: Mapped, stated: Stated) -> str | None:
+        """Return that a column holds another code than its heading, which an earlier one has too.
+
+        None where the heading says none or several, or where it does not hold one in all cells.
+        """
+        heading, mark, number = one.column.label.rpartition(AGAIN)
+        if one.by != "trial" or not (mark and number.isdecimal()):
+            return None
+        said = captions.meaning_of_caption(heading, of_teams=self._of_teams)
+        if said is None or len(said.codes) != 1 or said.codes[0] == one.asked.code:
+            return None
+        askeds = (one.asked, one.asked._replace(code=said.codes[0]))
+        fits = [fit(self._trial, stated, asked).equal == len(stated) for asked in askeds]
+        if fits != [True, False]:
+            return None
+        return f"{one.column.label} holds {one.asked.code}, though its heading is {heading} too"
 
     def _beside_list(self, one: Mapped, stated: Stated) -> str | None:
         """Return that a column holds another code than the event's list has of its family.
@@ -449,15 +474,16 @@ class Mapper:
             )
 
     def _leave_unread(self, column: StatedColumn, stated: Stated, known: Meaning | None) -> None:
-        """Leave a column that states something, but no number; one of blanks states nothing."""
+        """Leave a column that states something, but no number, or is known and wholly blank."""
         texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
-        if texts:
+        is_blank = known is not None and not any(cell.text for cell in stated.values())
+        if texts or is_blank:
             self._not_checked.append(
                 NotChecked(
                     label=column.label,
                     caption=caption_of(column),
                     tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
-                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'",
+                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'" if texts else ALL_BLANK,
                 )
             )
 
@@ -697,6 +723,9 @@ class Mapper:
         self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
 
 
+AGAIN: Final = "#"
+"""Behind it stands which one a column is of those with its heading."""
+
 _NUMBERED: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
 
 
@@ -712,6 +741,7 @@ NONE_FITS: Final = "no code fits nearly all cells better than every other"
 
 
 UNREAD: Final = "its cells cannot be read as numbers"
+ALL_BLANK: Final = "its cells are blank"
 LONGEST_SHOWN: Final = 20
 """So much is shown of a cell that cannot be read."""
 
