@@ -270,6 +270,33 @@ def test_a_copy_of_a_file_is_no_second_event(trfkit, swiss, tmp_path):
     assert len(told["provenance"]["inputs"]) == 1
 
 
+def test_a_conversion_of_a_file_is_no_second_event(trfkit, tmp_path):
+    other = tmp_path / "other.csv"
+    open_ = SAMPLES / "open-swiss.trf"
+    assert trfkit("convert", open_, other, "--to", "csv-crosstable").code == 0
+    ran = trfkit("rate", open_, other, "--system", "fide", "--format", "json")
+    told = json.loads(ran.out)
+    assert f"{other}: note: left out, it is the same event as {open_}" in ran.err
+    assert {len(one["events"]) for one in told["players"]} == {1}
+    assert len(told["provenance"]["inputs"]) == 1
+    assert ran.code == 0
+
+
+def test_a_corrected_state_of_a_file_is_left_out_as_an_error(trfkit, tmp_path):
+    open_, other = SAMPLES / "open-swiss.trf", tmp_path / "other.trf"
+    rows = open_.read_bytes()
+    other.write_bytes(rows.replace(b"2 b 1     5 w 1", b"2 b 1     5 w 0").replace(
+        b"6 b 1     3 b 0", b"6 b 1     3 b 1"
+    ))  # fmt: skip
+    ran = trfkit("rate", open_, other, "--system", "fide", "--format", "json")
+    assert ran.code == 2
+    assert (
+        f"Error: {other}: left out, all its games are in {open_}, too, 1 game with another result: "
+        "no game counts twice; name the one file that is to count"
+    ) in ran.err
+    assert {len(one["events"]) for one in json.loads(ran.out)["players"]} == {1}
+
+
 @pytest.mark.usefixtures("swiss")
 def test_a_file_that_cannot_be_rated_stops_no_other(trfkit, tmp_path):
     (tmp_path / "broken.trf").write_text("nothing", "utf-8")
