@@ -69,6 +69,26 @@ def test_results_are_entered_and_points_grow(trfkit, tmp_path):
     ]
 
 
+def test_points_that_hold_the_results_already_are_kept():
+    games = pgn((2, "Cedar, Cy", "Ash, Ada", "1-0"), (2, "Bo BIRCH", "Dogwood Dee", "1-0"))
+    ahead = PAIRED.replace(  # Cedar's and Birch's points hold round 2, Dogwood's are any
+        row(3, name="Cedar, Cy", points="0.5")[:84].encode(),
+        row(3, name="Cedar, Cy", points="1.5")[:84].encode(),
+    ).replace(
+        row(2, name="Birch, Bo", points="0.0")[:84].encode(),
+        row(2, name="Birch, Bo", points="0.5")[:84].encode(),
+    )
+    assert ahead != PAIRED
+    result, findings = joined(games, ahead)
+    points = [player.stated_points for player in result.tournament.players]
+    assert points == [10, 15, 15, 5, 5]
+    told = [one for one in findings if "stated points" in one]
+    assert [one.split("points of ")[1] for one in told] == [
+        "player 3 held what came already, and were kept",
+        "player 2 are not what the results add up to; they grew by what came",
+    ]
+
+
 @pytest.mark.parametrize(
     ("games", "why"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import in_order
+from trfkit.diagnostics.wording import listed
 from trfkit.files.crosstables.results import of_players
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.notes import Notes
@@ -41,7 +42,8 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     has no names. A pairing without a result gets the one of the file; a game between two who
     have nothing in that round is added; the pairs of an engine are the round after the last one
     with results. What the tournament has otherwise is kept, and each game that contradicts it
-    left out (IMP004). Stated points grow by what the results bring; other stated values stay.
+    left out (IMP004). Stated points grow by what the results bring, unless they are what all
+    results add up to already; other stated values stay.
     Refusal for pairs in an event of teams, where engines pair teams.
     """
     listed = games.tournament
@@ -147,6 +149,8 @@ class _Joining:
             coming = tournament.rounds_played + 1
             self._byes |= {(coming, number) for number in tournament.absentees}
         self._entered = self._added = self._known = 0
+        self._ahead_of_results: list[int] = []
+        self._unlike_results: list[int] = []
         self.notes = Notes()
 
     def take(self, game: _Game) -> None:
@@ -247,18 +251,36 @@ class _Joining:
         before = self._before
         players = tuple(self._players[player.start_no] for player in before.players)
         played = max(before.rounds_played, rounds_with_results(players))
-        points = before.point_system.points
-        counted = []
-        for old, new in zip(before.players, players, strict=True):
-            gain = sum(map(points, new.first_rounds(played))) - sum(
-                map(points, old.first_rounds(before.rounds_played))
-            )
-            stated = old.stated_points
-            counted.append(
-                new if stated is None else replace(new, stated_points=Points(stated + gain))
-            )
+        counted = [
+            self._with_points(old, new, played)
+            for old, new in zip(before.players, players, strict=True)
+        ]
         self._report(tuple(counted))
         return replace(before, players=tuple(counted), rounds_played=played)
+
+    def _with_points(self, old: Player, new: Player, played: int) -> Player:
+        """Return a player with the points that he states, and what came, if they lack it."""
+        stated, points = old.stated_points, self._before.point_system.points
+        had = sum(map(points, old.first_rounds(self._before.rounds_played)))
+        has = sum(map(points, new.first_rounds(played)))
+        if stated is None or had == has:
+            return new
+        if stated == has:
+            self._ahead_of_results.append(new.start_no)
+            return new
+        if stated != had:
+            self._unlike_results.append(new.start_no)
+        return replace(new, stated_points=Points(stated + has - had))
+
+    def _report_points(self) -> None:
+        """Say whose stated points are not those of the results before what came."""
+        for numbers, words in (
+            (self._ahead_of_results, "held what came already, and were kept"),
+            (self._unlike_results, "are not what the results add up to; they grew by what came"),
+        ):
+            if numbers:
+                whose = f"player{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+                self.notes.assumed(f"the stated points of {whose} {words}")
 
     def _report(self, players: tuple[Player, ...]) -> None:
         counts = (
@@ -269,6 +291,7 @@ class _Joining:
         told = [f"{n} {word}{'' if n == 1 else 's'} {done}" for n, word, done in counts if n]
         if told:
             self.notes.assumed(f"of the games: {', '.join(told)}")
+        self._report_points()
         has_points = any(
             new.stated_points != old.stated_points
             for old, new in zip(self._before.players, players, strict=True)
