@@ -115,6 +115,19 @@ def test_what_contradicts_the_tournament_is_left_out(games, why, trfkit, tmp_pat
     assert not (tmp_path / "o.trf").exists()
 
 
+def test_who_is_no_player_is_told_once_and_of_another_event_nobody_by_name():
+    known = ("Ash, Ada", "Birch, Bo")
+    some = pgn((2, "Fir, Fay", known[0], "0-1"), (3, "Fir, Fay", "Gum, Gil", "*"),
+               (3, known[1], "Hop, Hal", "1-0"), (2, "Cedar, Cy", known[1], "1-0"))  # fmt: skip
+    told = [one.split(": ", 1)[1] for one in joined(some)[1] if one.startswith("IMP004 ")]
+    assert told[-1] == "Fir, Fay; Hop, Hal; Gum, Gil are no players here; so were 2 other games"
+    assert len(told) == 2
+
+    other = pgn((1, "Fir, Fay", "Gum, Gil", "0-1"), (2, "Hop, Hal", "Fir, Fay", "0-1"))
+    [told] = [one for one in joined(other)[1] if one.startswith("IMP004 ")]
+    assert told.endswith("none of the 3 players of this file is a player here; so was 1 other game")
+
+
 def test_homonyms_are_told_by_their_ids_alone():
     data = PAIRED.replace(b"Elm, Eve ", b"Ash, Ada ")
     _, findings = joined(pgn((2, "Cedar, Cy", "Ash, Ada", "1-0")), data)
