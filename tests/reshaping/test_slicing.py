@@ -227,6 +227,9 @@ def test_a_round_without_a_date_belongs_to_the_month_around_it_or_is_asked_for()
     days = [date(2026, 3, 7), None, date(2026, 3, 28), None, date(2026, 5, 2)]
     event = replace(swiss(1, players=8, rounds=5), round_dates=tuple(days))
 
+    undated = replace(event, round_dates=(), start=None, end=None)
+    with pytest.raises(trfkit.Refusal, match="the months of rounds 1-5 are not known"):
+        trfkit.slices(undated, by="month")
     with pytest.raises(trfkit.Refusal, match="the month of round 4 is not known"):
         trfkit.slices(event, by="month")
     known = replace(event, round_dates=(*days[:3], date(2026, 3, 29), None), end=date(2026, 3, 30))

@@ -187,7 +187,7 @@ class _Joining:
             who = counted(len(listed.players), "players")
             self._leave_out(first, f"none of the {who} of this file is a player here{so}")
             return
-        named: list[str] = [*names][:MOST_NAMED]
+        named = list(map(str, names))[:MOST_NAMED]
         if len(names) > len(named):
             named.append(f"{len(names) - len(named)} more")
         are = "is no player" if len(names) == 1 else "are no players"

@@ -25,6 +25,7 @@ from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
 from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
+from trfkit.diagnostics.gathering import gathered_by_code
 from trfkit.diagnostics.wording import counted
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
@@ -224,7 +225,7 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
         ),
         said=(
             *loaded.said,
-            *sayings(loaded.name, loaded.result, findings),
+            *sayings(loaded.name, loaded.result, gathered_by_code(findings)),
             *(remarks(rated.rating.notes, of_file) if settings.says_notes else ()),
         ),
         exit_code=max(loaded.exit_code, exit_code(findings)),
@@ -340,7 +341,7 @@ def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     return EventOfPeriod(
         (
             *loaded.said,
-            *sayings(loaded.name, loaded.result, rated.diagnostics),
+            *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
             *remarks(rated.notes, loaded.name),
         ),
         max(loaded.exit_code, exit_code(rated.diagnostics)),
