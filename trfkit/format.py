@@ -50,8 +50,8 @@ class Format(Record):
 
     ``name`` is what ``--from`` and ``--to`` call it, ``aliases`` are other words for it.
     ``extensions`` are those of file names that mean it when nothing else is said, ``in_folders``
-    those by which a file in a folder is taken for a tournament, ``called`` the one that a file gets
-    when it is written where ``extensions`` say nothing, ``shows`` an expression for
+    those by which a file in a folder is taken for a tournament, ``called`` one that a file may have,
+    and gets when it is written where ``extensions`` say nothing, ``shows`` an expression for
     bytes that say so whatever its name.
 
     ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
@@ -161,7 +161,7 @@ FORMATS: Final = (
            "the JSON of FIDE's TieBreakServer",
            "players, teams, matches, ratings, points, accelerated and forbidden pairings, tie-breaks; comments and the records of other programs are lost",
            read="trfkit.files.jch.document:read_jch", write="trfkit.conversion.jch:write_jch",
-           told=Told.ROOT, recognise="trfkit.files.jch.recognising:is_jch", in_folders=(".jch",),
+           told=Told.ROOT, recognise="trfkit.files.jch.recognising:is_jch", in_folders=(".jch",), called=".json",
            shows=rb'"filetype"\s*:\s*"Event"'),
     Format("tdf", "Vega TDF", (".tdf",),
            "the tournament description of the program Vega",
