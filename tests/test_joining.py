@@ -69,6 +69,26 @@ def test_results_are_entered_and_points_grow(trfkit, tmp_path):
     ]
 
 
+def test_points_that_hold_the_results_already_are_kept():
+    games = pgn((2, "Cedar, Cy", "Ash, Ada", "1-0"), (2, "Bo BIRCH", "Dogwood Dee", "1-0"))
+    ahead = PAIRED.replace(  # Cedar's and Birch's points hold round 2, Dogwood's are any
+        row(3, name="Cedar, Cy", points="0.5")[:84].encode(),
+        row(3, name="Cedar, Cy", points="1.5")[:84].encode(),
+    ).replace(
+        row(2, name="Birch, Bo", points="0.0")[:84].encode(),
+        row(2, name="Birch, Bo", points="0.5")[:84].encode(),
+    )
+    assert ahead != PAIRED
+    result, findings = joined(games, ahead)
+    points = [player.stated_points for player in result.tournament.players]
+    assert points == [10, 15, 15, 5, 5]
+    told = [one for one in findings if "stated points" in one]
+    assert [one.split("points of ")[1] for one in told] == [
+        "player 3 held what came already, and were kept",
+        "player 2 are not what the results add up to; they grew by what came",
+    ]
+
+
 @pytest.mark.parametrize(
     ("games", "why"),
     [
@@ -93,6 +113,19 @@ def test_what_contradicts_the_tournament_is_left_out(games, why, trfkit, tmp_pat
     strict = ("convert", tmp_path / "in.trf", tmp_path / "o.trf", "--games", tmp_path / "g.pgn")
     assert trfkit(*strict, "--strict").code == 2
     assert not (tmp_path / "o.trf").exists()
+
+
+def test_who_is_no_player_is_told_once_and_of_another_event_nobody_by_name():
+    known = ("Ash, Ada", "Birch, Bo")
+    some = pgn((2, "Fir, Fay", known[0], "0-1"), (3, "Fir, Fay", "Gum, Gil", "*"),
+               (3, known[1], "Hop, Hal", "1-0"), (2, "Cedar, Cy", known[1], "1-0"))  # fmt: skip
+    told = [one.split(": ", 1)[1] for one in joined(some)[1] if one.startswith("IMP004 ")]
+    assert told[-1] == "Fir, Fay; Hop, Hal; Gum, Gil are no players here; so were 2 other games"
+    assert len(told) == 2
+
+    other = pgn((1, "Fir, Fay", "Gum, Gil", "0-1"), (2, "Hop, Hal", "Fir, Fay", "0-1"))
+    [told] = [one for one in joined(other)[1] if one.startswith("IMP004 ")]
+    assert told.endswith("none of the 3 players of this file is a player here; so was 1 other game")
 
 
 def test_homonyms_are_told_by_their_ids_alone():

@@ -46,6 +46,53 @@ def test_a_trf_is_not_written_under_the_name_of_something_else(
     assert not out.exists()
 
 
+@pytest.mark.parametrize(
+    ("to", "name"),
+    [
+        ("trf26", "out.pdf"),
+        ("trf26", "out.csv"),
+        ("trf", "out.json"),
+        ("csv-games", "out.xlsx"),
+        ("csv-roster", "out.trf"),
+        ("json", "out.jch"),
+        ("tsv-games", "out.csv"),
+        ("pgn", "out.docx"),
+        ("html", "out.md"),
+    ],
+)
+def test_a_format_that_is_named_is_not_written_under_the_name_of_another_one(
+    trfkit, swiss, tmp_path, to, name
+):
+    ran = trfkit("convert", swiss, tmp_path / name, "--to", to)
+    assert ran.code == 2
+    assert f".{name.split('.')[1]}" in ran.err
+    assert not (tmp_path / name).exists()
+
+
+@pytest.mark.parametrize(
+    ("to", "name"),
+    [
+        ("trf26", "out.trfx"),
+        ("trfx", "out.trf"),
+        ("trf06", "out"),
+        ("trf16", "out.round5"),
+        ("csv-crosstable", "out.csv"),
+        ("tsv-roster", "out.tsv"),
+        ("tsv-games", "out.tab"),
+        ("pairs", "out.txt"),
+        ("csv-games", "out.txt"),
+        ("jch", "out.json"),
+        ("cr-xml", "out.xml"),
+        ("html", "out.htm"),
+    ],
+)
+def test_a_format_that_is_named_has_its_own_endings_and_those_of_none(
+    trfkit, swiss, tmp_path, to, name
+):
+    assert trfkit("convert", swiss, tmp_path / name, "--to", to).code == 0
+    assert (tmp_path / name).exists()
+
+
 @pytest.mark.parametrize("command", ["anonymise", "merge"])
 def test_a_tournament_is_not_written_as_what_none_is(trfkit, swiss, tmp_path, command):
     ran = trfkit(command, swiss, "-o", tmp_path / "out.pdf")

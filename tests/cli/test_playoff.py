@@ -131,3 +131,19 @@ def test_what_cannot_be_planned_is_refused_with_the_reason(trfkit, arguments, re
     assert ran.code == 2
     assert reason in ran.err
     assert not ran.out
+
+
+def test_a_step_that_is_misspelt_is_told(trfkit, swiss):
+    ran = trfkit("playoff", "pln", swiss)
+
+    assert ran.code == 2
+    assert "there is no step 'pln' (did you mean plan?)" in ran.err
+    assert "there is no step" not in trfkit("playoff", swiss, "--places", "x").err
+
+
+def test_a_parameter_that_is_not_filled_in_is_named_once(trfkit):
+    told = trfkit("playoff", "--players", "4", "--edition", "2026")
+
+    assert told.out.count("not filled in") == 7
+    listed = json.loads(trfkit("playoff", "--players", "4", "--format", "json").out)["not_stated"]
+    assert sum("not filled in" in gap for gap in listed) == 7

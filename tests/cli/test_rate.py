@@ -7,6 +7,7 @@ from pathlib import Path
 
 import clean
 import pytest
+from builders import changed, play
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLUB = SAMPLES / "go-club.trf"
@@ -268,6 +269,44 @@ def test_a_copy_of_a_file_is_no_second_event(trfkit, swiss, tmp_path):
     assert f"{copy}: note: left out, it is the same as {swiss}" in ran.err
     assert {len(one["events"]) for one in told["players"]} == {1}
     assert len(told["provenance"]["inputs"]) == 1
+
+
+@pytest.mark.parametrize("system", ["fide", "ufgo"])
+def test_games_without_a_result_are_told(trfkit, tmp_path, system):
+    path = tmp_path / "open.trf"
+    open_ = changed(clean.SWISS, play(1, 1, "   4 w  "), play(4, 1, "   1 b  "))
+    path.write_text(open_, "utf-8")
+    told = "note: provisional: 1 game of round 1 has no result yet, and will count with one"
+    ran = trfkit("rate", path, "--system", system, "--format", "csv")
+    assert told in ran.err
+    assert "provisional" not in trfkit("rate", SAMPLES / "open-swiss.trf", "--system", system).err
+
+
+def test_a_conversion_of_a_file_is_no_second_event(trfkit, tmp_path):
+    other = tmp_path / "other.csv"
+    open_ = SAMPLES / "open-swiss.trf"
+    assert trfkit("convert", open_, other, "--to", "csv-crosstable").code == 0
+    ran = trfkit("rate", open_, other, "--system", "fide", "--format", "json")
+    told = json.loads(ran.out)
+    assert f"{other}: note: left out, it is the same event as {open_}" in ran.err
+    assert {len(one["events"]) for one in told["players"]} == {1}
+    assert len(told["provenance"]["inputs"]) == 1
+    assert ran.code == 0
+
+
+def test_a_corrected_state_of_a_file_is_left_out_as_an_error(trfkit, tmp_path):
+    open_, other = SAMPLES / "open-swiss.trf", tmp_path / "other.trf"
+    rows = open_.read_bytes()
+    other.write_bytes(rows.replace(b"2 b 1     5 w 1", b"2 b 1     5 w 0").replace(
+        b"6 b 1     3 b 0", b"6 b 1     3 b 1"
+    ))  # fmt: skip
+    ran = trfkit("rate", open_, other, "--system", "fide", "--format", "json")
+    assert ran.code == 2
+    assert (
+        f"Error: {other}: left out, all its games are in {open_}, too, 1 game with another result: "
+        "no game counts twice; name the one file that is to count"
+    ) in ran.err
+    assert {len(one["events"]) for one in json.loads(ran.out)["players"]} == {1}
 
 
 @pytest.mark.usefixtures("swiss")

@@ -106,6 +106,7 @@ def test_the_index_has_a_place_of_its_own(trfkit, folder, monkeypatch):
         "import standard_apr26frl.txt --month 2026-05 --db y.sqlite",
         "show 5 --db x.sqlite",
         "show nobody --db x.sqlite",
+        "show 99999999999 --db x.sqlite",
         "find apple --month 2020-01 --db x.sqlite",
         "find apple --db open.trf",
         "list --db nowhere.sqlite",
@@ -244,3 +245,10 @@ def test_go_is_left_alone(trfkit, folder, index):
     ran = trfkit("check", "go.h9", "--ratings", "--db", index)
     assert ran.code in {0, 1}
     assert "held against" not in ran.out
+
+
+def test_who_is_no_fide_id_is_told_what_one_is(trfkit):
+    ran = trfkit("ratings", "show", "abc")
+
+    assert ran.code == 2
+    assert "'abc': a FIDE id was expected, such as 1001001" in ran.err

@@ -6,7 +6,7 @@ import pytest
 
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity, causes_first, gathered
 from trfkit.diagnostics.catalogue import message
-from trfkit.diagnostics.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN
+from trfkit.diagnostics.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN, gathered_by_code
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
@@ -25,6 +25,16 @@ def cell(round_: int, code: str = "RES003", line: int = 7, **given) -> Diagnosti
 
 def row(count: int = MANY, **given) -> list[Diagnostic]:
     return [cell(number, **given) for number in range(1, count + 1)]
+
+
+def test_many_findings_of_one_code_without_a_line_are_one():
+    values = {"rank": "3d", "rating": 2300}
+    many = [Diagnostic(code="RTG003", participant=who, values=values) for who in range(1, MANY + 1)]
+    [one] = gathered_by_code(many)
+    others = f"; {MANY - 1} more, about participants 2-{MANY}"
+    assert message(one) == f"player 1 has no rating; 3d starts at 2300{others}"
+    assert gathered_by_code(many[:MOST_ALONE]) == tuple(many[:MOST_ALONE])
+    assert gathered_by_code(row()) == tuple(row())
 
 
 def test_a_few_findings_of_a_line_stay_by_themselves():

@@ -1,5 +1,7 @@
 """Edits of a tournament in one line each."""
 
+from pathlib import Path
+
 import pytest
 from clean import SWISS
 
@@ -8,6 +10,7 @@ from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import Refusal
 from trfkit.record import replace
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 TOURNAMENT = trfkit.read(SWISS.encode()).tournament
 
 
@@ -97,6 +100,14 @@ def test_facts_of_players_can_be_set(edit, field, after):
     assert (change.field, change.after) == (field, after)
 
 
+def test_a_bye_that_becomes_one_without_a_point_is_told_so():
+    allocated = trfkit.read(SAMPLES / "open-swiss.trf").tournament
+    [change] = trfkit.whatif(allocated, "r7 12 Z").changes
+    assert change.text == (
+        "round 7: pairing-allocated bye of 12 Kostrzębska,Agata became zero-point bye"
+    )
+
+
 def test_byes_take_both_players_of_a_game_out_of_the_round():
     found = trfkit.whatif(TOURNAMENT, [f"r1 {WHITE} H", f"r1 {BLACK} U"])
 
@@ -119,8 +130,12 @@ def test_byes_take_both_players_of_a_game_out_of_the_round():
         ("1 rating 99999", "'99999' is no rating"),
         ("1 rating ²", "is no rating"),
         ("1 title KING", "'KING' is no title"),
-        ("1 birth soon", "'soon' is no birth"),
-        ("1 birth 1/2/3/4", "is no birth"),
+        ("1 birth soon", "'soon' is no date of birth"),
+        ("1 birth 1/2/3/4", "is no date of birth"),
+        ("1 birth 2010-13-01", "'2010-13-01' is no date of birth"),
+        ("1 birth 2010-02-30", "is no date of birth"),
+        ("1 birth 2010-00-12", "is no date of birth"),
+        ("1 federation XYZ", "'XYZ' is no federation"),
         ("1 federation 12", "is no federation"),
         ("1 shoesize 44", "cannot be set"),
         (f"r1 {WHITE} H", "without the opponent"),

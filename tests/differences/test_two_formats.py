@@ -92,6 +92,41 @@ def test_a_point_system_that_one_format_lacks_is_taken_from_the_other():
     assert "point system" in found.not_compared
 
 
+@pytest.mark.parametrize("silent", ["tdf", "xlsx", "csv-crosstable", "cr-html", "cr-xml"])
+def test_what_a_format_does_not_say_of_byes_is_taken_from_the_other(silent):
+    """Nobody has the bye that the other file values otherwise, nor an open game."""
+    system = replace(tournament().point_system, win=30, forfeit_win=30, full_point_bye=30)
+    whole = replace(tournament(), point_system=system)
+    other = replace(whole, point_system=replace(system, pairing_allocated_bye=30, unknown=0))
+
+    for both in ((whole, other), (other, whole)):
+        versions = ("TRF26", silent) if both[0] is whole else (silent, "TRF26")
+        found = compare_tournaments(*both, versions=versions)
+        assert (found.changes, found.moved) == ((), ())
+        assert "what byes and open games are worth" in found.not_compared
+        assert len(told(*both, ("TRF26", "TRF16"))) == 1
+    worth = replace(whole, point_system=replace(system, draw=20))
+    assert len(told(whole, worth, ("TRF26", silent))) == 1
+
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+@pytest.mark.parametrize(
+    "goal", ["tdf", "csv-crosstable", "xlsx", "trfbx", "cr-xml", "jch", "trfx"]
+)
+@pytest.mark.parametrize("name", ["swiss-3-1-0.trf", "open-swiss.trf"])
+def test_a_copy_in_another_format_differs_in_nothing_that_both_state(name, goal):
+    event = trfkit.read((SAMPLES / name).read_bytes())
+    copy = trfkit.read(trfkit.convert(event, goal).data)
+
+    for found in (trfkit.diff(event, copy), trfkit.diff(copy, event)):
+        texts = [change.text for change in found.changes]
+        if goal == "cr-xml":  # it states whose ratings these are in its own way
+            texts = [text for text in texts if "national id" not in text and "172" not in text]
+        assert (texts, found.moved) == ([], ())
+
+
 def test_facts_that_both_formats_tell_differ_all_the_same():
     other = tournament(with_line(with_columns(TEXT, 3, 49, "1999"), "022", "022 Barkham"))
 

@@ -198,6 +198,107 @@ def test_the_second_cycle_is_not_taken_for_the_first():
     assert rounds_of(found) == ["rounds 6-10"]
 
 
+@pytest.mark.parametrize("moved", [3, 5, 7])
+def test_the_same_games_are_the_same_rounds_whatever_their_days(moved):
+    event = trfkit.read((SAMPLES / "open-swiss.trf").read_bytes()).tournament
+    days = [day.replace(month=day.month + 1) for day in event.round_dates[moved - 1 :]]
+    other = replace(event, round_dates=(*event.round_dates[: moved - 1], *days))
+
+    for files in ([event, other], [other, event]):
+        found = trfkit.merge(files)
+        assert found.tournament.rounds_played == 7
+        assert rounds_of(found) == []
+        assert entries(found.tournament) == entries(event)
+        assert [f.values["what"] for f in found.diagnostics if f.code == "MRG002"] == [
+            f"the date of round {number}" for number in range(moved, 8)
+        ]
+
+
+def test_a_match_of_draws_in_two_parts_is_no_match_twice():
+    event = trfkit.read((SAMPLES / "open-swiss.trf").read_bytes()).tournament
+    draws = [RoundEntry(Outcome.DRAW, other, colour) for other, colour in ((2, "w"), (1, "b"))]
+    players = tuple(
+        replace(player, rounds=(draw,) * 6)
+        for player, draw in zip(event.players[:2], draws, strict=True)
+    )
+    march = tuple(date(2026, 3, day) for day in range(1, 7))
+    first = replace(event, players=players, rounds_played=6, rounds=6, round_dates=march)
+    second = replace(first, round_dates=tuple(day.replace(month=4) for day in march))
+
+    found = trfkit.merge([first, second])
+
+    assert found.tournament.rounds_played == 12
+    assert rounds_of(found) == ["rounds 7-12"]
+
+
+def test_only_those_rounds_are_said_to_have_other_days_that_have():
+    event = swiss(5, players=12, rounds=6, away=0, withdrawn=0)
+    days = tuple(date(2026, 3, day) for day in range(1, 7))
+    first, second = trfkit.slices(replace(event, round_dates=days), rounds=[[1, 2, 3], [4, 5, 6]])
+    moved = replace(second.tournament, round_dates=(days[0], *days[4:]))
+
+    found = trfkit.merge([first.tournament, moved])
+
+    [why] = [f.values["why"] for f in found.diagnostics if f.code == "MRG005"]
+    assert why == "its rounds 2-3 have other days than those of the same numbers"
+
+
+def test_a_pgn_of_one_round_has_that_round(trfkit, tmp_path):
+    pgn, event = tmp_path / "all.pgn", SAMPLES / "open-swiss.trf"
+    assert trfkit("convert", event, pgn).code == 0
+    games = [f"[Event {game}" for game in pgn.read_text("utf-8").split("[Event ")[1:]]
+    last = tmp_path / "seventh.pgn"
+    last.write_text("".join(game for game in games if '[Round "7' in game), "utf-8")
+
+    ran = trfkit("merge", event, last, "-o", tmp_path / "whole.trf")
+
+    assert "note: seventh.pgn has round 7\n" in ran.err
+
+
+OTHER_LETTERS = str.maketrans("aeiou", "иауое")
+
+
+def renamed(event):
+    """Return an event in which nobody's name or id is known to who has the other file."""
+    players = tuple(
+        replace(player, name=player.name.translate(OTHER_LETTERS), fide_id=None)
+        for player in event.players
+    )
+    return replace(event, players=players)
+
+
+def test_a_file_of_another_event_is_refused_and_nothing_is_written(trfkit, tmp_path):
+    out = tmp_path / "both.trf"
+    for names in (("open-swiss.trf", "round-robin.trf"), ("round-robin.trf", "open-swiss.trf")):
+        ran = trfkit("merge", *(SAMPLES / name for name in names), "-o", out)
+        assert ran.code == 2
+        assert "is of another event than" in ran.err
+        assert "players is in that one" in ran.err
+        assert not out.exists()
+    named = ["--rounds", "1-7", "--rounds", "8-"]
+    files = [SAMPLES / name for name in ("open-swiss.trf", "swiss-2006.trf")]
+    assert trfkit("merge", *files, *named, "-o", out).code < 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda event: event,
+        renamed,  # the name of the event is the same
+        lambda event: renamed(replace(event, name="Part two")),  # births and ratings are
+        lambda event: replace(event, name="Part two"),
+        lambda event: replace(event, name=None, players=event.players[8:]),
+    ],
+)
+def test_a_part_of_an_event_is_never_refused(change):
+    event = trfkit.read((SAMPLES / "open-swiss.trf").read_bytes()).tournament
+    first, second = trfkit.slices(event, rounds=[range(1, 5), range(5, 8)])
+
+    found = trfkit.merge([first.tournament, change(second.tournament)])
+
+    assert found.tournament.rounds_played == 7
+
+
 def test_a_file_that_leaves_the_rounds_of_another_blank_keeps_its_numbers():
     event = swiss(3, players=10, rounds=6, away=0, withdrawn=0)
     rows = tuple(replace(p, rounds=p.rounds[:3]) for p in event.players)

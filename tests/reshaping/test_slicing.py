@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from builders import ROUND_ROBIN, SWISS, append, changed, record
+from builders import ROUND_ROBIN, SWISS, append, changed, play, record
 from generated import round_robin, swiss, team_swiss
 
 import trfkit
@@ -227,6 +227,9 @@ def test_a_round_without_a_date_belongs_to_the_month_around_it_or_is_asked_for()
     days = [date(2026, 3, 7), None, date(2026, 3, 28), None, date(2026, 5, 2)]
     event = replace(swiss(1, players=8, rounds=5), round_dates=tuple(days))
 
+    undated = replace(event, round_dates=(), start=None, end=None)
+    with pytest.raises(trfkit.Refusal, match="the months of rounds 1-5 are not known"):
+        trfkit.slices(undated, by="month")
     with pytest.raises(trfkit.Refusal, match="the month of round 4 is not known"):
         trfkit.slices(event, by="month")
     known = replace(event, round_dates=(*days[:3], date(2026, 3, 29), None), end=date(2026, 3, 30))
@@ -397,3 +400,20 @@ def test_days_to_come_are_told():
     lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
     assert "the dates of rounds 4-5" in lost["132"]
     assert "the last day" in lost["052"]
+
+
+def test_points_of_open_games_are_told(trfkit, tmp_path):
+    open_ = changed(SWISS, play(1, 1, "   4 w  "), play(4, 1, "   1 b  "))
+    (tmp_path / "open.trf").write_text(open_, "utf-8")
+
+    ran = trfkit("slice", tmp_path / "open.trf", "--rounds", "1", "--rounds", "2-3",
+                 "-o", tmp_path / "parts")  # fmt: skip
+
+    told = (
+        "provisional: 1 game of round 1 has no result yet; "
+        "points and ranks take 0.5 for an unknown result"
+    )
+    assert f"open-round-1.trf: note: {told}" in ran.err
+    assert "open-rounds-2-3.trf: note: provisional" not in ran.err
+    merged = trfkit("merge", *sorted((tmp_path / "parts").glob("*.trf")))
+    assert "note: provisional: 1 game of round 1" in merged.err

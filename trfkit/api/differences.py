@@ -35,7 +35,7 @@ def diff(
     not compared. Raises Refusal for an option that one of the two does not admit.
     """
     both = isinstance(before, ReadResult) and isinstance(after, ReadResult)
-    versions = (before.version, after.version) if both else ("", "")  # type: ignore[union-attr]
+    versions = (before.format, after.format) if both else ("", "")  # type: ignore[union-attr]
     asked = ranking_of(ranking, options)
     return compare_tournaments(announcing_of(before), announcing_of(after), asked, versions)
 

@@ -105,8 +105,9 @@ def merge(
     other; without them they are concluded from days and games. Where files contradict each other
     the first one counts, which ``diagnostics`` tell: MRG001 a round, MRG002 another fact. They
     call the files by ``names``, by default ``file 1`` and so on. Points and ranks are computed.
-    Refusal for one file alone, for events of players and of teams together, for rounds that a
-    file has not, and where nothing was read.
+    Refusal for one file alone, for events of players and of teams together, for a file that is
+    plainly of another event unless rounds are named, for rounds that a file has not, and where
+    nothing was read.
     """
     if rounds and len(rounds) != len(sources):
         raise Refusal(f"rounds of {len(rounds)} files are named, and there are {len(sources)}")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from trfkit.format import Format
+
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
 _GLOB_MARKS: Final = frozenset("*?[")
@@ -334,6 +336,19 @@ def refuse_other_format(out: Path | None) -> None:
     if goal is not None and not goal.is_trf:
         raise Failure(f"{out}: what is written is a TRF, and {out.suffix} is {goal.title}")
     refuse_promise(str(out))
+
+
+def refuse_ending(out: str, goal: Format) -> None:
+    """Raise a Failure where a tournament in a format is to be written under another one's name.
+
+    An ending that is no format's says nothing, and one of texts is no promise.
+    """
+    refuse_promise(out)
+    says, extension = format_of(out), extension_of(out)
+    if says is None or extension in {".txt", ".tab"} or (says.is_trf and goal.is_trf):
+        return
+    if extension not in {*goal.extensions, goal.called}:
+        raise Failure(f"{out}: what is written is {goal.title}, and {extension} is {says.title}")
 
 
 def refuse_promise(out: str) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import in_order
+from trfkit.diagnostics.wording import counted
+from trfkit.diagnostics.wording import listed as in_runs
 from trfkit.files.crosstables.results import of_players
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
-from trfkit.files.notes import Notes
+from trfkit.files.notes import MOST_NAMED, Notes
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
 from trfkit.model.outcome import RESULTS
@@ -41,7 +43,8 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     has no names. A pairing without a result gets the one of the file; a game between two who
     have nothing in that round is added; the pairs of an engine are the round after the last one
     with results. What the tournament has otherwise is kept, and each game that contradicts it
-    left out (IMP004). Stated points grow by what the results bring; other stated values stay.
+    left out (IMP004). Stated points grow by what the results bring, unless they are what all
+    results add up to already; other stated values stay.
     Refusal for pairs in an event of teams, where engines pair teams.
     """
     listed = games.tournament
@@ -53,7 +56,7 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     joining = _Joining(tournament, games, ahead)
     for game in _games(listed, ahead):
         joining.take(game)
-    return Joined(joining.tournament(), (*games.diagnostics, *joining.notes))
+    return Joined(joining.tournament(listed), (*games.diagnostics, *joining.notes))
 
 
 def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
@@ -79,6 +82,12 @@ def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
         diagnostics=in_order((*roster.diagnostics, *joined.diagnostics)),
         provenance=roster.provenance,
     )
+
+
+class _Stranger(str):
+    """The name of somebody who has games in the other file, and is no player of the tournament."""
+
+    __slots__ = ()
 
 
 class _Side(NamedTuple):
@@ -146,16 +155,43 @@ class _Joining:
         if not tournament.kind.is_team:
             coming = tournament.rounds_played + 1
             self._byes |= {(coming, number) for number in tournament.absentees}
+        self._of_strangers: list[_Game] = []
         self._entered = self._added = self._known = 0
+        self._ahead_of_results: list[int] = []
+        self._unlike_results: list[int] = []
         self.notes = Notes()
 
     def take(self, game: _Game) -> None:
         """Take in a game, or say why not."""
         why = self._take(game)
-        if why:
-            place = self._games.provenance.players.get(game.sides[0].player.start_no)
-            line = None if place is None or self._games.version != _PAIRS else place.line
-            self.notes.found("IMP004", line=line, round=game.round, text=game.shown[:100], why=why)
+        if isinstance(why, _Stranger):
+            self._of_strangers.append(game)
+        elif why:
+            self._leave_out(game, why)
+
+    def _leave_out(self, game: _Game, why: str) -> None:
+        place = self._games.provenance.players.get(game.sides[0].player.start_no)
+        line = None if place is None or self._games.version != _PAIRS else place.line
+        self.notes.found("IMP004", line=line, round=game.round, text=game.shown[:100], why=why)
+
+    def _report_strangers(self, listed: Tournament) -> None:
+        """Say once who has games and is no player here, or that nobody is."""
+        if not self._of_strangers:
+            return
+        first = self._of_strangers[0]
+        found = (self._number(side.player) for game in self._of_strangers for side in game.sides)
+        names = dict.fromkeys(one for one in found if isinstance(one, _Stranger))
+        more = len(self._of_strangers) - 1
+        so = f"; so {'was' if more == 1 else 'were'} {counted(more, 'other games')}" if more else ""
+        if len(names) > 1 and all(isinstance(self._number(p), str) for p in listed.players):
+            who = counted(len(listed.players), "players")
+            self._leave_out(first, f"none of the {who} of this file is a player here{so}")
+            return
+        named = list(map(str, names))[:MOST_NAMED]
+        if len(names) > len(named):
+            named.append(f"{len(names) - len(named)} more")
+        are = "is no player" if len(names) == 1 else "are no players"
+        self._leave_out(first, f"{'; '.join(named)} {are} here{so}")
 
     def _take(self, game: _Game) -> str:
         scheduled = self._before.rounds
@@ -182,7 +218,7 @@ class _Joining:
             found = [listed.start_no] if listed.start_no in self._players else []
         if len(found) == 1:
             return found[0]
-        return f"{name} is the name of several players" if found else f"{name} is no player here"
+        return f"{name} is the name of several players" if found else _Stranger(name)
 
     def _put(self, game: _Game, numbers: list[StartNo]) -> str:
         """Put a game or a bye into the rows, unless they say otherwise."""
@@ -242,23 +278,45 @@ class _Joining:
             return f"a {entry.kind.value.replace('-', ' ')}"
         return f"the opponent {entry.opponent}"
 
-    def tournament(self) -> Tournament:
-        """Return the tournament with all that was taken in, and say how much that was."""
+    def tournament(self, listed: Tournament) -> Tournament:
+        """Return the tournament with all that was taken in, and say how much that was.
+
+        ``listed`` is what the other file holds.
+        """
+        self._report_strangers(listed)
         before = self._before
         players = tuple(self._players[player.start_no] for player in before.players)
         played = max(before.rounds_played, rounds_with_results(players))
-        points = before.point_system.points
-        counted = []
-        for old, new in zip(before.players, players, strict=True):
-            gain = sum(map(points, new.first_rounds(played))) - sum(
-                map(points, old.first_rounds(before.rounds_played))
-            )
-            stated = old.stated_points
-            counted.append(
-                new if stated is None else replace(new, stated_points=Points(stated + gain))
-            )
+        counted = [
+            self._with_points(old, new, played)
+            for old, new in zip(before.players, players, strict=True)
+        ]
         self._report(tuple(counted))
         return replace(before, players=tuple(counted), rounds_played=played)
+
+    def _with_points(self, old: Player, new: Player, played: int) -> Player:
+        """Return a player with the points that he states, and what came, if they lack it."""
+        stated, points = old.stated_points, self._before.point_system.points
+        had = sum(map(points, old.first_rounds(self._before.rounds_played)))
+        has = sum(map(points, new.first_rounds(played)))
+        if stated is None or had == has:
+            return new
+        if stated == has:
+            self._ahead_of_results.append(new.start_no)
+            return new
+        if stated != had:
+            self._unlike_results.append(new.start_no)
+        return replace(new, stated_points=Points(stated + has - had))
+
+    def _report_points(self) -> None:
+        """Say whose stated points are not those of the results before what came."""
+        for numbers, words in (
+            (self._ahead_of_results, "held what came already, and were kept"),
+            (self._unlike_results, "are not what the results add up to; they grew by what came"),
+        ):
+            if numbers:
+                whose = f"player{'s' if len(numbers) > 1 else ''} {in_runs(numbers)}"
+                self.notes.assumed(f"the stated points of {whose} {words}")
 
     def _report(self, players: tuple[Player, ...]) -> None:
         counts = (
@@ -269,6 +327,7 @@ class _Joining:
         told = [f"{n} {word}{'' if n == 1 else 's'} {done}" for n, word, done in counts if n]
         if told:
             self.notes.assumed(f"of the games: {', '.join(told)}")
+        self._report_points()
         has_points = any(
             new.stated_points != old.stated_points
             for old, new in zip(self._before.players, players, strict=True)

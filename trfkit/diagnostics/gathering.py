@@ -61,6 +61,15 @@ def gathered(
     return _together(findings, [_beyond(findings, code, max(most, 1)) for code in excess])
 
 
+def gathered_by_code(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return findings of which more than a few of one code, none with a line, are one."""
+    findings = tuple(diagnostics)
+    counts = Counter(finding.code for finding in findings if finding.line is None)
+    placed = {finding.code for finding in findings if finding.line is not None}
+    many = {code for code, count in counts.items() if count > MOST_ALONE} - placed
+    return _together(findings, [_beyond(findings, code, 1) for code in many])
+
+
 def _is_large(group: Sequence[Diagnostic]) -> bool:
     return len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
 

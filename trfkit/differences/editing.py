@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.outcome import ABSENT, RESULTS, Colour, Outcome, RoundEntry
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 _GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001 - a dash is typed, too
 _BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")
 _FACT: Final = lazy_pattern(r"([0-9]{1,12})\s+([a-z][a-z-]*)\s+(.*\S)")
+
+_DATE: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
 
 _SPELT: Final = {
     "1": "1-0", "0": "0-1", "1/2": "1/2-1/2", "=": "1/2-1/2", "=-=": "1/2-1/2", "0.5": "1/2-1/2",
@@ -104,7 +108,8 @@ class _Editor:
         try:
             read_value = None if value == "none" and field != "name" else read(value)
         except ValueError:
-            raise Refusal(f"'{edit}': '{value}' is no {fact.replace('-', ' ')}") from None
+            what = {"birth": "date of birth"}.get(fact, fact.replace("-", " "))
+            raise Refusal(f"'{edit}': '{value}' is no {what}") from None
         self._players[player.start_no] = replace(player, **{field: read_value})
 
     def _put(self, player: Player, number: int, entry: RoundEntry, edit: str) -> None:
@@ -187,14 +192,18 @@ def _fide_id(text: str) -> int:
 
 
 def _birth(text: str) -> PartialDate:
-    parts = [int(part) for part in text.replace("-", "/").split("/")]
-    if len(parts) > 3:  # noqa: PLR2004 - year, month, day
+    match = _DATE.fullmatch(text)
+    if match is None:
         raise ValueError(text)
-    return PartialDate(*[part or None for part in parts])  # type: ignore[arg-type]
+    year, month, day = (int(part or 0) for part in match.groups())
+    date(year, month or 1, day or 1)
+    if day and not month:
+        raise ValueError(text)
+    return PartialDate(year, month or None, day or None)
 
 
 def _federation(text: str) -> str:
-    if not (text.isalpha() and len(text) == 3):  # noqa: PLR2004 - letters of a federation
+    if text.upper() not in {*FEDERATIONS, FIDE}:
         raise ValueError(text)
     return text.upper()
 

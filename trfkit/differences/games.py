@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.differences.boards import Boards
 from trfkit.differences.result import Change
-from trfkit.model.outcome import ABSENT, Colour, Outcome
+from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -144,6 +144,7 @@ class _Finder:
         self.new = new
         self._people = people
         self._boards = Boards(after)
+        self._played = after.rounds_played
         self._both = [who for who in new.players if who[0]]
 
     def changes(self, number: int) -> Iterator[Change]:
@@ -286,6 +287,8 @@ class _Finder:
         label = self._people.label(who)
         if before is None:
             text = f"round {number}: {after} of {label} added"
+        elif after is None and number <= self._played and was.outcome in BYES:
+            text = f"round {number}: {before} of {label} became zero-point bye"
         elif after is None:
             text = f"round {number}: {before} of {label} removed"
         elif before == after:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.differences.facts import HEADER, PLAYER, SEVERAL, TEAM, Several, stated
+from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Several, stated
+from trfkit.files.trf.reading.result import OF_ENGINE
+from trfkit.format import format_named
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
+from trfkit.model.scoring import STANDARD
 from trfkit.model.tournament import ByeType, Tournament
 from trfkit.plain import plain
 from trfkit.record import Record, replace
@@ -100,11 +103,33 @@ def level(
         before, after = _without_lists_of_go(before), _without_lists_of_go(after)
     work = _Levelling(before, after, versions, same_numbers=same_numbers)
     work.players(players)
+    work.worth()
     work.header()
     work.forbidden_pairs(players)
     work.teams(teams)
     work.kind()
     return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
+
+
+def _unstated_worth(tournament: Tournament, version: str) -> tuple[str, ...]:
+    """Return what of its point system a file states nowhere, by the names of the fields.
+
+    Where its format does not tell, that is what an open game is worth, and each bye that nobody
+    has: no total proves it.
+    """
+    row = format_named(version)
+    if row is None or row.tells_worth:
+        return ()
+    there = {entry.outcome for player in tournament.players for entry in player.rounds}
+    byes = {name: outcome for name, outcome in _BYES.items() if outcome not in there}
+    return ("unknown", *byes)
+
+
+_BYES: Final = {
+    "pairing_allocated_bye": Outcome.PAIRING_ALLOCATED_BYE,
+    "full_point_bye": Outcome.FULL_POINT_BYE,
+    "half_point_bye": Outcome.HALF_POINT_BYE,
+}
 
 
 def _without_lists_of_go(tournament: Tournament) -> Tournament:
@@ -130,8 +155,26 @@ class _Levelling:
         self.left_out: list[str] = []
         self._same_numbers = same_numbers
         self._requested = _requested(before, after), _requested(after, before)
-        self._lettered = LETTERED.issuperset(versions)
-        self._fine_before = versions[0] in LETTERED and versions[1] not in LETTERED
+        lettered = [version.removesuffix(OF_ENGINE) in LETTERED for version in versions]
+        self._lettered = all(lettered)
+        self._fine_before = lettered[0] and not lettered[1]
+        self._silent_of_worth = [
+            _unstated_worth(tournament, version)
+            for tournament, version in zip((before, after), versions, strict=True)
+        ]
+
+    def worth(self) -> None:
+        """Level what byes and open games are worth, where one of the files does not tell it."""
+        ours, theirs = self.before.point_system, self.after.point_system
+        if STANDARD in {ours, theirs}:
+            return  # all of it is stated nowhere
+        of_both = self._silent_of_worth
+        theirs = replace(theirs, **{name: getattr(ours, name) for name in of_both[1]})
+        ours = replace(ours, **{name: getattr(theirs, name) for name in of_both[0]})
+        if (ours, theirs) != (self.before.point_system, self.after.point_system):
+            self.left_out.append("what byes and open games are worth")
+            self.before = replace(self.before, point_system=ours)
+            self.after = replace(self.after, point_system=theirs)
 
     def header(self) -> None:
         """Level the facts of the tournament."""
@@ -146,11 +189,22 @@ class _Levelling:
             if codes[0] == codes[1]:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
         self._field("national_ratings", "national ratings", (), copied=same_numbers)
+        self._national()
         self._field("go", "what only Go has", None, copied=same_numbers)
         if self.before.go != self.after.go:
             self.left_out.append("what only Go has")
             self.after = replace(self.after, go=self.before.go if same_numbers else None)
             self.before = replace(self.before, go=self.after.go)
+
+    def _national(self) -> None:
+        """Level the national records, which both files have: what one tells of nobody goes."""
+        before, after = self.before.national_ratings, self.after.national_ratings
+        bare = {fact.field: None for fact in self._silent(NATIONAL, before, after)}
+        if bare:
+            before = tuple(replace(row, **bare) for row in before)
+            after = tuple(replace(row, **bare) for row in after)
+            self.before = replace(self.before, national_ratings=before)
+            self.after = replace(self.after, national_ratings=after)
 
     def _field(self, name: str, words: str, default: object, *, copied: bool) -> None:
         """Level a fact that one side does not state; one with numbers is dropped if they differ."""

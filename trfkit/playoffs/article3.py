@@ -95,7 +95,7 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
     checklist = tuple(
         Parameter(item, name, asks, getattr(answers, name)) for item, name, asks in PARAMETERS
     )
-    gaps = [_open(p.item) for p in checklist if p.answer is None]
+    gaps = [parameter.gap for parameter in checklist if parameter.answer is None]
     stages = _stages(players, answers)
     if answers.system is None:
         gaps.append("article 3 prescribes no scheme: without a system (3.1.3) there are no stages")
@@ -146,8 +146,9 @@ def _answered(answer: str | None, item: str) -> Fact[str]:
 
 def _open(item: str) -> str:
     """Return what is said of a parameter that is not filled in."""
-    asks = next(asks for number, _, asks in PARAMETERS if number == item)
-    return f"{item}: not filled in: {asks}"
+    return next(
+        Parameter(item, name, asks, None).gap for number, name, asks in PARAMETERS if number == item
+    )
 
 
 _IN_WORDS: Final[Mapping[str | None, str]] = {

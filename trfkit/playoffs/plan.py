@@ -166,6 +166,11 @@ class Parameter(Record):
     answer: str | None
     """What he fixed, null while it is open."""
 
+    @property
+    def gap(self) -> str:
+        """What is said of it while it is open."""
+        return f"{self.item}: not filled in: {self.asks}"
+
 
 class Plan(Record, kw_only=True):
     """What the regulations prescribe for ``players`` tied participants.
@@ -188,6 +193,12 @@ class Plan(Record, kw_only=True):
         """Everything that the text does not say in so many words, each once."""
         of_stages = (f.gap for stage in self.stages for f in stage.facts.values() if f.gap)
         return tuple(dict.fromkeys((*of_stages, *self.gaps)))
+
+    @property
+    def not_stated_besides(self) -> tuple[str, ...]:
+        """The same without the parameters that are open, where these are listed anyway."""
+        listed = {parameter.gap for parameter in self.parameters}
+        return tuple(gap for gap in self.not_stated if gap not in listed)
 
 
 # Round-robins of play-offs: Berger tables up to a size that is still a play-off -------------------

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import RoundKind
+from trfkit.model.pending import pending_in_words
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -64,6 +65,12 @@ _WHY: Final = {
     RoundKind.FORFEIT_LOSS: FORFEIT,
     RoundKind.PENDING: PENDING,
 }
+
+
+def open_games(tournament: Tournament) -> tuple[str, ...]:
+    """Return in words that games without a result are not rated yet, nothing where all have one."""
+    words = pending_in_words(tournament)
+    return (f"provisional: {words}, and will count with one",) if words else ()
 
 
 def games_of(tournament: Tournament) -> Played:

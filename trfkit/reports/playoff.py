@@ -269,7 +269,7 @@ def playoff_text(programme: Programme, origin: Origin) -> str:
     for number, stage in enumerate(plan.stages, start=1):
         lines += _stage_lines(number, stage, programme)
     lines += _section("In every play-off", (f"{r.topic}: {r.text} [{r.item}]" for r in plan.rules))
-    lines += _section("Not stated", plan.not_stated)
+    lines += _section("Not stated", plan.not_stated_besides)
     return "".join(f"{visible(line)}\n" for line in lines) + f"{origin_text(origin)}\n"
 
 

@@ -81,7 +81,8 @@ def merged(files: Sequence[File]) -> Merged:
     one, too; else files whose rounds have other days, or other games under the same numbers,
     follow each other. Where two files contradict each other the first one counts, and a finding
     says so. Points and ranks are computed. Raises Refusal for one file alone, for events of
-    players and of teams together, and for rounds that a file has not.
+    players and of teams together, for a file that is plainly of another event unless its rounds
+    are named, and for rounds that a file has not.
     """
     if len(files) < 2:  # noqa: PLR2004 - one is whole already
         raise Refusal("at least two files are expected")
@@ -148,9 +149,12 @@ class _Merger:
         """Join another file."""
         whole = self._joined()
         rounds = self._rounds_of(file)
+        people = players_of_both(whole, file.tournament)
+        if rounds is None:
+            self._require_one_event(file, whole, people)
         players = self._numbers(
             file,
-            players_of_both(whole, file.tournament),
+            people,
             [(p.start_no, p.name, p.fide_id) for p in whole.players],
             [(p.start_no, p.name, p.fide_id) for p in file.tournament.players],
         )
@@ -163,6 +167,22 @@ class _Merger:
         if rounds is None:
             rounds = self._concluded(file, whole, players)
         self._place(file, players, teams, rounds)
+
+    def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
+        """Raise Refusal where a file is plainly of another event: hardly anybody is in both.
+
+        Nobody can tell that of a file that has no more than who played, as a PGN of some boards.
+        """
+        if not (file.tells_byes and all(source.tells_byes for source in self._sources)):
+            return
+        known = _known(whole, file.tournament, people)
+        if known is not None:
+            who = f"{known or 'none'} of its {counted(len(file.tournament.players), 'players')}"
+            raise Refusal(
+                f"{file.name} is of another event than {self._sources[0].name}: {who} "
+                f"{'is' if known < 2 else 'are'} in that one; where both are of one, "  # noqa: PLR2004
+                "name the rounds of each file (--rounds)"
+            )
 
     def _rounds_of(self, file: File) -> tuple[int, ...] | None:
         """Return the rounds that an option names, of the first file its own ones.
@@ -201,7 +221,8 @@ class _Merger:
         pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
         self._sources.append(_Source(file.name, tournament, held, pairing, file.tells_byes))
         comes_later = not own and rounds and rounds[0] > 1
-        self.rounds.append(rounds if comes_later else rounds[:own])
+        has = tuple(number for number in rounds[:own] if number in held)
+        self.rounds.append(rounds if comes_later else has or rounds[:own])
         stated = file.tournament.rounds
         if stated is not None:
             within = numbers.rounds.get(stated, last) if rounds else stated
@@ -315,6 +336,34 @@ def _held(tournament: Tournament) -> frozenset[int]:
     )
 
 
+def _known(whole: Tournament, file: Tournament, people: People) -> int | None:
+    """Return how few players of a file are in an event, None where that makes it no other one.
+
+    A name in other letters, or one that was misspelt, stands beside the same number with the same
+    birth or rating. Files that have the name of their event, or teams, in common are of one.
+    """
+    name = plain(whole.name or "")
+    teams = {plain(team.name) for team in whole.teams} & {plain(team.name) for team in file.teams}
+    if (name and name == plain(file.name or "")) or teams:
+        return None
+    known = 0
+    for place, other in people.pairs:
+        one, two = whole.players[place], file.players[other]
+        known += (
+            _may_be_one(
+                (one.start_no, one.name, one.fide_id), (two.start_no, two.name, two.fide_id)
+            )
+            or one.birth == two.birth is not None
+            or one.rating == two.rating is not None
+        )
+    least = min(len(whole.players), len(file.players))
+    return known if known * _HARDLY < least else None
+
+
+_HARDLY: Final = 4
+"""Fewer than one of so many players are hardly anybody."""
+
+
 def _may_be_one(one: tuple[int, str, int | None], other: tuple[int, str, int | None]) -> bool:
     """Tell whether two that were matched can be one, though no more than their number is alike."""
     if None not in (one[2], other[2]) and one[2] != other[2]:
@@ -368,7 +417,7 @@ def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
     if any(_differ(one, other) for one, other in zip(ours, theirs, strict=False)):
         first = min(day for day in theirs if day is not None)
         earlier = [number for number, day in enumerate(ours, 1) if day is not None and day < first]
-        return max(earlier, default=0), _OTHER_DAYS
+        return max(earlier, default=0), _other_days(whole, file, range(1, len(theirs) + 1))
     return 0, ""
 
 
@@ -382,11 +431,13 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
     best, shared = None, 0
     for before in range(last):
         numbers = range(1, min(own, last - before) + 1)
-        if any(_differ(_day(whole, number + before), _day(file, number)) for number in numbers):
-            continue
+        moved = any(_differ(_day(whole, number + before), _day(file, number)) for number in numbers)
+        alike_in = _played_alike if moved else _alike
         alike, unlike = map(
-            sum, zip(*(_alike(ours[n + before], theirs[n]) for n in numbers), strict=True)
+            sum, zip(*(alike_in(ours[n + before], theirs[n]) for n in numbers), strict=True)
         )
+        if moved and len(_pairs(theirs[n] for n in numbers)) < ENOUGH_PAIRS:
+            continue
         if alike > max(shared, _SLIPS * unlike):
             best, shared = before, alike
     if best is not None:
@@ -396,13 +447,25 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
     known = [(one, other) for one, other in days if one is not None and other is not None]
     both = any(ours[n] and theirs[n] for n in common)
     if any(one != other for one, other in known):
-        return last, _OTHER_DAYS
+        return last, _other_days(whole, file, common)
     if not both or (known and min(other for _, other in known) < max(_days(whole))):
         return 0, ""
     return last, "under the same numbers other games stand in another file"
 
 
-_OTHER_DAYS: Final = "its rounds have other days than those of the same numbers"
+def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> str:
+    """Return which of some rounds have another day in the event than in a file."""
+    other = [n for n in numbers if _differ(_day(whole, n), _day(file, n))]
+    if len(other) == 1:
+        return f"its round {other[0]} has another day than that of the same number"
+    return f"its {rounds_listed(other)} have other days than those of the same numbers"
+
+
+ENOUGH_PAIRS: Final = 6
+"""So many pairs do not all meet again on other days, in the same order and with the same results.
+
+Two who play a match may draw every game of it.
+"""
 
 _SLIPS: Final = 3
 """Files with games in common have at least so many of them for one that contradicts."""
@@ -427,6 +490,28 @@ def _alike(
     alike = [
         one.opponent == other.opponent
         and (one.colour is other.colour or not (one.colour and other.colour))
+        for number, other in theirs.items()
+        if (one := ours.get(number)) is not None
+    ]
+    return sum(alike), len(alike) - sum(alike)
+
+
+def _pairs(rounds: Iterable[Mapping[StartNo, RoundEntry]]) -> set[frozenset[int | None]]:
+    """Return who meet each other in some rounds."""
+    return {frozenset((one, entry.opponent)) for games in rounds for one, entry in games.items()}
+
+
+def _played_alike(
+    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
+) -> tuple[int, int]:
+    """Return the same of rounds with other days: there the result, too, makes it the same game.
+
+    Who meets again in another cycle has other colours, or no file tells them.
+    """
+    alike = [
+        one.opponent == other.opponent
+        and one.colour is other.colour is not None
+        and (one.outcome is other.outcome or not _OPEN.isdisjoint({one.outcome, other.outcome}))
         for number, other in theirs.items()
         if (one := ours.get(number)) is not None
     ]

@@ -54,9 +54,9 @@ def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
     months = {n: _month(tournament, n) for n in range(1, last_announced(tournament) + 1)}
     unknown = [number for number, month in months.items() if month is None and number <= paired]
     if unknown:
-        are = "is" if len(unknown) == 1 else "are"
+        months_are = "month of {} is" if len(unknown) == 1 else "months of {} are"
         raise Refusal(
-            f"the month of {rounds_listed(unknown)} {are} not known: no record 132 has a date; "
+            f"the {months_are.format(rounds_listed(unknown))} not known: no record 132 has a date; "
             "parts can be named by their rounds"
         )
     by_month = sorted((month, number) for number, month in months.items() if month is not None)

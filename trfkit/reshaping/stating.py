@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
+from trfkit.model.pending import pending_in_words
 from trfkit.model.view import of_players
 from trfkit.ranking import rank
 from trfkit.record import replace
-from trfkit.units import Points
+from trfkit.units import POINT, Points, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,6 +63,14 @@ def with_standings(tournament: Tournament) -> Tournament:
     )
     teams = tuple(map(team, tournament.teams)) if of_teams else tournament.teams
     return replace(tournament, players=players, teams=teams)
+
+
+def open_games(tournament: Tournament) -> tuple[str, ...]:
+    """Return in words that stated points hold games without a result, nothing where they do not."""
+    words = pending_in_words(tournament)
+    worth = format_exact(tournament.point_system.unknown, POINT)
+    what = f"points and ranks take {worth} for an unknown result"
+    return (f"provisional: {words}; {what}",) if words else ()
 
 
 def _points(points: int | None) -> Points | None:

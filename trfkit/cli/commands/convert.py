@@ -11,6 +11,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.files import (
     STANDARD,
+    refuse_ending,
     refuse_same_stream,
     source,
     sources,
@@ -360,4 +361,6 @@ def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
         raise click.UsageError(f"the name {out} says nothing about the format; --to names it.")
     if not goal.writable:
         raise Failure(f"this version does not write {goal.name}, {goal.title}")
+    if out != STANDARD:
+        refuse_ending(out, goal)
     return goal

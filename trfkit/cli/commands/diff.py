@@ -65,7 +65,7 @@ def command(
     files = [source(name, reading.most) for name in (before, after)]
     both = [_loaded(file, reading) for file in files]
     inputs = tuple(one.input for one in both)
-    versions = both[0].result.version, both[1].result.version
+    versions = both[0].result.format, both[1].result.format
     with refusals():
         found = compare_tournaments(
             both[0].tournament, both[1].tournament, ranking, versions, partial(Packed, Change)

@@ -21,6 +21,7 @@ from trfkit.reports.origin import Origin
 from trfkit.reports.text import json_bytes
 from trfkit.reshaping.merging import File, merged
 from trfkit.reshaping.placing import last_announced
+from trfkit.reshaping.stating import open_games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,6 +102,7 @@ def command(
             for part, numbers in zip(parts, found.rounds, strict=True)
         )
     )
+    console.notes(remarks(open_games(found.tournament)))
     results = [one.result for one in loaded]
     format_ = written_format(output, results[0])
     written = rewritten(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import wraps
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from trfkit.api.rules import playoff
 from trfkit.cli import console
+from trfkit.cli.failures import nearest
 from trfkit.cli.files import source
 from trfkit.cli.options import (
     PATH,
@@ -127,7 +129,14 @@ class Playoff(click.Command):
                 f"{info_name} {name}", arguments, parent, **extra
             )
             return context
-        return super().make_context(info_name, args, parent, **extra)
+        word = args[0] if len(args) > 1 else ""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.UsageError as error:
+            meant = nearest(word, STEPS)
+            if not meant or Path(word).exists() or isinstance(error, click.BadParameter):
+                raise
+            raise click.UsageError(f"there is no step {word!r}{meant}.", error.ctx) from error
 
 
 @click.command(

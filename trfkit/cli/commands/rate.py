@@ -25,6 +25,8 @@ from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
 from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
+from trfkit.diagnostics.gathering import gathered_by_code
+from trfkit.diagnostics.wording import counted
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
     from trfkit.cli.reading import Loaded
     from trfkit.rating.fide.period import RatedEvent
     from trfkit.rating.fide.rate import FidePlayer
+    from trfkit.rating.fide.twice import Common
     from trfkit.rating.result import RatedPlayer, Rating
     from trfkit.reports.origin import Input
 
@@ -222,7 +225,7 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
         ),
         said=(
             *loaded.said,
-            *sayings(loaded.name, loaded.result, findings),
+            *sayings(loaded.name, loaded.result, gathered_by_code(findings)),
             *(remarks(rated.rating.notes, of_file) if settings.says_notes else ()),
         ),
         exit_code=max(loaded.exit_code, exit_code(findings)),
@@ -267,21 +270,28 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     """Write what several events bring each player; a file that cannot be rated stops no other."""
     from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
     from trfkit.rating.fide.period import over_periods  # noqa: PLC0415 - see above
+    from trfkit.rating.fide.twice import Events  # noqa: PLC0415 - see above
     from trfkit.reports.rating_period import shown_period, written_period  # noqa: PLC0415
 
-    code, events = 0, []
+    code, events, seen = 0, [], Events()
     inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
     for rated in results(partial(event_of_period, settings), listed, output.jobs, _lost):
         console.notes(rated.said)
         code = max(code, rated.exit_code)
         if rated.event is None or rated.input is None:
             continue
-        first = inputs.setdefault(rated.input.sha256, rated.input)
-        if first is rated.input:
-            events.append(rated.event)
-        else:
+        first = inputs.get(rated.input.sha256)
+        if first is not None:
             same = f"{rated.input.file}: note: left out, it is the same as {first.file}"
             console.note(visible(same))
+            continue
+        known = seen.known(rated.event.played)
+        if known is not None:
+            code = max(code, _left_out(rated.input.file, *known))
+            continue
+        seen.add(rated.input.file, rated.event.played)
+        inputs[rated.input.sha256] = rated.input
+        events.append(rated.event)
     players = over_periods(events)
     editions = dict.fromkeys(event.edition for event in events)
     origin = Origin(
@@ -300,6 +310,25 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     return code
 
 
+def _left_out(file: str, first: str, common: Common) -> int:
+    """Say why a file does not count beside another one of its event; return the exit code."""
+    if common.is_copy:
+        same = f"{file}: note: left out, it is the same event as {first}, with the same results"
+        console.note(visible(same))
+        return 0
+    both = f"{common.games} of its {counted(common.other, 'games')}"
+    if common.games == common.other:
+        both = "all its games"
+    others = common.games - common.results
+    results = f", {counted(others, 'games')} with another result" if others else ""
+    failure = Failure(
+        f"{file}: left out, {both} are in {first}, too{results}: no game counts twice; name the "
+        "one file that is to count"
+    )
+    console.notes(failure.lines)
+    return failure.exit_code
+
+
 def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     """Return what one of several files brings its players."""
     from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
@@ -312,7 +341,7 @@ def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     return EventOfPeriod(
         (
             *loaded.said,
-            *sayings(loaded.name, loaded.result, rated.diagnostics),
+            *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
             *remarks(rated.notes, loaded.name),
         ),
         max(loaded.exit_code, exit_code(rated.diagnostics)),

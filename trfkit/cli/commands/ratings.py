@@ -260,8 +260,22 @@ def _month_of(index: Index, month: str | None) -> str:
     return month
 
 
+def _fide_id(ctx: click.Context, param: click.Parameter, value: str) -> int:
+    del ctx, param
+    if not (value.isascii() and value.isdecimal() and 0 < int(value) < TOO_LARGE):
+        raise click.BadParameter(
+            f"{value!r}: a FIDE id was expected, such as 1001001; 'trfkit ratings find' looks for "
+            "names."
+        )
+    return int(value)
+
+
+TOO_LARGE: Final = 10**10
+"""FIDE ids have ten digits at most."""
+
+
 @command.command("show", epilog=examples("trfkit ratings show 1001001"))
-@click.argument("fide_id", type=click.IntRange(1, 9_999_999_999), metavar="ID")
+@click.argument("fide_id", callback=_fide_id, metavar="ID")
 @db_option
 @written_options(*FORMATS, default="text")
 def show(*, fide_id: int, db: str | None, format_: str, out: Target) -> int:

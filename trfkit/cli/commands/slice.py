@@ -19,7 +19,7 @@ from trfkit.cli.options import (
     starting_rank_option,
 )
 from trfkit.cli.ranking import refusals
-from trfkit.cli.reading import load
+from trfkit.cli.reading import load, remarks
 from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses
 from trfkit.conversion.converting import rewritten
@@ -30,6 +30,7 @@ from trfkit.reports.slicing import slices_report, slices_sheet
 from trfkit.reports.text import to_json
 from trfkit.reshaping.placing import last_announced
 from trfkit.reshaping.slicing import slices_by_month, slices_of
+from trfkit.reshaping.stating import open_games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,6 +121,7 @@ def command(
     files[MANIFEST] = console.encode(to_json(report))
     _write(Path(folder), files, may_replace=force)
     for name, part, converted in written:
+        console.notes(remarks(open_games(part.tournament), name))
         note_losses(name, (*part.diagnostics, *converted.diagnostics))
     if format_ == "json":
         console.out(to_json(report))

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.fide.change import within_period
 from trfkit.rating.fide.editions import CHAPTERS
+from trfkit.rating.fide.twice import played_games
+from trfkit.rating.games import games_of
 from trfkit.rating.numbers import half_away
 from trfkit.record import Record, replace
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from trfkit.model import Player, Tournament
     from trfkit.rating.fide.change import K
     from trfkit.rating.fide.rate import FidePlayer
+    from trfkit.rating.fide.twice import PlayedGames
     from trfkit.rating.result import Rating
 
 NO_DATE: Final = "unknown"
@@ -52,7 +55,7 @@ class RatedEvent(Record, kw_only=True):
 
     ``file`` is where it was read from, ``month`` when it ended, as ``2026-05``; ``rate_of_play``
     says whose list it changes: ``standard``, ``rapid`` or ``blitz``. ``start`` is its first day in
-    ISO's form, "" if that is not known.
+    ISO's form, "" if that is not known. ``played`` are its games, by which it is known again.
     """
 
     file: str
@@ -62,6 +65,7 @@ class RatedEvent(Record, kw_only=True):
     rate_of_play: str
     edition: str
     players: tuple[PlayerInEvent, ...]
+    played: PlayedGames
 
 
 def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -> RatedEvent:
@@ -79,6 +83,7 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
             for player, rated in zip(tournament.players, rating.players, strict=True)
             if rated.k is not None and rated.full_k is not None and rated.games
         ),
+        played=played_games(tournament, games_of(tournament).games),
     )
 
 

@@ -19,7 +19,7 @@ from trfkit.rating.fide.change import (
 from trfkit.rating.fide.editions import CHAPTERS
 from trfkit.rating.fide.request import PLAIN, rate_of_play, ratings_of
 from trfkit.rating.fide.statements import RATED_ONLY, UNPLAYED, statements
-from trfkit.rating.games import LeftOut, games_of
+from trfkit.rating.games import LeftOut, games_of, open_games
 from trfkit.rating.numbers import half_away
 from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
 from trfkit.record import Record
@@ -88,7 +88,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
         players=players,
         facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
         rules=statements(edition),
-        notes=(*remarks, *_assumed(players)),
+        notes=(*open_games(tournament), *remarks, *_assumed(players)),
         diagnostics=(
             *ratings.diagnostics,
             *(

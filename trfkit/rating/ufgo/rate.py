@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.rating.games import LeftOut, games_of
+from trfkit.rating.games import LeftOut, games_of, open_games
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
 from trfkit.rating.ufgo.event import Event, final, rate
@@ -143,8 +143,9 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
             Factor("minutes", "not stated" if minutes is None else str(minutes.value)),
         ),
         rules=tuple(_statement(one) for one in readings),
-        notes=tuple(
-            _notes(
+        notes=(
+            *open_games(tournament),
+            *_notes(
                 request,
                 outcome,
                 boards_stated=boards.is_stated,
@@ -153,7 +154,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
                     number for number, start in zip(ids, starting, strict=True) if start.is_beginner
                 ],
                 is_given_again=rules.bonus_again and not rules.cap_of_event,
-            )
+            ),
         ),
         diagnostics=tuple(diagnostics),
     )

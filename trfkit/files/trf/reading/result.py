@@ -52,6 +52,9 @@ class Provenance(Record, kw_only=True):
 
 NOWHERE: Final = Provenance()
 
+OF_ENGINE: Final = "(bx)"
+"""What tells TRF(bx), which has no record for much of what a report states, from its version."""
+
 
 class ReadResult(Record, kw_only=True):
     """The outcome of reading a file, never an exception.
@@ -70,3 +73,8 @@ class ReadResult(Record, kw_only=True):
     extensions: tuple[str, ...] = ()
     provenance: Provenance = NOWHERE
     stated: tuple[StatedTable, ...] = ()
+
+    @property
+    def format(self) -> str:
+        """The version, with ``(bx)`` where records of TRF(bx) make it a file for an engine."""
+        return f"{self.version}{OF_ENGINE}" if "BB" in self.extensions else self.version
