@@ -82,6 +82,7 @@ PROVED = {
     "a name with a blank before it": ("PLR023", put(4, "name", " Durian, Dan")),
     "an opponent with a blank behind it": ("PLR023", play(4, 2, "3    w 0")),
     "a row that is short of a blank": ("SYN003", replacing("Durian, Dan   ", "Durian, Dan  ")),
+    "a blank inside a FIDE id": ("SYN003", replacing(" 1001004", " 100 1004")),
 }
 GUESSED = {
     "a blank round that brought nothing": ("RES003", play(4, 2, "        ")),

@@ -19,7 +19,7 @@ from trfkit.files.trf.reading.values import (
     read_text,
     read_title,
 )
-from trfkit.files.trf.syntax.align import broken_rounds, realign_rows
+from trfkit.files.trf.syntax.align import broken_rounds, realign_rows, torn_numbers
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.players import cut_row
@@ -480,12 +480,22 @@ def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
     Whether a program that pads by bytes is read by one that counts so, nobody knows.
     """
     old, new = record.text.rstrip(), alignment.text.rstrip()
-    if alignment.is_lossy or alignment.points is not None or old.split() != new.split():
+    if alignment.is_lossy or alignment.points is not None:
+        return None
+    if old.split() != new.split() and not _drops_blanks(old, alignment):
         return None
     head = _alike(old, new)
     tail = _alike(old[head:][::-1], new[head:][::-1])
     edit = Edit(record.line, head + 1, old[head : len(old) - tail], new[head : len(new) - tail])
-    return Fix((edit,), safe=not alignment.is_by_bytes)
+    # A blank inside a number is where the shift begins, and it is there still.
+    is_whole = alignment.shift < 1 or not torn_numbers(new)
+    return Fix((edit,), safe=is_whole and not alignment.is_by_bytes)
+
+
+def _drops_blanks(old: str, alignment: Alignment) -> bool:
+    """Tell whether a row is put right by taking out blanks in one place, and by no more."""
+    at, end = alignment.column - 1, alignment.column - 1 + max(0, alignment.shift)
+    return not old[at:end].strip() and old[:at] + old[end:] == alignment.text.rstrip()
 
 
 def _alike(one: str, other: str) -> int:
