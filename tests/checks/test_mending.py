@@ -82,6 +82,9 @@ PROVED = {
     "a name with a blank before it": ("PLR023", put(4, "name", " Durian, Dan")),
     "an opponent with a blank behind it": ("PLR023", play(4, 2, "3    w 0")),
     "a row that is short of a blank": ("SYN003", replacing("Durian, Dan   ", "Durian, Dan  ")),
+    "a blank before a row": ("SYN003", replacing("001    4 m", " 001    4 m")),
+    "blanks before the last row": ("SYN003", replacing("001    7 m", "   001    7 m")),
+    "a tab behind a row": ("SYN005", replacing("3 w 0     5 b +", "3 w 0     5 b +\t")),
     "a blank inside a FIDE id": ("SYN003", replacing(" 1001004", " 100 1004")),
 }
 GUESSED = {
@@ -110,6 +113,7 @@ GUESSED = {
     "a result that both points contradict": (
         "SCR001", play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1"),
     ),
+    "a blank before a record of text": ("SYN006", replacing("022 Sample", " 022 Sample")),
     "a small w for a result": ("SYN020", play(1, 1, "   4 w w")),
 }
 OPEN = {

@@ -87,7 +87,7 @@ ENTRIES: Final = (
           None),
     Entry("SYN005", "tab-characters", W, "G", "TRF, general",
           "a tab stands in a record of fixed columns; {how}",
-          "replace tabs by blanks up to the column of the next field"),
+          "{advice}"),
     Entry("SYN006", "unknown-records", W, "G", "TRF, table of records",
           "no record is called '{tag}'; the line is kept as it is and not used{though}",
           "a comment starts with ### in columns 1-3"),

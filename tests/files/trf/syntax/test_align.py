@@ -224,6 +224,20 @@ def test_a_blank_inside_a_number_is_taken_out_where_it_stands(column, where):
     assert alignment.how == f"a blank stands inside {where}"
 
 
+@pytest.mark.parametrize("blanks", [1, 2, 5])
+def test_blanks_before_a_row_move_all_of_it(blanks):
+    right = player()
+    alignment = realign(" " * blanks + right)
+
+    assert (alignment.text, alignment.shift, alignment.column) == (right, blanks, 1)
+    assert alignment.how.endswith("before the record number")
+
+
+@pytest.mark.parametrize("end", ["\t", "\t\t", " \t ", "  \t"])
+def test_a_tab_behind_the_last_character_moves_nothing(end):
+    assert realign(player() + end) is None
+
+
 def test_letters_of_neighbours_are_no_torn_field():
     right = player(title="FM")
     alignment = realign(right[:9] + " " + right[9:])

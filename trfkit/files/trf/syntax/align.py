@@ -84,7 +84,7 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
     votes = Counter(
         best.shift
         for row_ways in ways.values()
-        if (best := _best(row_ways, None)) is not None and best.column <= _comb_start()
+        if (best := _best(row_ways, None)) is not None and 1 < best.column <= _comb_start()
     )
     common = votes.most_common(1)[0][0] if votes else None
     alignments = {key: _best(row_ways, common) for key, row_ways in ways.items()}
@@ -107,6 +107,13 @@ def broken_rounds(text: str) -> frozenset[int]:
     )
 
 
+def blanks_before(text: str) -> int:
+    """Return how many blanks stand before a 001 row that is in order but for them; 0 for others."""
+    row = text.lstrip(" ").rstrip()
+    is_row = row.startswith("001 ") and len(row) >= _columns("points").last and _is_aligned(row)
+    return len(text) - len(text.lstrip(" ")) if is_row else 0
+
+
 # The ways to put a row right ----------------------------------------------------------------------
 
 
@@ -117,8 +124,12 @@ class _Way(Record, gc=False):
 
 def _ways(text: str) -> list[_Way]:
     """Return every way to put a row right, none where it stands right."""
+    text = text.rstrip()  # a tab behind the last character moves nothing
     if _is_aligned(text):
         return []
+    if blanks := blanks_before(text):
+        how = f"{_blanks(blanks)} before the record number"
+        return [_Way(Alignment(text[blanks:], blanks, how, 1), 0)]
     narrow = tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
@@ -489,6 +500,11 @@ def _fits(tail: str, shift: int) -> bool:
     return _combs().fullmatch(cells.ljust(-(-len(cells) // step) * step)) is not None
 
 
+def _blanks(number: int) -> str:
+    """Return that so many blanks stand somewhere, up to the place."""
+    return "a blank stands" if number == 1 else f"{number} blanks stand"
+
+
 def _called(field: Field) -> str:
     """Return what a field is called in a sentence."""
     return field.name.replace("_", " ").replace("fide", "FIDE")
@@ -527,8 +543,7 @@ def _reason(text: str, place: _Break, shift: int) -> str:
 
     name, gap = _columns("name"), place.column
     if place.field is not None:
-        stand = "a blank stands" if shift == 1 else f"{shift} blanks stand"
-        return f"{stand} inside the {_called(place.field)}, before column {gap + shift}"
+        return f"{_blanks(shift)} inside the {_called(place.field)}, before column {gap + shift}"
     written = text[name.first - 1 : name.last + max(0, shift)]
     if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
         return _BY_BYTES

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity
 from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import header_tags, layouts_by_tag
@@ -105,7 +105,7 @@ def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
                 record=record.tag,
                 values={"tag": record.tag, "text": record.text.strip(), "though": though},
-                own_severity=Severity.ERROR if though else None,
+                own_severity=Severity.ERROR if though else None, fix=_unindented(record),
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
@@ -120,6 +120,16 @@ def _though(record: RecordLine) -> str:
     if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, _SHORTEST_ROW)):
         return ", though it looks like the row of a player"
     return ""
+
+
+def _unindented(record: RecordLine) -> Fix | None:
+    """Return the fix of a record with blanks before its tag; a guess where it may be a sentence."""
+    text = record.text
+    rest = text.lstrip(" ")
+    if rest == text or not rest.startswith(_damaged_tag(text) or "?"):
+        return None
+    edit = Edit(record.line, 1, text[: len(text) - len(rest)], "")
+    return Fix((edit,), safe=rest[:3] in layouts_by_tag())
 
 
 def _damaged_tag(text: str) -> str:
@@ -168,16 +178,20 @@ def _kinds_in_columns() -> frozenset[RecordKind]:
 
 def _tab(record: RecordLine) -> Iterator[Diagnostic]:
     """Yield the finding about the first tab of a record of fixed columns."""
-    at = record.text.index("\t")
+    at, end = record.text.index("\t"), len(record.text.rstrip())
     if record.kind is RecordKind.HEADER and record.intact:
         return  # somewhere in free text
-    if record.text[at:].isspace():
+    fix = None
+    advice = "replace tabs by blanks up to the column of the next field"
+    if at >= end:
         how = "it stands behind the last field and was dropped"
+        advice = "nothing is lost without it"
+        fix = Fix((Edit(record.line, end + 1, record.text[end:], ""),), safe=True)
     elif record.kind is RecordKind.HEADER:
         how = "the line was read word by word"
     else:
         how = "the columns to its right are uncertain"
     yield Diagnostic(
         code="SYN005", line=record.line, column=at + 1, end_column=at + 2, record=record.tag,
-        values={"how": how},
+        values={"how": how, "advice": advice}, fix=fix,
     )  # fmt: skip
