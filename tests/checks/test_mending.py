@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from mending import BOTH, SAFE, UNSAFE, assert_promises_are_kept, codes, mend
 
 from trfkit.checks import findings
-from trfkit.checks.mending import Asked, mended
+from trfkit.checks.mending import Asked, mendable, mended
 from trfkit.files.trf.reading import read
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.trf*"))
@@ -220,6 +220,24 @@ def test_a_fix_that_leaves_its_finding_is_no_fix():
 
     result = mended(read(damaged), read_amiss, SAFE)
     assert (codes(result), [one.code for one in result.refused]) == (["SCR001"], ["SCR004"])
+
+
+def test_what_is_promised_is_what_is_mended():
+    damaged = changed(
+        SWISS, put(3, "points", "2.5"), put(4, "points", "1,0"), put(7, "points", "0.5")
+    )
+    assert mendable(read(damaged.encode()), read, SAFE) == (2, 1)
+    assert mendable(read(SWISS.encode()), read, SAFE) == (0, 0)
+
+    def read_amiss(data):
+        return read(data.replace(b" 1.0    6 ", b" 1,0    6 "))
+
+    assert mendable(read(damaged.encode()), read_amiss, SAFE) == (1, 1)
+
+
+def test_it_is_not_tried_where_that_is_dear():
+    damaged = changed(SWISS, put(3, "points", "2.5")).encode()
+    assert mendable(read(damaged + b"### a remark\n" * 1000), read, SAFE) is None
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
