@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 PENDING: Final = RoundKind.PENDING
 FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 
+READ_AS_BLANKS: Final = "the missing columns were read as blanks"
+
 WIN_AND_LOSS: Final = [0, 2]
 DRAW: Final = [1, 1]
 
@@ -135,7 +137,7 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             and answer.kind is not RoundKind.PENDING
             and length < place.get("end_column", 0) - 1
         ):
-            yield case.note("SYN009", **place, field=f"round {number}")
+            yield case.note("SYN009", **place, field=f"round {number}", advice=READ_AS_BLANKS)
 
 
 def mutual(case: Case) -> Iterator[Diagnostic]:

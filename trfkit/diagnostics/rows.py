@@ -99,7 +99,7 @@ ENTRIES: Final = (
           "a field may be shifted or too long"),
     Entry("SYN009", "cut-records", W, "G", "TRF 001",
           "the line ends inside {field}",
-          "the missing columns were read as blanks", check="results:cut_rows"),
+          "{advice}", check="results:cut_rows"),
     Entry("SYN010", "repeated-records", W, "G", "TRF, table of records",
           "record {tag} stands in the file a second time; {how}",
           "keep one of them"),

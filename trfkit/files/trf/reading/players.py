@@ -169,6 +169,7 @@ class PlayerReader:
                 place,
                 start_no,
                 what=f"'{row.sex}'",
+                unread="" if sex else row.sex,
                 old=row.sex,
                 new=sex.value if sex else "",
                 mend=Mend(sex.value, safe=row.sex not in "fF" or not self._writes_w)
@@ -185,6 +186,7 @@ class PlayerReader:
                 place,
                 start_no,
                 text=row.title.strip(),
+                unread="" if title else row.title.strip(),
                 old=row.title.strip(),
                 new=title.value if title else "",
                 mend=Mend(title.value, safe=read.certain) if title else None,
@@ -226,6 +228,7 @@ class PlayerReader:
                 text=row.birth.strip(),
                 what=f"'{row.birth.strip()}'" if row.birth.strip() else BLANK,
                 problem=problem,
+                unread="" if birth else row.birth.strip(),
                 old=row.birth.strip() if code == "PLR024" else None,
                 new=str(birth) if code == "PLR024" else None,
                 mend=Mend(str(birth), safe=born.certain) if code == "PLR024" else None,
@@ -299,15 +302,19 @@ class PlayerReader:
         if length >= SHORTEST_ROW:
             return False
         number = read_number(cut_row(record.text).start_no)
+        is_none = not number or bool(damages(RecordKind.PLAYER, record.text))
+        told = "; the row was left out, since what is there is damaged" if is_none else ""
         self._findings.note(
             "SYN009",
             record,
             (1, max(1, len(record.text))),
             participant=number,
             severity=Severity.ERROR,
-            field=f"its fields: {length} of at least {SHORTEST_ROW} columns",
+            field=f"its fields: {length} of at least {SHORTEST_ROW} columns{told}",
+            advice="write the whole row" if is_none else "the missing columns were read as blanks",
+            unread=record.text.strip() if is_none else "",
         )
-        return not number or bool(damages(RecordKind.PLAYER, record.text))
+        return is_none
 
     def _report_alignment(self, record: RecordLine, alignment: Alignment) -> None:
         """Report a row that was put right; an error where a column of its rounds is missing.
