@@ -187,7 +187,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 )
     above, offset = 0, 0
     unranked = len(case.tournament.players) - len(ranked)
-    misplaced = sum(one.code == "RNK002" and one.participant is not None for one in case.found)
+    found = Counter(one.code for one in case.found if one.participant is not None)
     for player in ranked:
         rank = player.stated_rank or 0
         if rank not in counts:
@@ -195,20 +195,29 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
         if rank - above - 1 != offset:
             offset = rank - above - 1
             if offset:  # else the ranks are right again from here on
-                # Who has none may be whom the others were ranked behind.
-                root = case.first({"RNK001"}) if 0 < offset <= unranked else None
-                root = root or case.cause({"RNK002"}, [player.start_no])
-                if root is None and 0 < offset <= misplaced:
-                    root = case.first({"RNK002"})
-                if root is None and 0 < offset <= len(case.rounds.missing_rows):
-                    root = case.first({"PLR025", "PLR001"})
                 yield case.note(
                     "RNK004",
                     **case.at_player(player, "rank"),
                     what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
-                    caused_by=root,
+                    caused_by=_of_offset(case, player, offset, unranked, found),
                 )
         above += counts.pop(rank)
+
+
+def _of_offset(
+    case: Case, player: Player, offset: int, unranked: int, counts: Mapping[str, int]
+) -> Diagnostic | None:
+    """Return why ranks from a player's on are ``offset`` higher than those above them allow."""
+    # Who has none may be whom the others were ranked behind.
+    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
+    root = root or case.cause({"RNK002"}, [player.start_no])
+    if root is None and 0 < offset <= counts["RNK002"]:
+        root = case.first({"RNK002"})
+    if root is None and 0 < offset <= len(case.rounds.missing_rows):
+        root = case.first({"PLR025", "PLR001"})
+    if root is None and 0 < -offset <= counts["PLR027"]:
+        root = case.first({"PLR027"})
+    return root
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:

@@ -45,7 +45,7 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
         if len(teams) == 1:
             continue
         what = f"teams {listed(teams)}" if teams else "no team"
-        cause = case.cause({"PLR026"}, [player.start_no]) or (None if teams else left_out)
+        cause = case.cause({"PLR026", "PLR027"}, [player.start_no]) or (None if teams else left_out)
         if player.start_no in lost and cause is None:
             if lost[0] == player.start_no:
                 what += f"; {listed(lost)} are one that record 082 counts and no roster lists"

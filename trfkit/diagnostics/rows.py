@@ -376,6 +376,9 @@ ENTRIES: Final = (
     Entry("PLR026", "mistyped-starting-ranks", E, "G", "TRF 001, columns 5-8",
           "the row of starting rank {participant} is that of player {opponent}: its {count} opponents are those who name {opponent}",
           "write {opponent} into columns 5-8 of the row", check="displaced:mistyped_numbers"),
+    Entry("PLR027", "players-in-two-rows", E, "G", "TRF 001",
+          "{where} are the same player, {text}, with the same games; the opponents name {other}, not {participant}",
+          "{advice}", check="displaced:twins"),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
