@@ -281,7 +281,9 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         return case.note("SCR005", **place, what=what)
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
     advice = "a bye or an adjusted score (299) may be missing"
-    if cause is None and _may_hold_results(case, player, stated - totals.computed):
+    if cause is not None:
+        advice = "mend first what this follows from"
+    elif _may_hold_results(case, player, stated - totals.computed):
         cause = case.cause({"RES011"}, [player.start_no])
         advice = "a result that is missing may be in the points"
     return case.note(

@@ -8,9 +8,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import UNREAD_FIELDS, WRONG_POINTS
+from trfkit.checks.results import PARTNERS, asked_of
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Event
 from trfkit.model.view import of_players
@@ -82,7 +83,8 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
         yield from _each_misplaced(case, ranked, in_order, points)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
-    yield case.note("RNK002", **place, what=fault, own_severity=severity)
+    advice = f"mend the points first; {WRITTEN_BY}"
+    yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=advice)
 
 
 def _each_misplaced(
@@ -133,17 +135,59 @@ def _misplaced(
 ) -> Diagnostic:
     """Return the finding about a misplaced player, with somebody who proves it."""
     own, rank = points[player.start_no], player.stated_rank or 0
+    cause = case.cause(WRONG_POINTS, (player.start_no, proof.start_no))
+    if cause is None:
+        better, worse = (proof, player) if position == "behind" else (player, proof)
+        cause = _of_a_result(case, better, worse, points)
     return case.note(
         "RNK002",
         **case.at_player(player, "rank"),
         other=proof.start_no,
+        advice=_advice(cause),
         what=(
             f"player {player.start_no} with {format_points(own)} points is ranked {rank}, "
             f"{position} player {proof.start_no} with {format_points(points[proof.start_no])} "
             f"points, ranked {proof.stated_rank}"
         ),
-        caused_by=case.cause(WRONG_POINTS, (player.start_no, proof.start_no)),
+        caused_by=cause,
     )
+
+
+def _advice(cause: Diagnostic | None) -> str:
+    """Return what to do about a rank that follows from ``cause``, or from nothing."""
+    root = cause
+    while root is not None and root.caused_by is not None:
+        root = root.caused_by
+    if root is None:
+        return WRITTEN_BY
+    first = f"result of round {root.round}" if root.code == "RES004" else "points"
+    return f"mend the {first} first; {WRITTEN_BY}"
+
+
+WRITTEN_BY: Final = "trfkit annotate writes the ranks"
+
+
+def _of_a_result(
+    case: Case, better: Player, worse: Player, points: Mapping[StartNo, int]
+) -> Diagnostic | None:
+    """Return the game of two results (RES004) by the other of which two ranks are no fault.
+
+    ``better`` is ranked above ``worse``, and has fewer points.
+    """
+    for player in (better, worse):
+        game = case.cause({"RES004"}, [player.start_no])
+        entry = player.round(game.round or 0) if game is not None else None
+        opponent = case.players.get(entry.opponent) if entry and entry.opponent else None
+        if game is None or opponent is None:
+            continue
+        number = game.round or 0
+        back = opponent.round(number)
+        if back.outcome in PARTNERS:
+            changed = case.rounds.sums.changed(player, {number: asked_of((opponent, back))})
+            scores = {**points, player.start_no: changed.computed}
+            if scores[better.start_no] >= scores[worse.start_no]:
+                return game
+    return None
 
 
 def _longest_falling(ranked: Sequence[Player], points: Mapping[StartNo, int]) -> set[StartNo]:

@@ -232,7 +232,7 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
         return None
     if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
         return None
-    asked = _asked(facing)
+    asked = asked_of(facing)
     sums = case.rounds.sums
     safe = (
         not sums.explain(player)
@@ -411,7 +411,7 @@ def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
     (player, _), (opponent, back) = wrong, other
     if back.outcome not in PARTNERS:
         return False
-    sums, asked = case.rounds.sums, _asked(other)
+    sums, asked = case.rounds.sums, asked_of(other)
     sums_with = sums.changed(player, {number: asked})
     return (
         not sums_with.pending
@@ -432,13 +432,13 @@ def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None
     for wrong, other in ((side, facing), (facing, side)):
         player, (opponent, back) = wrong[0], other
         if back.outcome in PARTNERS and not sums.explain(player) and sums.explain(opponent):
-            changes = {number: _asked(other)}
+            changes = {number: asked_of(other)}
             if sums.changed(player, changes).explain(player.stated_points):
                 certain.append(wrong)
     return certain[0] if len(certain) == 1 else None
 
 
-def _asked(side: Side) -> RoundEntry:
+def asked_of(side: Side) -> RoundEntry:
     """Return the round of the opponent that one side of a game asks for."""
     player, entry = side
     colour = entry.colour.opposite if entry.colour else None

@@ -216,7 +216,7 @@ CHECKS: Final = (
     Check("byes:withdrawals", _codes("RES003", "RES024"), events=Events.SWISS),
     Check("points:points", CONTRADICTIONS | ROW_DAMAGE | _codes("RES011")),
     Check("ranks:missing", UNREAD_FIELDS, events=Events.INDIVIDUAL),
-    Check("ranks:against_points", WRONG_POINTS | {"SCR002", "SCR007"},
+    Check("ranks:against_points", WRONG_POINTS | {"RES004", "SCR002", "SCR007"},
           events=Events.INDIVIDUAL),
     Check("ranks:irregular",
           WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "RNK002", "PLR001", "PLR025", "PLR027"},

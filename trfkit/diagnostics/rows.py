@@ -625,7 +625,7 @@ ENTRIES: Final = (
           "trfkit annotate writes the ranks", {Profile.UPLOAD: E}, check="ranks:missing"),
     Entry("RNK002", "ranks-against-points", E, "FP", "TRF 001, columns 86-89",
           "{what}",
-          "mend the points first; trfkit annotate writes the ranks", check="ranks:against_points"),
+          "{advice}", check="ranks:against_points"),
     Entry("RNK003", "ranks-against-tie-breaks", W, "P", "TRF-26 202, 212",
           "{what}",
           "trfkit explain FILE A B says why one stands before the other", check="findings:own_tie_breaks"),
