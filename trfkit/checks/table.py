@@ -219,8 +219,8 @@ CHECKS: Final = (
     Check("ranks:against_points", WRONG_POINTS | {"RES004", "SCR002", "SCR007"},
           events=Events.INDIVIDUAL),
     Check("ranks:irregular",
-          WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "RNK002", "PLR001", "PLR025", "PLR027"},
-          events=Events.INDIVIDUAL),
+          WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "RNK002", "PLR001", "PLR025", "PLR027"}
+          | {"TEA003"}),
     Check("ranks:few_games", events=Events.INDIVIDUAL),
 )
 # fmt: on

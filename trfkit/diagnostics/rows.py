@@ -631,7 +631,7 @@ ENTRIES: Final = (
           "trfkit explain FILE A B says why one stands before the other", check="findings:own_tie_breaks"),
     Entry("RNK004", "irregular-ranks", W, "FP", "TRF 001, columns 86-89",
           "{what}",
-          "players who are tied share the best rank: 1, 2, 2, 4", check="ranks:irregular"),
+          "{who} who are tied share the best rank: 1, 2, 2, 4", check="ranks:irregular"),
     Entry("RNK005", "hidden-criteria", I, "P", "TRF-26 202, 212",
           "the tie-breaks of the file leave {who} tied, and they are ranked apart",
           "by lots, or by something that 202 and 212 do not name", check="findings:own_tie_breaks"),
