@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import is_mutual
 from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Fix, Severity
-from trfkit.diagnostics.wording import counted, listed, rounds_listed
+from trfkit.diagnostics.wording import MOST_LISTED, counted, listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -491,19 +491,67 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             continue  # told with the other row
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
-        count = len(players)
-        place = case.at_round(players[0], number) | {"participant": None}
-        yield case.note("RES021", **place, count=counted(count, "games"))
+        root = _of_round(case, number, players)
+        yield root
+        is_root = root.own_severity is not None
         for player in players:
             opponent = player.round(number).opponent
+            both = player.start_no, opponent or 0
+            cause = case.cause({"SYN009", "RES023"}, both, number)
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
                 opponent=opponent,
-                caused_by=case.cause(
-                    {"SYN009", "RES023"}, (player.start_no, opponent or 0), number
-                ),
+                caused_by=root if is_root and cause is None else cause,
             )
+
+
+def _of_round(case: Case, number: int, players: Sequence[Player]) -> Diagnostic:
+    """RES021: the games of a round without a result; a warning where points count them already."""
+    place = case.at_round(players[0], number) | {"participant": None}
+    games = counted(len(players), "games")
+    holders = _whose_points_hold(case, number, players)
+    if len(holders) < _SEVERAL:
+        told: dict[str, Any] = {"told": "", "advice": "points that leave them out are accepted"}
+    else:
+        told = {
+            "told": f", though the points of players {listed(holders, MOST_LISTED)} count theirs",
+            "advice": "get the results of that round, or the whole file",
+            "own_severity": Severity.WARNING,
+        }
+    return case.note("RES021", **place, count=games, **told)
+
+
+_SEVERAL: Final = 2
+"""One player whose points are too many may have a slip there."""
+
+
+def _whose_points_hold(case: Case, number: int, players: Sequence[Player]) -> list[StartNo]:
+    """Return whose stated points are too many by what pending games may have brought them."""
+    if not case.is_individual or case.tournament.go is not None:
+        return []
+    holders: list[StartNo] = []
+    for player in players:
+        other = case.players.get(player.round(number).opponent or StartNo(0))
+        more = [
+            one for one in (player, other) if one is not None and points_hold_pending(case, one)
+        ]
+        if len(more) == 1:  # not both have won
+            holders.append(more[0].start_no)
+    return sorted(holders)
+
+
+def points_hold_pending(case: Case, player: Player) -> bool:
+    """Tell whether points have so much more as games without a result may have brought."""
+    totals, system = case.rounds.sums.of(player), case.tournament.point_system
+    if player.stated_points is None or player.stated_points in totals.plain():
+        return False
+    more = player.stated_points - totals.computed
+    sums = {0}
+    for entry in player.first_rounds(case.tournament.rounds_played):
+        if entry.kind is PENDING:
+            sums |= {one + worth for one in sums for worth in (system.win, system.draw)}
+    return more > 0 and more in sums
 
 
 def _shown(outcome: Outcome) -> str:
