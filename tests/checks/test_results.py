@@ -144,6 +144,22 @@ def test_pending_games_are_counted_once_a_round():
     assert [d.participant for d in missing] == [1, 2]
 
 
+def test_a_file_that_ends_inside_a_row_is_the_root_of_all_that_is_missing():
+    end = SWISS.index("Durian, Dan") + 20
+    root, *others = found(SWISS[:end])
+    assert (root.code, hint(root)) == ("SYN009", "get the whole file")
+    assert "and the file ends there" in message(root)
+    (rows,) = [one for one in others if one.code == "PLR025"]
+    assert "the rows of 2 players are missing: 5-6" in message(rows)
+    assert all(root_of(one) is root for one in others if one.severity is Severity.ERROR)
+
+
+def test_a_cut_row_in_the_middle_is_no_end_of_the_file():
+    cut = SWISS.replace(SWISS[SWISS.index("Durian, Dan") + 20 : SWISS.index("001    5")], "\n")
+    (told,) = [one for one in found(cut) if one.code == "SYN009"]
+    assert "the file ends" not in message(told)
+
+
 def test_missing_results_that_the_points_count_are_the_root():
     """Of round 3 nothing stands in the rows, while the points of who won are those after it."""
     blank = {1: "   3 w  ", 3: "   1 b  ", 2: "   6 b  ", 6: "   2 w  "}

@@ -263,7 +263,8 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         if case.cause({"SCR004"}, [player.start_no]):
             return None  # the field is unreadable rather than blank
         fix = _points_fix(case, player, computed, totals)
-        return case.note("SCR006", **place, computed=computed, fix=fix)
+        cut = case.cause({"SYN009"}, [player.start_no])
+        return case.note("SCR006", **place, computed=computed, fix=fix, caused_by=cut)
     if stated in totals.plain():
         return None
     if stated in totals.with_preset():

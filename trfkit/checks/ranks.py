@@ -48,7 +48,7 @@ def missing(case: Case) -> Iterator[Diagnostic]:
             "RNK001",
             **case.at_player(player, "rank"),
             what=f"player {player.start_no} has no rank",
-            caused_by=case.cause(UNREAD_FIELDS, [player.start_no]),
+            caused_by=case.cause(UNREAD_FIELDS | {"SYN009"}, [player.start_no]),
         )
 
 

@@ -46,8 +46,12 @@ PARTNERS: Final = {
 
 def missing_rows(case: Case) -> Iterator[Diagnostic]:
     """PLR025: rows that are not there, though other rows name their players."""
-    missing = case.rounds.missing_rows
-    if not missing or case.first(LOST_ROWS):
+    lost = [one for one in case.found if one.code in LOST_ROWS]
+    # A row that the end of the file cuts is no other than its own, and those behind it are lost.
+    end = lost[0] if len(lost) == 1 and lost[0].values.get("is_end") else None
+    cut = end.participant if end is not None else None
+    missing = [number for number in case.rounds.missing_rows if number != cut]
+    if not missing or (lost and cut is None):
         return
     namers = {
         spot.player.start_no for spot in case.rounds.special if spot.entry.opponent in missing
@@ -69,7 +73,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
         "PLR025",
         what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
         f"{told if stated and stated > rows else ''}",
-        caused_by=next(mistyped, None),
+        caused_by=end or next(mistyped, None),
     )
 
 

@@ -215,7 +215,7 @@ CHECKS: Final = (
     Check("byes:full_points", events=Events.INDIVIDUAL),
     Check("byes:withdrawals", _codes("RES003", "RES024"), events=Events.SWISS),
     Check("points:points", CONTRADICTIONS | ROW_DAMAGE | _codes("RES011")),
-    Check("ranks:missing", UNREAD_FIELDS, events=Events.INDIVIDUAL),
+    Check("ranks:missing", UNREAD_FIELDS | {"SYN009"}, events=Events.INDIVIDUAL),
     Check("ranks:against_points", WRONG_POINTS | {"RES004", "SCR002", "SCR007"},
           events=Events.INDIVIDUAL),
     Check("ranks:irregular",

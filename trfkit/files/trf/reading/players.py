@@ -303,7 +303,10 @@ class PlayerReader:
             return False
         number = read_number(cut_row(record.text).start_no)
         is_none = not number or bool(damages(RecordKind.PLAYER, record.text))
-        told = "; the row was left out, since what is there is damaged" if is_none else ""
+        is_end = not record.ending  # a file that is whole ends its last line, too
+        told = ", and the file ends there" if is_end else ""
+        told += "; the row was left out, since what is there is damaged" if is_none else ""
+        advice = "write the whole row" if is_none else "the missing columns were read as blanks"
         self._findings.note(
             "SYN009",
             record,
@@ -311,7 +314,8 @@ class PlayerReader:
             participant=number,
             severity=Severity.ERROR,
             field=f"its fields: {length} of at least {SHORTEST_ROW} columns{told}",
-            advice="write the whole row" if is_none else "the missing columns were read as blanks",
+            advice="get the whole file" if is_end else advice,
+            is_end=is_end,
             unread=record.text.strip() if is_none else "",
         )
         return is_none

@@ -52,14 +52,15 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     document = Document(decoded.encoding, records, decoded.tail)
     other = sign_of_another(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
-        return Parsed(document, (*findings, *_another(other)))
+        # What is no text is in no encoding.
+        return Parsed(document, (*(() if other.binary else findings), *_another(other)))
     unreadable = wrong_encoding(data, encoding) or wrong_line_ends(data, decoded)
     if unreadable is not None:
         return Parsed(document, (unreadable,))
     why = _no_text(text, records)
     if why is not None:
         finding = Diagnostic(code="SYN001", values={"what": why})
-        return Parsed(document, (*findings, finding))
+        return Parsed(document, (*(() if why == NO_TEXT else findings), finding))
     lines_told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
     return Parsed(
         document,
@@ -74,6 +75,9 @@ def _another(sign: Sign) -> Iterator[Diagnostic]:
     yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
 
 
+NO_TEXT: Final = "is no text"
+
+
 def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
     """Return why a text is none, None where it may be one."""
     if not text.strip():
@@ -82,7 +86,7 @@ def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
         return None
     controls = sum(text.count(chr(code)) for code in range(32) if chr(code) not in "\t\n\r\f\x1a")
     if "\0" in text or controls * _MOST_CONTROLS > len(text):
-        return "is no text"
+        return NO_TEXT
     return None
 
 
