@@ -154,10 +154,10 @@ def _state(result: ReadResult, asked: Asked) -> _State:
 class _Trials:
     """Tries fixes on one file, so often as is worth it."""
 
-    def __init__(self, read: Read, asked: Asked, most: int = MOST_TRIALS) -> None:
+    def __init__(self, read: Read, asked: Asked, most: int | None = None) -> None:
         self._read = read
         self.asked = asked
-        self._left = most
+        self._left = MOST_TRIALS if most is None else most
 
     @property
     def is_spent(self) -> bool:
