@@ -588,6 +588,18 @@ def test_byes_of_players_to_come_do_not_become_byes_of_the_teams_with_their_numb
     ) in told(converted)
 
 
+def test_what_could_not_be_read_is_lost_and_that_is_said():
+    impossible = row(1, name="Adams, Ada", birth="1975/02/30", title="GMM")
+    cut = "001    3 m\tOtter, Ole\t1950 DEN"
+    converted = convert(read(trf("012 Lakeside Open", impossible, row(2), cut)), "trf26")
+    lost = [one.removesuffix(", which could not be read (record 001)") for one in told(converted)]
+    assert [one for one in lost if one.startswith("CNV001")] == [
+        "CNV001 TRF-26 has no place for 'GMM' in line 2",
+        "CNV001 TRF-26 has no place for '1975/02/30' in line 2",
+        r"CNV001 TRF-26 has no place for '001    3 m\tOtter, Ole\t1950 DEN' in line 4",
+    ]
+
+
 OF_TEAMS = replace(
     ALONE,
     kind=replace(ALONE.kind, is_team=True),

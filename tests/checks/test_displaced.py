@@ -8,7 +8,7 @@ from builders import SWISS, TEAMS, changed, exchanged, left_out, play, put, put_
 from trfkit.checks import check
 from trfkit.conversion import write
 from trfkit.diagnostics import Edit, Profile, Severity
-from trfkit.diagnostics.catalogue import message
+from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.registry import read as read_any
 from trfkit.files.trf.reading import read
 
@@ -39,6 +39,52 @@ def test_a_row_of_another_number_is_not_missing():
     assert "PLR025" not in {one.code for one in findings_}
     (gap,) = [one for one in findings_ if one.code == "PLR002"]
     assert gap.caused_by == root
+
+
+def again(start_no, number):
+    """Return the change that adds a player's row once more, under another number."""
+
+    def change(document):
+        row = next(one for one in document.splitlines() if one.startswith(f"001 {start_no:4d}"))
+        return f"{document}{row[:4]}{number:4d}{row[8:]}\n"
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [(), (put(4, "fide_id", ""),), (put(4, "name", "DURIAN, Dan"), put(4, "fide_id", ""))],
+)
+def test_a_player_who_stands_in_two_rows_is_one_root(changes):
+    findings_ = found(SWISS, *changes, again(4, 8))
+    (root,) = [one for one in findings_ if one.code == "PLR027"]
+    lines = changed(SWISS, *changes, again(4, 8)).splitlines()
+    first, second = (at for at, text in enumerate(lines, 1) if "urian" in text.lower())
+    assert message(root).startswith(f"lines {first} and {second} are the same player, ")
+    assert message(root).endswith("the opponents name 4, not 8")
+    assert hint(root) == f"delete line {second}"
+    assert {root_of(one).code for one in findings_ if one.severity is Severity.ERROR} <= {
+        "PLR027", "PLR003",
+    }  # fmt: skip
+    assert {one.code for one in findings_ if root_of(one) == root} >= {"RES003", "HDR007", "HDR008"}
+
+
+def test_the_row_that_the_opponents_name_is_kept_wherever_it_stands():
+    def renumbered(document):
+        return document.replace("   4 w", "   8 w").replace("   4 b", "   8 b")
+
+    findings_ = found(SWISS, again(4, 8), renumbered)
+    (root,) = [one for one in findings_ if one.code == "PLR027"]
+    assert (root.participant, root.values["other"]) == (4, 8)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [put(8, "name", "Durian, Don"), put(8, "fide_id", "1001444"), play(8, 2, "   3 w 1")],
+    ids=["name", "id", "games"],
+)
+def test_another_player_or_other_games_are_nobody_twice(other):
+    assert "PLR027" not in {one.code for one in found(SWISS, again(4, 8), other)}
 
 
 def test_rosters_that_name_the_right_number_follow_from_the_wrong_one():

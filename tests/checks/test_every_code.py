@@ -318,6 +318,7 @@ CASES = (
     Case("PLR023", (put(4, "name", "  Durian, Dan"),)),
     Case("PLR025", (without_row(3),)),
     Case("PLR026", (put(6, "start_no", "66"),)),
+    Case("PLR027", (append(SWISS.splitlines()[-2].replace("   6 m", "   8 m")),)),
     Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
          PAIRING, TEAMS),
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),

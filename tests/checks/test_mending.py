@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from mending import BOTH, SAFE, UNSAFE, assert_promises_are_kept, codes, mend
 
 from trfkit.checks import findings
-from trfkit.checks.mending import Asked, mended
+from trfkit.checks.mending import Asked, mendable, mended
 from trfkit.files.trf.reading import read
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.trf*"))
@@ -82,6 +82,10 @@ PROVED = {
     "a name with a blank before it": ("PLR023", put(4, "name", " Durian, Dan")),
     "an opponent with a blank behind it": ("PLR023", play(4, 2, "3    w 0")),
     "a row that is short of a blank": ("SYN003", replacing("Durian, Dan   ", "Durian, Dan  ")),
+    "a blank before a row": ("SYN003", replacing("001    4 m", " 001    4 m")),
+    "blanks before the last row": ("SYN003", replacing("001    7 m", "   001    7 m")),
+    "a tab behind a row": ("SYN005", replacing("3 w 0     5 b +", "3 w 0     5 b +\t")),
+    "a blank inside a FIDE id": ("SYN003", replacing(" 1001004", " 100 1004")),
 }
 GUESSED = {
     "a blank round that brought nothing": ("RES003", play(4, 2, "        ")),
@@ -109,6 +113,7 @@ GUESSED = {
     "a result that both points contradict": (
         "SCR001", play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1"),
     ),
+    "a blank before a record of text": ("SYN006", replacing("022 Sample", " 022 Sample")),
     "a small w for a result": ("SYN020", play(1, 1, "   4 w w")),
 }
 OPEN = {
@@ -215,6 +220,24 @@ def test_a_fix_that_leaves_its_finding_is_no_fix():
 
     result = mended(read(damaged), read_amiss, SAFE)
     assert (codes(result), [one.code for one in result.refused]) == (["SCR001"], ["SCR004"])
+
+
+def test_what_is_promised_is_what_is_mended():
+    damaged = changed(
+        SWISS, put(3, "points", "2.5"), put(4, "points", "1,0"), put(7, "points", "0.5")
+    )
+    assert mendable(read(damaged.encode()), read, SAFE) == (2, 1)
+    assert mendable(read(SWISS.encode()), read, SAFE) == (0, 0)
+
+    def read_amiss(data):
+        return read(data.replace(b" 1.0    6 ", b" 1,0    6 "))
+
+    assert mendable(read(damaged.encode()), read_amiss, SAFE) == (1, 1)
+
+
+def test_it_is_not_tried_where_that_is_dear():
+    damaged = changed(SWISS, put(3, "points", "2.5")).encode()
+    assert mendable(read(damaged + b"### a remark\n" * 1000), read, SAFE) is None
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])

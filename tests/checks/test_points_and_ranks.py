@@ -19,7 +19,7 @@ from builders import (
 from trfkit.checks import check
 from trfkit.checks.sums import Sums
 from trfkit.diagnostics import Edit, Profile, Severity
-from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.diagnostics.catalogue import hint, message, severity_in
 from trfkit.files.trf.reading import read
 
 
@@ -326,6 +326,29 @@ def test_a_rank_that_follows_from_wrong_points_points_to_them():
     rank = next(d for d in findings if d.code == "RNK002")
     assert rank.caused_by.code == "SCR001"
     assert rank.caused_by in findings
+
+
+def test_a_rank_that_the_other_result_of_a_game_explains_follows_from_it():
+    """Durian beat Elder by forfeit; with a win over Cedar written as well he has two points."""
+    won = (play(4, 2, "   3 w 1"), put(4, "points", "2.0"))
+    (rank,) = [d for d in found(SWISS, *won) if d.code == "RNK002"]
+    assert rank.caused_by.code == "RES004"
+    assert hint(rank) == "mend the result of round 2 first; trfkit annotate writes the ranks"
+    elsewhere = (
+        play(4, 2, "   3 w ="),
+        put(4, "points", "1.5"),
+        put(5, "rank", "1"),
+        put(1, "rank", "2"),
+    )
+    (rank,) = [d for d in found(SWISS, *elsewhere) if d.code == "RNK002"]
+    assert (rank.participant, rank.caused_by) == (5, None)
+    assert hint(rank) == "trfkit annotate writes the ranks"
+
+
+def test_points_that_follow_from_a_result_are_not_said_to_lack_a_bye():
+    (points,) = [d for d in found(SWISS, play(4, 1, "   1 b 1")) if d.code == "SCR001"]
+    assert points.caused_by.code == "RES004"
+    assert hint(points) == "mend first what this follows from"
 
 
 def test_ranks_need_not_follow_points_where_record_212_says_so():

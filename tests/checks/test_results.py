@@ -20,7 +20,8 @@ from builders import (
 from trfkit.checks import check
 from trfkit.checks.results import compare
 from trfkit.diagnostics import Edit, Profile, Severity
-from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.diagnostics.catalogue import hint, message, severity_in
+from trfkit.diagnostics.roots import root_of
 from trfkit.files.trf.reading import read
 from trfkit.model import OUTCOME_BY_LETTER, Outcome
 
@@ -137,9 +138,50 @@ def test_pending_games_are_counted_once_a_round():
         for who, cell in ((1, "   3 w  "), (3, "   1 b  "), (2, "   6 b  "), (6, "   2 w  "))
     ]
     (note,) = [d for d in found(SWISS, *changes) if d.code == "RES021"]
+    assert (note.severity, hint(note)) == (Severity.INFO, "points that leave them out are accepted")
     assert (note.round, note.values["count"]) == (3, "2 games")
     missing = [d for d in found(SWISS, *changes, profile=Profile.UPLOAD) if d.code == "RES011"]
     assert [d.participant for d in missing] == [1, 2]
+
+
+def test_a_file_that_ends_inside_a_row_is_the_root_of_all_that_is_missing():
+    end = SWISS.index("Durian, Dan") + 20
+    root, *others = found(SWISS[:end])
+    assert (root.code, hint(root)) == ("SYN009", "get the whole file")
+    assert "and the file ends there" in message(root)
+    (rows,) = [one for one in others if one.code == "PLR025"]
+    assert "the rows of 2 players are missing: 5-6" in message(rows)
+    assert all(root_of(one) is root for one in others if one.severity is Severity.ERROR)
+
+
+def test_a_cut_row_in_the_middle_is_no_end_of_the_file():
+    cut = SWISS.replace(SWISS[SWISS.index("Durian, Dan") + 20 : SWISS.index("001    5")], "\n")
+    (told,) = [one for one in found(cut) if one.code == "SYN009"]
+    assert "the file ends" not in message(told)
+
+
+def test_missing_results_that_the_points_count_are_the_root():
+    """Of round 3 nothing stands in the rows, while the points of who won are those after it."""
+    blank = {1: "   3 w  ", 3: "   1 b  ", 2: "   6 b  ", 6: "   2 w  "}
+    changes = [play(number, 3, cell) for number, cell in blank.items()]
+    changes.append(put(2, "points", "2.5"))
+    findings = found(SWISS, *changes)
+    (root,) = [d for d in findings if d.code == "RES021"]
+    assert message(root) == (
+        "round 3: 2 games without a result yet, though the points of players 1-2 count theirs"
+    )
+    assert (root.severity, root.caused_by) == (Severity.WARNING, None)
+    points = [d for d in findings if d.code == "SCR001"]
+    assert {d.participant for d in points} == {1, 2}
+    assert all(root_of(d) is root for d in points)
+    for_rating = found(SWISS, *changes, profile=Profile.UPLOAD)
+    assert {d.caused_by.code for d in for_rating if d.code == "SCR001"} == {"RES011"}
+
+
+def test_points_of_one_player_that_may_hold_a_missing_result_are_no_sign():
+    blank = (play(1, 3, "   3 w  "), play(3, 3, "   1 b  "))
+    (note,) = [d for d in found(SWISS, *blank) if d.code == "RES021"]
+    assert note.severity is Severity.INFO
 
 
 def test_a_forfeited_pair_may_meet_again():

@@ -9,7 +9,7 @@ from builders import SWISS, TEAMS, append, changed, changing, play, put, record
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import message
+from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.trf.reading import read
 
 ONE_FOR_ANOTHER = changing("3.5   1     1    2", "3.5   1     1    5")
@@ -22,9 +22,13 @@ def found(*changes):
 
 def test_what_boards_and_points_of_teams_say_follows_from_a_wrong_roster():
     root, *others = (d for d in found(ONE_FOR_ANOTHER) if d.code.startswith("TEA"))
-    assert (root.code, root.participant) == ("TEA001", 2)
+    assert (root.code, root.participant) == ("TEA001", 5)
+    assert message(root) == (
+        "player 5 is in teams 1, 3; in team 1 it may stand for player 2, who is in none and "
+        "met the opponents of that team"
+    )
     own = [d for d in others if d.code == "TEA001"]
-    assert [d.participant for d in own] == [5]
+    assert [(d.participant, d.caused_by) for d in own] == [(2, root)]
     rest = [d for d in others if d.code != "TEA001"]
     assert {d.code for d in rest} >= {"TEA004", "TEA006"}
     assert all(d.caused_by in (root, *own) for d in rest)
@@ -38,6 +42,46 @@ def test_teams_whom_nobody_of_a_wrong_roster_met_are_on_their_own():
     (points,) = (d for d in findings if d.code == "TEA004")
     assert "TEA001" in {d.code for d in findings}
     assert points.caused_by is None
+
+
+def test_who_is_in_none_and_met_others_is_not_the_one_who_is_meant():
+    """Birch in no team met a team that nobody of teams 1 and 3 met in that round."""
+    elsewhere = (play(2, 1, "   5 b ="), play(5, 1, "   2 w ="), play(4, 1, "        "))
+    told = [d for d in found(ONE_FOR_ANOTHER, *elsewhere) if d.code == "TEA001"]
+    assert [(d.participant, d.caused_by) for d in told] == [(2, None), (5, None)]
+
+
+def ranked(*rows):
+    """Return an event of teams without games, of so many match points, game points, ranks each."""
+    head = "012 Lakeside Team Cup\n092 Team: Swiss-System\n142 1\n192 FIDE_TEAM\n"
+    players = "".join(f"001 {n:4d} m    Apple {n}\n".ljust(5) for n in range(1, len(rows) + 1))
+    teams = "".join(
+        f"310 {n:3d} {f'Team {n}':<32} {'':5} {'':6} {match:6.1f} {game:6.1f} {rank:3d}  {n:4d}\n"
+        for n, (match, game, rank) in enumerate(rows, 1)
+    )
+    return [d for d in check(read(f"{head}{players}{teams}".encode())) if d.code == "RNK004"]
+
+
+def test_teams_that_are_not_tied_share_no_rank():
+    (told,) = ranked((9, 12, 1), (8, 11, 2), (7, 10, 2), (6, 9, 4))
+    assert message(told) == (
+        "teams 2 and 3 share rank 2 with 8.0 and 7.0 match points, and 11.0 and 10.0 game points"
+    )
+    assert hint(told) == "teams who are tied share the best rank: 1, 2, 2, 4"
+
+
+def test_a_score_that_parts_all_other_teams_parts_these():
+    others = ((9, 14, 1), (9, 13, 2), (8, 12, 3), (8, 11, 4))
+    (told,) = ranked(*others, (7, 10, 5), (7, 9, 5))
+    assert message(told).startswith("teams 5 and 6 share rank 5 with 7.0 match points, and 10.0")
+    assert ranked(*others[:2], (7, 10, 3), (7, 9, 3)) == []  # one pair shows nothing
+    assert ranked(*others, (7, 10, 5), (7, 9, 5), (6, 8, 7), (6, 7, 7)) == []
+
+
+def test_ranks_of_teams_leave_none_out():
+    assert ranked((9, 14, 1), (8, 12, 2), (8, 12, 2), (7, 10, 4)) == []
+    (told,) = ranked((9, 14, 1), (8, 12, 2), (8, 12, 2), (7, 10, 3))
+    assert message(told) == "rank 3 follows 3 ranked teams; expected 4"
 
 
 FORFEIT = "330 +-   2   1   2"

@@ -37,7 +37,8 @@ POINTS = Diagnostic(
 )
 RANK = Diagnostic(
     code="RNK004", line=9, column=86, end_column=90, record="001", participant=4,
-    values={"what": "rank 3 follows 3 ranked players; expected 4"}, caused_by=POINTS,
+    values={"what": "rank 3 follows 3 ranked players; expected 4", "who": "players"},
+    caused_by=POINTS,
 )  # fmt: skip
 ROUNDS = Diagnostic(code="HDR031", values={"rounds": 9})
 

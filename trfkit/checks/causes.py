@@ -24,7 +24,7 @@ ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
 GAMES_IN_DOUBT: Final = frozenset({"RES003", "RES004", "RES009"})
 """Games that the two rows tell differently: the points of teams may be right."""
 
-DISPLACED: Final = frozenset({"PLR026", "RES024", "RES025"})
+DISPLACED: Final = frozenset({"PLR026", "PLR027", "RES024", "RES025"})
 """Rows whose games stand elsewhere, so that each seems to contradict an opponent's."""
 
 GAMES_UNREAD: Final = ROW_DAMAGE | ONE_SIDED | DISPLACED | {"RES023"}

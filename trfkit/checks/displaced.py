@@ -1,4 +1,4 @@
-"""RES024, RES025, PLR026: rows whose games stand elsewhere in the rows of all who played them.
+"""RES024, RES025, PLR026, PLR027: rows whose games stand elsewhere in the rows of all opponents.
 
 One slip in such a row contradicts every opponent; each is told once, as what it is. It is held for
 true only where every game of the row bears it out.
@@ -14,7 +14,7 @@ from trfkit.checks.causes import LOST_ROWS, MOVED
 from trfkit.checks.results import PARTNERS, compare, opponent_of
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Edit, Fix
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.diagnostics.wording import listed, rounds_listed
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.units import StartNo
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player
 
-ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026"}
+ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "PLR027"}
 """Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
 
 ELSEWHERE: Final = ROW_OFF | {"RES025"}
@@ -69,6 +69,57 @@ def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
             count=len(games),
             fix=case.field_fix(place, str(meant), safe=safe),
         )
+
+
+def twins(case: Case) -> Iterator[Diagnostic]:
+    """PLR027: the row of somebody who stands in the file already, with the games of that row.
+
+    No opponent names it, and all name the other one.
+    """
+    first: dict[tuple[object, ...], Player] = {}
+    for player in case.tournament.players:
+        person = _person(player)
+        if person is None:
+            continue
+        twin = first.setdefault(person, player)
+        for row, other in ((player, twin), (twin, player)):
+            if twin is not player and _is_again(case, row, other):
+                yield _twin(case, row, other)
+                break
+
+
+def _person(player: Player) -> tuple[object, ...] | None:
+    """Return what tells that two rows are of one person, None where too little is known."""
+    name = player.name.casefold()
+    if name and player.fide_id is not None:
+        return name, player.fide_id
+    if name and player.birth is not None and player.federation:
+        return name, str(player.birth), player.federation
+    return None
+
+
+def _is_again(case: Case, row: Player, other: Player) -> bool:
+    """Tell whether a row has the games of another, which the opponents name instead of it."""
+    games = _games(case, row)
+    return bool(games) and all(
+        other.round(number) == row.round(number)
+        and is_mutual(case, other, number)
+        and row not in case.rounds.named(number, other.start_no)
+        for number in games
+    )
+
+
+def _twin(case: Case, row: Player, other: Player) -> Diagnostic:
+    place = case.at_player(row, "start_no")
+    lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
+    numbers = sorted((row.start_no, other.start_no))
+    where, advice = f"players {listed(numbers)}", f"delete the row of player {row.start_no}"
+    if case.result.document is not None and None not in lines:
+        where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
+        advice = f"delete line {lines[1]}"
+    return case.note(
+        "PLR027", **place, where=where, text=row.name, other=other.start_no, advice=advice
+    )
 
 
 # Two rows -----------------------------------------------------------------------------------------

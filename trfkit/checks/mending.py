@@ -37,6 +37,16 @@ MOST_TRIALS: Final = 500
 """So often a file is read again; a file of which hundreds of fixes fail is not worth more."""
 
 
+FEW_FIXES: Final = 40
+"""Of more fixes it is not tried beforehand which of them mend anything, ..."""
+
+FEW_LINES: Final = 1000
+"""... nor in longer files."""
+
+FEW_TRIALS: Final = 20
+"""So often a file is read again only to tell how many findings its fixes mend."""
+
+
 class Mended(Record):
     """A file as its fixes leave it.
 
@@ -80,15 +90,39 @@ def mended(result: ReadResult, read: Read, asked: Asked) -> Mended:
     too, until there is nothing left; mending again then changes nothing. A ``result`` without a
     document stays as it is.
     """
+    state, applied = _all_tried(result, _Trials(read, asked))
+    return Mended(state.result, in_order(applied), state.todo, state.guessed)
+
+
+def _all_tried(result: ReadResult, trials: _Trials) -> tuple[_State, list[Diagnostic]]:
+    """Return a file with all fixes that mend it, and the findings that they mend."""
     applied: list[Diagnostic] = []
-    state = _state(result, asked)
-    trials = _Trials(read, asked)
+    state = _state(result, trials.asked)
     for _ in range(MOST_PASSES):
         state, done = trials.tried(state, _apart(state.todo))
         applied += done
         if not done:
             break
-    return Mended(state.result, in_order(applied), state.todo, state.guessed)
+    return state, applied
+
+
+def mendable(result: ReadResult, read: Read, asked: Asked) -> tuple[int, int] | None:
+    """Return how many findings ``mended`` mends beyond doubt, and how many more as guesses.
+
+    None where that is dear to try: with many fixes, in a long file, or after many trials.
+    """
+    document = result.document
+    state = _state(result, replace(asked, unsafe=True))
+    if document is None or len(document.records) > FEW_LINES or len(state.todo) > FEW_FIXES:
+        return None
+    numbers = []
+    for unsafe in (False, True):
+        trials = _Trials(read, replace(asked, unsafe=unsafe), FEW_TRIALS)
+        numbers.append(len(_all_tried(result, trials)[1]))
+        if trials.is_spent:
+            return None
+    safe, both = numbers
+    return safe, max(0, both - safe)
 
 
 def mended_alone(result: ReadResult, read: Read, asked: Asked, finding: Diagnostic) -> Mended:
@@ -120,10 +154,15 @@ def _state(result: ReadResult, asked: Asked) -> _State:
 class _Trials:
     """Tries fixes on one file, so often as is worth it."""
 
-    def __init__(self, read: Read, asked: Asked) -> None:
+    def __init__(self, read: Read, asked: Asked, most: int | None = None) -> None:
         self._read = read
-        self._asked = asked
-        self._left = MOST_TRIALS
+        self.asked = asked
+        self._left = MOST_TRIALS if most is None else most
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether there may be more to mend than was tried."""
+        return not self._left
 
     def tried(self, state: _State, todo: Sequence[Diagnostic]) -> tuple[_State, list[Diagnostic]]:
         """Return the file with as many fixes as mend it, and the findings that they mend.
@@ -138,7 +177,7 @@ class _Trials:
         changed = with_edits(document, edits)
         if changed is not None:
             self._left -= 1
-            after = _state(self._read(bytes(changed)), self._asked)
+            after = _state(self._read(bytes(changed)), self.asked)
             is_mended = set(map(_subject, todo)).isdisjoint(map(_subject, after.todo))
             if is_mended and not after.errors - state.errors:
                 return after, list(todo)

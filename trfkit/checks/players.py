@@ -80,7 +80,7 @@ def order(case: Case) -> Iterator[Diagnostic]:
                 rating=below.rating,
                 other=above.start_no,
                 other_rating=above.rating or "unrated",
-                caused_by=case.cause({"PLR026"}, (below.start_no, above.start_no)),
+                caused_by=case.cause({"PLR026", "PLR027"}, (below.start_no, above.start_no)),
             )
             return
 
@@ -107,7 +107,10 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
         holder = holders.setdefault(number, player)
         if holder is not player:
             place = case.at_player(player, "fide_id")
-            yield case.note("PLR005", **place, fide_id=number, other=holder.start_no)
+            twin = case.cause({"PLR027"}, (player.start_no, holder.start_no))
+            yield case.note(
+                "PLR005", **place, fide_id=number, other=holder.start_no, caused_by=twin
+            )
 
 
 def persons(case: Case) -> Iterator[Diagnostic]:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
-from trfkit.checks.results import is_confirmed
+from trfkit.checks.results import is_confirmed, points_hold_pending
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.checks.turned import told_by_games
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.model import STANDARD, RoundKind
+from trfkit.model import STANDARD
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, format_points
@@ -263,7 +263,8 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         if case.cause({"SCR004"}, [player.start_no]):
             return None  # the field is unreadable rather than blank
         fix = _points_fix(case, player, computed, totals)
-        return case.note("SCR006", **place, computed=computed, fix=fix)
+        cut = case.cause({"SYN009"}, [player.start_no])
+        return case.note("SCR006", **place, computed=computed, fix=fix, caused_by=cut)
     if stated in totals.plain():
         return None
     if stated in totals.with_preset():
@@ -281,7 +282,9 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         return case.note("SCR005", **place, what=what)
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
     advice = "a bye or an adjusted score (299) may be missing"
-    if cause is None and _may_hold_results(case, player, stated - totals.computed):
+    if cause is not None:
+        advice = "mend first what this follows from"
+    elif points_hold_pending(case, player):
         cause = case.cause({"RES011"}, [player.start_no])
         advice = "a result that is missing may be in the points"
     return case.note(
@@ -295,16 +298,6 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         fix=None if cause else _points_fix(case, player, computed, totals),
         caused_by=cause,
     )
-
-
-def _may_hold_results(case: Case, player: Player, more: int) -> bool:
-    """Tell whether points have so much more as games without a result may have brought."""
-    system = case.tournament.point_system
-    sums = {0}
-    for entry in player.first_rounds(case.tournament.rounds_played):
-        if entry.kind is RoundKind.PENDING:
-            sums |= {one + worth for one in sums for worth in (system.win, system.draw)}
-    return more > 0 and more in sums
 
 
 def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> Fix | None:

@@ -1,6 +1,6 @@
-"""RNK: the ranks that rows state, against the points; individual events only.
+"""RNK: the ranks that rows state, against the points.
 
-In team events the ranks of 001 rows are informative.
+In team events the ranks of 001 rows are informative, and those of the teams count.
 """
 
 from __future__ import annotations
@@ -8,21 +8,23 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import UNREAD_FIELDS, WRONG_POINTS
+from trfkit.checks.results import PARTNERS, asked_of
+from trfkit.checks.teams import at_team
 from trfkit.diagnostics import Severity
 from trfkit.model import ABSENT, Event
 from trfkit.model.view import of_players
 from trfkit.regulations.records import completed, games_due, under_half
-from trfkit.units import format_points
+from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Player
+    from trfkit.model import Player, Team
     from trfkit.units import StartNo
 
 
@@ -46,7 +48,7 @@ def missing(case: Case) -> Iterator[Diagnostic]:
             "RNK001",
             **case.at_player(player, "rank"),
             what=f"player {player.start_no} has no rank",
-            caused_by=case.cause(UNREAD_FIELDS, [player.start_no]),
+            caused_by=case.cause(UNREAD_FIELDS | {"SYN009"}, [player.start_no]),
         )
 
 
@@ -82,7 +84,8 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
         yield from _each_misplaced(case, ranked, in_order, points)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
-    yield case.note("RNK002", **place, what=fault, own_severity=severity)
+    advice = f"mend the points first; {WRITTEN_BY}"
+    yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=advice)
 
 
 def _each_misplaced(
@@ -133,17 +136,59 @@ def _misplaced(
 ) -> Diagnostic:
     """Return the finding about a misplaced player, with somebody who proves it."""
     own, rank = points[player.start_no], player.stated_rank or 0
+    cause = case.cause(WRONG_POINTS, (player.start_no, proof.start_no))
+    if cause is None:
+        better, worse = (proof, player) if position == "behind" else (player, proof)
+        cause = _of_a_result(case, better, worse, points)
     return case.note(
         "RNK002",
         **case.at_player(player, "rank"),
         other=proof.start_no,
+        advice=_advice(cause),
         what=(
             f"player {player.start_no} with {format_points(own)} points is ranked {rank}, "
             f"{position} player {proof.start_no} with {format_points(points[proof.start_no])} "
             f"points, ranked {proof.stated_rank}"
         ),
-        caused_by=case.cause(WRONG_POINTS, (player.start_no, proof.start_no)),
+        caused_by=cause,
     )
+
+
+def _advice(cause: Diagnostic | None) -> str:
+    """Return what to do about a rank that follows from ``cause``, or from nothing."""
+    root = cause
+    while root is not None and root.caused_by is not None:
+        root = root.caused_by
+    if root is None:
+        return WRITTEN_BY
+    first = f"result of round {root.round}" if root.code == "RES004" else "points"
+    return f"mend the {first} first; {WRITTEN_BY}"
+
+
+WRITTEN_BY: Final = "trfkit annotate writes the ranks"
+
+
+def _of_a_result(
+    case: Case, better: Player, worse: Player, points: Mapping[StartNo, int]
+) -> Diagnostic | None:
+    """Return the game of two results (RES004) by the other of which two ranks are no fault.
+
+    ``better`` is ranked above ``worse``, and has fewer points.
+    """
+    for player in (better, worse):
+        game = case.cause({"RES004"}, [player.start_no])
+        entry = player.round(game.round or 0) if game is not None else None
+        opponent = case.players.get(entry.opponent) if entry and entry.opponent else None
+        if game is None or opponent is None:
+            continue
+        number = game.round or 0
+        back = opponent.round(number)
+        if back.outcome in PARTNERS:
+            changed = case.rounds.sums.changed(player, {number: asked_of((opponent, back))})
+            scores = {**points, player.start_no: changed.computed}
+            if scores[better.start_no] >= scores[worse.start_no]:
+                return game
+    return None
 
 
 def _longest_falling(ranked: Sequence[Player], points: Mapping[StartNo, int]) -> set[StartNo]:
@@ -166,7 +211,89 @@ def _longest_falling(ranked: Sequence[Player], points: Mapping[StartNo, int]) ->
 
 
 def irregular(case: Case) -> Iterator[Diagnostic]:
-    """RNK004: a rank is 1 plus the number of players ranked above; only the tied share one."""
+    """RNK004: a rank is 1 plus the number of those ranked above; only the tied share one."""
+    if case.is_individual:
+        yield from _of_players(case)
+    else:
+        yield from _of_teams(case)
+
+
+def _of_teams(case: Case) -> Iterator[Diagnostic]:
+    """Yield where teams share a rank that they cannot share, or a rank is left out.
+
+    With other match points and other game points two teams are not tied, whichever count first.
+    With one of them equal they are not where the other one parts all other teams like them.
+    """
+    teams, event = case.tournament.teams, case.tournament.kind.event
+    ranked = sorted(
+        (team for team in teams if team.stated_rank is not None),
+        key=lambda team: (team.stated_rank or 0, team.number),
+    )
+    if event not in {Event.SWISS, Event.ROUND_ROBIN} or len(ranked) < len(teams):
+        return  # in a knock-out those who lose in one round share what they reached
+    parting = _parting(ranked)
+    for better, worse in pairwise(ranked):
+        if better.stated_rank == worse.stated_rank and _unlike(better, worse) in parting:
+            what = f"teams {better.number} and {worse.number} share rank {worse.stated_rank} with "
+            what += _scores_in_words(better, worse)
+            yield case.note("RNK004", **at_team(case, worse), who="teams", what=what)
+    first: dict[int, int] = {}
+    for above, team in enumerate(ranked):
+        rank = team.stated_rank or 0
+        if rank != 1 + first.setdefault(rank, above):
+            what = f"rank {rank} follows {above} ranked teams; expected {above + 1}"
+            root = case.first({"TEA003"})
+            yield case.note("RNK004", **at_team(case, team), who="teams", what=what, caused_by=root)
+            return
+
+
+def _unlike(one: Team, other: Team) -> str:
+    """Return in which of their scores two teams differ: "M", "G", "MG", or "" for none."""
+    match = one.stated_match_points, other.stated_match_points
+    game = one.stated_game_points, other.stated_game_points
+    if None in {*match, *game}:
+        return ""
+    return "M" * (match[0] != match[1]) + "G" * (game[0] != game[1])
+
+
+def _parting(ranked: Sequence[Team]) -> Collection[str]:
+    """Return which differences of scores part teams: both, or one alone that parts many.
+
+    One pair that it does not part may be a slip.
+    """
+    parted: dict[str, list[bool]] = {"M": [], "G": []}
+    for better, worse in pairwise(ranked):
+        unlike = _unlike(better, worse)
+        if unlike in parted:
+            is_apart = better.stated_rank != worse.stated_rank
+            parted[unlike].append(is_apart and _scores(better) > _scores(worse))
+    alone = [
+        score
+        for score, apart in parted.items()
+        if sum(apart) >= _ENOUGH and apart.count(False) == 1
+    ]
+    return {"MG", *alone}
+
+
+_ENOUGH: Final = 2
+"""So many pairs of teams that a score alone parts show that it counts."""
+
+
+def _scores(team: Team) -> tuple[int, int]:
+    return team.stated_match_points or 0, team.stated_game_points or 0
+
+
+def _scores_in_words(one: Team, other: Team) -> str:
+    """Return both scores of two teams: ``7.0 match points, and 14.5 and 13.5 game points``."""
+    words = []
+    for mine, others in zip(_scores(one), _scores(other), strict=True):
+        points = [format_points(Points(mine)), format_points(Points(others))]
+        words.append(" and ".join(dict.fromkeys(points)))
+    return f"{words[0]} match points, and {words[1]} game points"
+
+
+def _of_players(case: Case) -> Iterator[Diagnostic]:
+    """Yield where players share a rank with other points, or a rank is left out."""
     ranked = _ranked(case)
     counts = Counter(player.stated_rank for player in ranked)
     points = {player.start_no: _score(case, player) for player in ranked}
@@ -177,6 +304,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 yield case.note(
                     "RNK004",
                     **case.at_player(worse, "rank"),
+                    who="players",
                     what=(
                         f"players {better.start_no} and {worse.start_no} "
                         f"share rank {worse.stated_rank} with "
@@ -187,7 +315,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 )
     above, offset = 0, 0
     unranked = len(case.tournament.players) - len(ranked)
-    misplaced = sum(one.code == "RNK002" and one.participant is not None for one in case.found)
+    found = Counter(one.code for one in case.found if one.participant is not None)
     for player in ranked:
         rank = player.stated_rank or 0
         if rank not in counts:
@@ -195,20 +323,30 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
         if rank - above - 1 != offset:
             offset = rank - above - 1
             if offset:  # else the ranks are right again from here on
-                # Who has none may be whom the others were ranked behind.
-                root = case.first({"RNK001"}) if 0 < offset <= unranked else None
-                root = root or case.cause({"RNK002"}, [player.start_no])
-                if root is None and 0 < offset <= misplaced:
-                    root = case.first({"RNK002"})
-                if root is None and 0 < offset <= len(case.rounds.missing_rows):
-                    root = case.first({"PLR025", "PLR001"})
                 yield case.note(
                     "RNK004",
                     **case.at_player(player, "rank"),
+                    who="players",
                     what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
-                    caused_by=root,
+                    caused_by=_of_offset(case, player, offset, unranked, found),
                 )
         above += counts.pop(rank)
+
+
+def _of_offset(
+    case: Case, player: Player, offset: int, unranked: int, counts: Mapping[str, int]
+) -> Diagnostic | None:
+    """Return why ranks from a player's on are ``offset`` higher than those above them allow."""
+    # Who has none may be whom the others were ranked behind.
+    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
+    root = root or case.cause({"RNK002"}, [player.start_no])
+    if root is None and 0 < offset <= counts["RNK002"]:
+        root = case.first({"RNK002"})
+    if root is None and 0 < offset <= len(case.rounds.missing_rows):
+        root = case.first({"PLR025", "PLR001"})
+    if root is None and 0 < -offset <= counts["PLR027"]:
+        root = case.first({"PLR027"})
+    return root
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:

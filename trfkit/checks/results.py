@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import is_mutual
 from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Fix, Severity
-from trfkit.diagnostics.wording import counted, listed, rounds_listed
+from trfkit.diagnostics.wording import MOST_LISTED, counted, listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PENDING: Final = RoundKind.PENDING
 FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
+
+READ_AS_BLANKS: Final = "the missing columns were read as blanks"
 
 WIN_AND_LOSS: Final = [0, 2]
 DRAW: Final = [1, 1]
@@ -44,8 +46,12 @@ PARTNERS: Final = {
 
 def missing_rows(case: Case) -> Iterator[Diagnostic]:
     """PLR025: rows that are not there, though other rows name their players."""
-    missing = case.rounds.missing_rows
-    if not missing or case.first(LOST_ROWS):
+    lost = [one for one in case.found if one.code in LOST_ROWS]
+    # A row that the end of the file cuts is no other than its own, and those behind it are lost.
+    end = lost[0] if len(lost) == 1 and lost[0].values.get("is_end") else None
+    cut = end.participant if end is not None else None
+    missing = [number for number in case.rounds.missing_rows if number != cut]
+    if not missing or (lost and cut is None):
         return
     namers = {
         spot.player.start_no for spot in case.rounds.special if spot.entry.opponent in missing
@@ -67,7 +73,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
         "PLR025",
         what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
         f"{told if stated and stated > rows else ''}",
-        caused_by=next(mistyped, None),
+        caused_by=end or next(mistyped, None),
     )
 
 
@@ -135,7 +141,7 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             and answer.kind is not RoundKind.PENDING
             and length < place.get("end_column", 0) - 1
         ):
-            yield case.note("SYN009", **place, field=f"round {number}")
+            yield case.note("SYN009", **place, field=f"round {number}", advice=READ_AS_BLANKS)
 
 
 def mutual(case: Case) -> Iterator[Diagnostic]:
@@ -230,7 +236,7 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
         return None
     if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
         return None
-    asked = _asked(facing)
+    asked = asked_of(facing)
     sums = case.rounds.sums
     safe = (
         not sums.explain(player)
@@ -409,7 +415,7 @@ def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
     (player, _), (opponent, back) = wrong, other
     if back.outcome not in PARTNERS:
         return False
-    sums, asked = case.rounds.sums, _asked(other)
+    sums, asked = case.rounds.sums, asked_of(other)
     sums_with = sums.changed(player, {number: asked})
     return (
         not sums_with.pending
@@ -430,13 +436,13 @@ def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None
     for wrong, other in ((side, facing), (facing, side)):
         player, (opponent, back) = wrong[0], other
         if back.outcome in PARTNERS and not sums.explain(player) and sums.explain(opponent):
-            changes = {number: _asked(other)}
+            changes = {number: asked_of(other)}
             if sums.changed(player, changes).explain(player.stated_points):
                 certain.append(wrong)
     return certain[0] if len(certain) == 1 else None
 
 
-def _asked(side: Side) -> RoundEntry:
+def asked_of(side: Side) -> RoundEntry:
     """Return the round of the opponent that one side of a game asks for."""
     player, entry = side
     colour = entry.colour.opposite if entry.colour else None
@@ -489,19 +495,67 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             continue  # told with the other row
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
-        count = len(players)
-        place = case.at_round(players[0], number) | {"participant": None}
-        yield case.note("RES021", **place, count=counted(count, "games"))
+        root = _of_round(case, number, players)
+        yield root
+        is_root = root.own_severity is not None
         for player in players:
             opponent = player.round(number).opponent
+            both = player.start_no, opponent or 0
+            cause = case.cause({"SYN009", "RES023"}, both, number)
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
                 opponent=opponent,
-                caused_by=case.cause(
-                    {"SYN009", "RES023"}, (player.start_no, opponent or 0), number
-                ),
+                caused_by=root if is_root and cause is None else cause,
             )
+
+
+def _of_round(case: Case, number: int, players: Sequence[Player]) -> Diagnostic:
+    """RES021: the games of a round without a result; a warning where points count them already."""
+    place = case.at_round(players[0], number) | {"participant": None}
+    games = counted(len(players), "games")
+    holders = _whose_points_hold(case, number, players)
+    if len(holders) < _SEVERAL:
+        told: dict[str, Any] = {"told": "", "advice": "points that leave them out are accepted"}
+    else:
+        told = {
+            "told": f", though the points of players {listed(holders, MOST_LISTED)} count theirs",
+            "advice": "get the results of that round, or the whole file",
+            "own_severity": Severity.WARNING,
+        }
+    return case.note("RES021", **place, count=games, **told)
+
+
+_SEVERAL: Final = 2
+"""One player whose points are too many may have a slip there."""
+
+
+def _whose_points_hold(case: Case, number: int, players: Sequence[Player]) -> list[StartNo]:
+    """Return whose stated points are too many by what pending games may have brought them."""
+    if not case.is_individual or case.tournament.go is not None:
+        return []
+    holders: list[StartNo] = []
+    for player in players:
+        other = case.players.get(player.round(number).opponent or StartNo(0))
+        more = [
+            one for one in (player, other) if one is not None and points_hold_pending(case, one)
+        ]
+        if len(more) == 1:  # not both have won
+            holders.append(more[0].start_no)
+    return sorted(holders)
+
+
+def points_hold_pending(case: Case, player: Player) -> bool:
+    """Tell whether points have so much more as games without a result may have brought."""
+    totals, system = case.rounds.sums.of(player), case.tournament.point_system
+    if player.stated_points is None or player.stated_points in totals.plain():
+        return False
+    more = player.stated_points - totals.computed
+    sums = {0}
+    for entry in player.first_rounds(case.tournament.rounds_played):
+        if entry.kind is PENDING:
+            sums |= {one + worth for one in sums for worth in (system.win, system.draw)}
+    return more > 0 and more in sums
 
 
 def _shown(outcome: Outcome) -> str:

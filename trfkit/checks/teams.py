@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Team
+    from trfkit.model import Player, Team
     from trfkit.units import TeamNo
 
 
@@ -40,12 +40,17 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     teams_of = _teams_of(case)
     left_out = case.first({"TEA003"})
     lost, of_lost = _lost_team(case, teams_of), None
-    for player in case.tournament.players:
+    stand_in = _in_place_of_another(case, teams_of)
+    wrong = [one for one in case.tournament.players if len(teams_of.get(one.start_no, ())) != 1]
+    if stand_in is not None:
+        yield stand_in
+        wrong = [one for one in wrong if one.start_no != stand_in.participant]
+    for player in wrong:
         teams = teams_of.get(player.start_no, [])
-        if len(teams) == 1:
-            continue
         what = f"teams {listed(teams)}" if teams else "no team"
-        cause = case.cause({"PLR026"}, [player.start_no]) or (None if teams else left_out)
+        cause = case.cause({"PLR026", "PLR027"}, [player.start_no]) or (None if teams else left_out)
+        if stand_in is not None and cause is None:
+            cause = stand_in
         if player.start_no in lost and cause is None:
             if lost[0] == player.start_no:
                 what += f"; {listed(lost)} are one that record 082 counts and no roster lists"
@@ -57,6 +62,55 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
         if lost and player.start_no == lost[0]:
             of_lost = finding
         yield finding
+
+
+def _in_place_of_another(
+    case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]
+) -> Diagnostic | None:
+    """Return the finding about a number in two rosters, where it stands in one for another's.
+
+    One player is in two teams and another one in none, who in each round met somebody of the team
+    that others of one of the two met, and of the other of the two never.
+    """
+    numbers = [player.start_no for player in case.tournament.players]
+    twice = [number for number in numbers if len(teams_of.get(number, ())) == _A_TEAM]
+    nowhere = [case.players[number] for number in numbers if not teams_of.get(number)]
+    if len(twice) != 1 or len(nowhere) != 1:
+        return None
+    (number,), (other,) = twice, nowhere
+    fitting = [
+        team
+        for team in case.tournament.teams
+        if number in team.members and _fits(case, other, team, teams_of)
+    ]
+    if len(fitting) != 1:
+        return None
+    what = (
+        f"teams {listed(teams_of[number])}; in team {fitting[0].number} it may stand for player "
+        f"{other.start_no}, who is in none and met the opponents of that team"
+    )
+    return case.note("TEA001", **case.at_player(case.players[number], "start_no"), what=what)
+
+
+def _fits(
+    case: Case, player: Player, team: Team, teams_of: Mapping[StartNo, Sequence[TeamNo]]
+) -> bool:
+    """Tell whether a player met, in each round with an opponent, whom others of a team met."""
+    met_any = False
+    others = [case.players[one] for one in team.members if one in case.players]
+    for number, entry in enumerate(player.rounds, start=1):
+        if entry.opponent is None:
+            continue
+        met = {
+            opponent_team
+            for one in others
+            if len(teams_of[one.start_no]) == 1
+            for opponent_team in teams_of.get(one.round(number).opponent or StartNo(0), ())
+        }
+        if met.isdisjoint(teams_of.get(entry.opponent, ())):
+            return False
+        met_any = True
+    return met_any
 
 
 OF_NOBODY: Final = "no team, and nobody else is: no record lists the players of one"

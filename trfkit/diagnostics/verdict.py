@@ -42,7 +42,7 @@ def verdict(report: FileReport) -> Verdict | None:
     counts = roots(report, Severity.ERROR)
     rateable: Rateable = "after-corrections" if counts else "yes"
     incomplete: Literal[True] | UnsetType = UNSET
-    if not counts.keys().isdisjoint(NOT_IN_THE_FILE):
+    if not counts.keys().isdisjoint(NOT_IN_THE_FILE) or _is_cut_off(report):
         incomplete = True
     without_games: Literal[True] | UnsetType = UNSET
     if NO_GAME in counts:
@@ -54,6 +54,12 @@ def verdict(report: FileReport) -> Verdict | None:
         corrections=counts.total(),
         reasons=tuple(reason(code, count) for code, count in counts.most_common()),
     )
+
+
+def _is_cut_off(report: FileReport) -> bool:
+    """Tell whether rows are missing because the file ends inside one."""
+    lost = (one.caused_by for one in report.diagnostics if one.code in NOT_IN_THE_FILE)
+    return any(cause is not None and cause.values.get("is_end") for cause in lost)
 
 
 NOT_IN_THE_FILE: Final = frozenset({"PLR025"})

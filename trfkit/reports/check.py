@@ -234,12 +234,18 @@ def summary(reports: Sequence[FileReport]) -> str:
 
 def mendable_in_words(reports: Sequence[FileReport]) -> str:
     """Return for how many findings a fix is known, "" where there is none."""
-    fixes = [one.fix for report in reports for one in report.diagnostics if one.fix is not None]
-    safe = sum(fix.safe for fix in fixes)
-    known = [f"--fix shows how to mend {safe} {'finding' if safe == 1 else 'findings'}"]
-    more = "more" if safe else "findings" if len(fixes) > 1 else "finding"
-    guessed = [f"--unsafe-fixes guesses at {len(fixes) - safe} {more}"]
-    return "; ".join((*known * (safe > 0), *guessed * (len(fixes) > safe)))
+    known = [report.mendable or _fixes_of(report) for report in reports]
+    safe, guesses = (sum(numbers) for numbers in zip(*known, strict=True)) if known else (0, 0)
+    told = [f"--fix shows how to mend {safe} {'finding' if safe == 1 else 'findings'}"]
+    more = "more" if safe else "findings" if guesses > 1 else "finding"
+    guessed = [f"--unsafe-fixes guesses at {guesses} {more}"]
+    return "; ".join((*told * (safe > 0), *guessed * (guesses > 0)))
+
+
+def _fixes_of(report: FileReport) -> tuple[int, int]:
+    """Return how many findings have a fix beyond doubt, and how many a guess."""
+    safe = [one.fix.safe for one in report.diagnostics if one.fix is not None]
+    return sum(safe), len(safe) - sum(safe)
 
 
 # What a conversion lost and assumed, as JSON ------------------------------------------------------

@@ -30,10 +30,13 @@ def file_report(
     findings: tuple[Diagnostic, ...],
     profile: Profiles,
     notes: tuple[str, ...] = (),
+    *,
+    mendable: tuple[int, int] | None = None,
 ) -> FileReport:
     """Return what the reports on findings take: these, and what the file is, in words.
 
-    ``file`` is its name, ``notes`` say against what it was held.
+    ``file`` is its name, ``notes`` say against what it was held, ``mendable``
+    how many findings fixes mend beyond doubt and as guesses, None where that was not tried.
     """
     tournament = result.tournament
     return FileReport(
@@ -46,6 +49,7 @@ def file_report(
         about=about(tournament),
         is_empty=tournament is None or not tournament.players,
         notes=notes,
+        mendable=mendable,
         line=lines_of(result, findings).get,
     )
 

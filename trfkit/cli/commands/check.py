@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Output, Reading
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.diagnostics.rows import Entry
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
     from trfkit.pairings.request import Request
     from trfkit.rating_lists.listed import Consulted
@@ -67,6 +68,9 @@ FORMATS: Final = (
 WITHOUT_ORIGIN: Final = frozenset({"csv", "github", "junit"})
 """Formats with no place for what the program and the files were: it goes to standard error."""
 
+WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
+"""Formats that say below how many findings could be mended."""
+
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
 
@@ -79,6 +83,8 @@ class CheckSettings(Record):
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     letters: bool = False
+    tries: bool = False
+    """Whether to try fixes, since the form that is written says how many mend something."""
     index: str | None = None
     """Where the index of rating lists is; None where none is asked."""
     pairings: Request | None = None
@@ -244,6 +250,7 @@ def command(
         select,
         ignore,
         letters=folder is not None,
+        tries=output.format in WITH_COUNTS and not statistics,
         index=_index(db) if ratings else None,
         pairings=_request(engines) if pairings else None,
     )
@@ -442,11 +449,24 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         findings = causes_first((*findings, *of_rounds))
         notes = (*notes, f"pairings: {checked.text}")
         no_pairings = f"{source.name}: {checked.failure}" if checked.failure else None
-    report = file_report(source.name, result, findings, settings.profiles, notes)
+    mendable = _mendable(settings, result) if any(one.fix for one in findings) else None
+    report = file_report(source.name, result, findings, settings.profiles, notes, mendable=mendable)
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else no_list or no_pairings
     written = letter(report, _names(result.tournament)) if settings.letters else ""
     return Checked(report, file, trouble, written, no_list is not None)
+
+
+def _mendable(settings: CheckSettings, result: ReadResult) -> tuple[int, int] | None:
+    """Return how many findings ``--fix`` and ``--unsafe-fixes`` would mend, None if not tried."""
+    if not settings.tries:
+        return None
+    from trfkit.checks.mending import Asked, mendable  # noqa: PLC0415 - for files with fixes alone
+
+    reading = settings.reading
+    again = partial(read, encoding=reading.encoding, limits=reading.limits)
+    asked = Asked(settings.profiles, settings.today, settings.select, settings.ignore)
+    return mendable(result, again, asked)
 
 
 def _lost(source: Source, why: str) -> Checked:

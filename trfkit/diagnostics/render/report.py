@@ -28,6 +28,7 @@ class FileReport(Record, kw_only=True, dict=True):
     ``line`` gives the text of a line by its 1-based number, None where there is none to show.
     ``event`` is the name of the tournament, ``about`` says in words what the file holds,
     ``is_empty`` that it holds no tournament; ``notes`` say against what it was held.
+    ``mendable`` are how many findings fixes mend beyond doubt and as guesses, None if not tried.
     """
 
     file: str
@@ -39,6 +40,7 @@ class FileReport(Record, kw_only=True, dict=True):
     about: str = ""
     is_empty: bool = False
     notes: tuple[str, ...] = ()
+    mendable: tuple[int, int] | None = None
     line: Callable[[int], str | None] = _no_line
 
     @cached_property

@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from trftext import bye, four_players, game, row, trf
 
+from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.syntax.records import RecordKind
 
@@ -101,3 +102,25 @@ def test_the_order_of_the_rows_changes_nothing_but_the_order(order):
     usual = read(trf(*HEADER, *rows)).tournament
     other = read(trf(*HEADER, *(rows[index] for index in order))).tournament
     assert sorted(other.players, key=lambda p: p.start_no) == list(usual.players)
+
+
+def test_rows_with_blanks_before_them_are_read_and_nothing_else_is_claimed():
+    rows = four_players()
+    indented = trf(*HEADER, *rows[:2], *(f" {text}" for text in rows[2:]))
+    result = read(indented)
+    assert result.tournament == read(trf(*HEADER, *rows)).tournament
+    assert bytes(result.document) == indented
+    found = check(result)
+    assert [(one.code, one.participant) for one in found] == [("SYN003", 3), ("SYN003", 4)]
+
+
+def test_a_sentence_that_begins_with_a_number_is_no_row():
+    result = read(trf(*HEADER, *four_players(), " 001 players came"))
+    assert [record.kind for record in result.document.records][-1] is RecordKind.UNKNOWN
+
+
+def test_tabs_behind_the_lines_are_told_and_move_nothing():
+    rows = four_players()
+    result = read(trf(*HEADER, *(f"{text}\t" for text in rows)))
+    assert result.tournament == read(trf(*HEADER, *rows)).tournament
+    assert {one.code for one in check(result)} == {"SYN005"}

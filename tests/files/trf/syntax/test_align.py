@@ -199,11 +199,50 @@ def test_points_of_a_hundred_are_read(wrong, birth):
 
 def test_a_field_too_wide_for_its_columns_costs_that_field_only():
     right = player()
-    alignment = realign(right[:50] + " " + right[50:])  # the rating: 20 98
+    alignment = realign(right[:50] + "7" + right[50:])  # the rating: 20798
 
     assert values(right[:48] + "    " + right[52:]) == values(alignment.text)
     assert alignment.is_lossy
-    assert alignment.how == "the rating '20 98' is too wide for its columns, and was not read"
+    assert alignment.how == "the rating '20798' is too wide for its columns, and was not read"
+
+
+@pytest.mark.parametrize(
+    ("column", "where"),
+    [
+        (51, "the rating, before column 52"),
+        (64, "the FIDE id, before column 65"),
+        (75, "the birth, before column 76"),
+        (95, "the opponent, before column 96"),
+    ],
+)
+def test_a_blank_inside_a_number_is_taken_out_where_it_stands(column, where):
+    right = row(3, game(12, "w", "="), fide_id="99900121", points="0.5")
+    alignment = realign(right[: column - 1] + " " + right[column - 1 :])
+
+    assert alignment.text.rstrip() == right.rstrip()
+    assert (alignment.column, alignment.shift) == (column, 1)
+    assert alignment.how == f"a blank stands inside {where}"
+
+
+@pytest.mark.parametrize("blanks", [1, 2, 5])
+def test_blanks_before_a_row_move_all_of_it(blanks):
+    right = player()
+    alignment = realign(" " * blanks + right)
+
+    assert (alignment.text, alignment.shift, alignment.column) == (right, blanks, 1)
+    assert alignment.how.endswith("before the record number")
+
+
+@pytest.mark.parametrize("end", ["\t", "\t\t", " \t ", "  \t"])
+def test_a_tab_behind_the_last_character_moves_nothing(end):
+    assert realign(player() + end) is None
+
+
+def test_letters_of_neighbours_are_no_torn_field():
+    right = player(title="FM")
+    alignment = realign(right[:9] + " " + right[9:])
+
+    assert values(right) == values(alignment.text)
 
 
 # Breaks among the rounds

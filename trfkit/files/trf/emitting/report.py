@@ -151,9 +151,10 @@ _FEW: Final = 3
 def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
     """Yield a loss (CNV001) for each text that reading found, and could make nothing of."""
     for finding in findings:
-        if finding.code not in _UNREAD or finding.is_repair:
+        lost = finding.values.get("unread")
+        if not lost and (finding.code not in _UNREAD or finding.is_repair):
             continue
-        text = finding.values.get("text")
+        text = lost or finding.values.get("text")
         place = f"line {finding.line}" if text is None else f"'{text}' in line {finding.line}"
         yield Diagnostic(
             code=NOT_CARRIED,

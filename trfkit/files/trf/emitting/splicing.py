@@ -132,7 +132,7 @@ def _moved(cell: Cell, alignment: Alignment) -> Cell:
 
 def _is_torn(text: str) -> bool:
     """Tell whether a row is damaged where its fields are held apart."""
-    return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text))
+    return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text.rstrip()))
 
 
 def _stands_in(text: str, change: Change) -> bool:

@@ -19,7 +19,7 @@ from trfkit.files.trf.reading.values import (
     read_text,
     read_title,
 )
-from trfkit.files.trf.syntax.align import broken_rounds, realign_rows
+from trfkit.files.trf.syntax.align import broken_rounds, realign_rows, torn_numbers
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.players import cut_row
@@ -169,6 +169,7 @@ class PlayerReader:
                 place,
                 start_no,
                 what=f"'{row.sex}'",
+                unread="" if sex else row.sex,
                 old=row.sex,
                 new=sex.value if sex else "",
                 mend=Mend(sex.value, safe=row.sex not in "fF" or not self._writes_w)
@@ -185,6 +186,7 @@ class PlayerReader:
                 place,
                 start_no,
                 text=row.title.strip(),
+                unread="" if title else row.title.strip(),
                 old=row.title.strip(),
                 new=title.value if title else "",
                 mend=Mend(title.value, safe=read.certain) if title else None,
@@ -226,6 +228,7 @@ class PlayerReader:
                 text=row.birth.strip(),
                 what=f"'{row.birth.strip()}'" if row.birth.strip() else BLANK,
                 problem=problem,
+                unread="" if birth else row.birth.strip(),
                 old=row.birth.strip() if code == "PLR024" else None,
                 new=str(birth) if code == "PLR024" else None,
                 mend=Mend(str(birth), safe=born.certain) if code == "PLR024" else None,
@@ -299,15 +302,23 @@ class PlayerReader:
         if length >= SHORTEST_ROW:
             return False
         number = read_number(cut_row(record.text).start_no)
+        is_none = not number or bool(damages(RecordKind.PLAYER, record.text))
+        is_end = not record.ending  # a file that is whole ends its last line, too
+        told = ", and the file ends there" if is_end else ""
+        told += "; the row was left out, since what is there is damaged" if is_none else ""
+        advice = "write the whole row" if is_none else "the missing columns were read as blanks"
         self._findings.note(
             "SYN009",
             record,
             (1, max(1, len(record.text))),
             participant=number,
             severity=Severity.ERROR,
-            field=f"its fields: {length} of at least {SHORTEST_ROW} columns",
+            field=f"its fields: {length} of at least {SHORTEST_ROW} columns{told}",
+            advice="get the whole file" if is_end else advice,
+            is_end=is_end,
+            unread=record.text.strip() if is_none else "",
         )
-        return not number or bool(damages(RecordKind.PLAYER, record.text))
+        return is_none
 
     def _report_alignment(self, record: RecordLine, alignment: Alignment) -> None:
         """Report a row that was put right; an error where a column of its rounds is missing.
@@ -480,12 +491,22 @@ def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
     Whether a program that pads by bytes is read by one that counts so, nobody knows.
     """
     old, new = record.text.rstrip(), alignment.text.rstrip()
-    if alignment.is_lossy or alignment.points is not None or old.split() != new.split():
+    if alignment.is_lossy or alignment.points is not None:
+        return None
+    if old.split() != new.split() and not _drops_blanks(old, alignment):
         return None
     head = _alike(old, new)
     tail = _alike(old[head:][::-1], new[head:][::-1])
     edit = Edit(record.line, head + 1, old[head : len(old) - tail], new[head : len(new) - tail])
-    return Fix((edit,), safe=not alignment.is_by_bytes)
+    # A blank inside a number is where the shift begins, and it is there still.
+    is_whole = alignment.shift < 1 or not torn_numbers(new)
+    return Fix((edit,), safe=is_whole and not alignment.is_by_bytes)
+
+
+def _drops_blanks(old: str, alignment: Alignment) -> bool:
+    """Tell whether a row is put right by taking out blanks in one place, and by no more."""
+    at, end = alignment.column - 1, alignment.column - 1 + max(0, alignment.shift)
+    return not old[at:end].strip() and old[:at] + old[end:] == alignment.text.rstrip()
 
 
 def _alike(one: str, other: str) -> int:

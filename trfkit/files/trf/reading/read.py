@@ -27,6 +27,7 @@ from trfkit.files.trf.reading.rounds import (
 from trfkit.files.trf.reading.teams import TeamReader
 from trfkit.files.trf.reading.version import TRF26, extensions_of, is_of_26, version_of
 from trfkit.files.trf.syntax import parse
+from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Kind, Tournament
@@ -76,7 +77,7 @@ class _Reading:
     def __init__(self, document: Document, findings: Findings) -> None:
         self.document = document
         self.findings = findings
-        self.records = _first_document(document.records, findings)
+        self.records = tuple(map(_trimmed, _first_document(document.records, findings)))
         self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
         start, end = map(self.headers.values.get, ("start", "end"))
         is_sound = start is None or end is None or start <= end
@@ -267,6 +268,13 @@ def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]
     return by_tag
 
 
+def _trimmed(record: RecordLine) -> RecordLine:
+    """Return a line without the tabs behind its last character, which move nothing."""
+    if record.intact or not record.text.rstrip(" ").endswith("\t"):
+        return record
+    return replace(record, text=record.text.rstrip())
+
+
 _BEGINNINGS: Final = frozenset({"012", "\ufeff01"})
 """Tags of the record that a document begins with; the mark is that of a file behind another."""
 
@@ -285,7 +293,7 @@ def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tupl
         if record.tag in _BEGINNINGS and _begins(record) and start_ranks:
             second = second or record
         elif record.kind is RecordKind.PLAYER:
-            start_rank = record.text[4:8].strip()
+            start_rank = cut_row(record.text.lstrip(" ")).start_no.strip()
             if second is not None and start_rank in start_ranks:
                 findings.note(
                     "SYN016",

@@ -84,7 +84,7 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
     votes = Counter(
         best.shift
         for row_ways in ways.values()
-        if (best := _best(row_ways, None)) is not None and best.column <= _comb_start()
+        if (best := _best(row_ways, None)) is not None and 1 < best.column <= _comb_start()
     )
     common = votes.most_common(1)[0][0] if votes else None
     alignments = {key: _best(row_ways, common) for key, row_ways in ways.items()}
@@ -107,6 +107,13 @@ def broken_rounds(text: str) -> frozenset[int]:
     )
 
 
+def blanks_before(text: str) -> int:
+    """Return how many blanks stand before a 001 row that is in order but for them; 0 for others."""
+    row = text.lstrip(" ").rstrip()
+    is_row = row.startswith("001 ") and len(row) >= _columns("points").last and _is_aligned(row)
+    return len(text) - len(text.lstrip(" ")) if is_row else 0
+
+
 # The ways to put a row right ----------------------------------------------------------------------
 
 
@@ -117,8 +124,12 @@ class _Way(Record, gc=False):
 
 def _ways(text: str) -> list[_Way]:
     """Return every way to put a row right, none where it stands right."""
+    text = text.rstrip()  # a tab behind the last character moves nothing
     if _is_aligned(text):
         return []
+    if blanks := blanks_before(text):
+        how = f"{_blanks(blanks)} before the record number"
+        return [_Way(Alignment(text[blanks:], blanks, how, 1), 0)]
     narrow = tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
@@ -150,7 +161,16 @@ def _is_told(text: str) -> bool:
 
 def _slips(text: str) -> int:
     """Return how many values of a row are damaged; points may be written in many ways."""
-    return sum(damage.field != "points" for damage in damages(RecordKind.PLAYER, text))
+    damaged = sum(damage.field != "points" for damage in damages(RecordKind.PLAYER, text))
+    return damaged + torn_numbers(text)
+
+
+def torn_numbers(text: str) -> int:
+    """Return how many numbers of a row hold a blank, by which they are none; points aside."""
+    fields = layouts()[RecordKind.PLAYER].expanded(len(text))
+    names = _NUMBERS - {"points"}
+    numbers = (field.columns.cut(text) for field in fields if field.name in names)
+    return sum(len(number.split()) > 1 for number in numbers)
 
 
 def _best(ways: Iterable[_Way], common: int | None) -> Alignment | None:
@@ -382,27 +402,77 @@ def _shifts(text: str) -> Iterator[Alignment]:
     name, comb = _columns("name"), _comb_start()
     wrong = [d for d in damages(RecordKind.PLAYER, text) if d.field not in _VALUES]
     first = wrong[0].column if wrong else _columns("points").first
-    gaps = _gaps(max(first, _columns("points").first))
-    gaps.reverse()  # fields left of the first damage are in order: the nearest separator first
-    in_head = [gap for gap in gaps if gap < comb]
+    breaks = _breaks(text, max(first, _columns("points").first))
+    in_head = [place for place in breaks if place.column < comb]
     # A break among the rounds shows in its own cell or in the next.
     step = layouts()[RecordKind.PLAYER].step
-    in_rounds = [gap for gap in gaps if gap >= max(comb, first - _NEAR * step)]
+    in_rounds = [place for place in breaks if place.column >= max(comb, first - _NEAR * step)]
     for shift in _shifts_of(text):
         # A name that fills its columns in bytes explains all of the shift, wherever the first
         # damage shows: a rating may have moved into the end of the name unnoticed.
-        first_gaps = [name.last + 1] if _is_padded_by_bytes(text, shift) else []
-        for gap in (*first_gaps, *in_head):
-            moved = _moved(text, gap, shift)
-            if moved is not None and _is_aligned(moved):
-                yield Alignment(moved, shift, _reason(text, gap, shift), gap)
-                break
+        first_breaks = [_Break(name.last + 1)] if _is_padded_by_bytes(text, shift) else []
+        yield from _broken_at(text, (*first_breaks, *in_head), shift)
     for shift in range(1 - _HALF_A_ROUND, _HALF_A_ROUND):
-        for gap in in_rounds if shift else ():
-            moved = _moved(text, gap, shift)
-            if moved is not None and _is_aligned(moved):
-                yield Alignment(moved, shift, _reason(text, gap, shift), gap)
-                break
+        if shift:
+            yield from _broken_at(text, in_rounds, shift)
+
+
+class _Break(Record, gc=False):
+    """A column from which on a row may stand off: a separator, or a blank inside ``field``."""
+
+    column: int
+    field: Field | None = None
+
+
+def _breaks(text: str, last: int) -> list[_Break]:
+    """Return where a row may break whose damage shows up to column ``last``.
+
+    Fields left of the first damage are in order: the nearest place stands first.
+    """
+    layout = layouts()[RecordKind.PLAYER]
+    breaks = []
+    for field in layout.expanded(max(last, layout.head) + layout.step):
+        if field.columns.first > last:
+            break
+        if field.name == GAP:
+            breaks.append(_Break(field.columns.first))
+        elif field.name in _NUMBERS:
+            inside = range(field.columns.first + 1, field.columns.last + 1)
+            breaks += [_Break(at, field) for at in inside if _is_between(text, at)]
+    breaks.reverse()
+    return breaks
+
+
+_NUMBERS: Final = frozenset(
+    {"start_no", "rating", "fide_id", "birth", "points", "rank", "opponent"}
+)
+"""Fields inside which no blank belongs; the letters of a title may be those of its neighbour."""
+
+
+def _is_between(text: str, column: int) -> bool:
+    """Tell whether blanks begin in a column, behind something."""
+    return text[column - 1 : column].isspace() and not text[column - 2 : column - 1].isspace()
+
+
+def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alignment]:
+    """Yield the row put right from the first of the places on from which that can be done."""
+    for place in breaks:
+        gap, field = place.column, place.field
+        moved = _moved(text, gap, shift) if field is None else _closed(text, gap, shift, field)
+        if moved is not None and _is_aligned(moved):
+            yield Alignment(moved, shift, _reason(text, place, shift), gap)
+            return
+
+
+def _closed(text: str, column: int, shift: int, field: Field) -> str | None:
+    """Return the row without ``shift`` blanks that stand inside a field, which then is whole."""
+    left, right = text[: column - 1], text[column - 1 :]
+    if shift < 1 or not right[:shift].isspace() or right[shift : shift + 1].isspace():
+        return None
+    closed = left + right[shift:]
+    content = field.columns.cut(closed)
+    is_whole = len(content.split()) == 1 and field.pattern.fullmatch(content) is not None
+    return closed if is_whole else None
 
 
 def _shifts_of(text: str) -> list[int]:
@@ -428,6 +498,16 @@ def _fits(tail: str, shift: int) -> bool:
     if not cells.strip():
         return False
     return _combs().fullmatch(cells.ljust(-(-len(cells) // step) * step)) is not None
+
+
+def _blanks(number: int) -> str:
+    """Return that so many blanks stand somewhere, up to the place."""
+    return "a blank stands" if number == 1 else f"{number} blanks stand"
+
+
+def _called(field: Field) -> str:
+    """Return what a field is called in a sentence."""
+    return field.name.replace("_", " ").replace("fide", "FIDE")
 
 
 def _moved(text: str, gap: int, shift: int) -> str | None:
@@ -457,11 +537,13 @@ def _is_padded_by_bytes(text: str, shift: int) -> bool:
     return shift < 0 and len(written.encode("utf-8", "replace")) == name.width
 
 
-def _reason(text: str, gap: int, shift: int) -> str:
-    """Return in words why the columns from ``gap`` on stand elsewhere."""
+def _reason(text: str, place: _Break, shift: int) -> str:
+    """Return in words why the columns from a break on stand elsewhere."""
     from unicodedata import combining  # noqa: PLC0415 - rarely needed
 
-    name = _columns("name")
+    name, gap = _columns("name"), place.column
+    if place.field is not None:
+        return f"{_blanks(shift)} inside the {_called(place.field)}, before column {gap + shift}"
     written = text[name.first - 1 : name.last + max(0, shift)]
     if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
         return _BY_BYTES
@@ -496,7 +578,7 @@ def _moved_fields(text: str) -> Iterator[Alignment]:
             continue  # no part of the field, but something between the fields
         moved = text[: first - 2] + put_right + text[last + 1 :]
         if _is_aligned(moved):
-            how = f"the {field.name.replace('_', ' ')} stands one column out of its place"
+            how = f"the {_called(field)} stands one column out of its place"
             yield Alignment(moved, 0, how, first)
 
 
@@ -557,6 +639,6 @@ def _wide_fields(text: str) -> Iterator[Alignment]:
             row = text[: first - 1] + " " * field.columns.width + text[last + excess :]
             if _is_aligned(row):
                 content = text[first - 1 : last + excess].strip()
-                called = field.name.replace("_", " ")
-                how = f"the {called} '{content}' is too wide for its columns, and was not read"
+                wide = f"the {_called(field)} '{content}' is too wide for its columns"
+                how = f"{wide}, and was not read"
                 yield Alignment(row, excess, how, last + 1, is_lossy=True)

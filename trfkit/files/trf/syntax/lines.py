@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
+from trfkit.files.trf.syntax.align import blanks_before
 from trfkit.files.trf.syntax.expressions import sections
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
@@ -103,6 +104,8 @@ def _refused(number: int, content: str) -> RecordLine:
     match = _LINE.match(content)
     line, ending = match.groups() if match else (content, "")
     kind, tag = _kind_by_tag(line), line[:3]
+    if kind is RecordKind.UNKNOWN and line.startswith(" ") and blanks_before(line):
+        return RecordLine(number, "001", RecordKind.PLAYER, line, ending, intact=False)
     return RecordLine(number, tag, kind, line, ending, _is_whole(kind, tag, line))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity
 from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import header_tags, layouts_by_tag
@@ -52,14 +52,15 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     document = Document(decoded.encoding, records, decoded.tail)
     other = sign_of_another(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
-        return Parsed(document, (*findings, *_another(other)))
+        # What is no text is in no encoding.
+        return Parsed(document, (*(() if other.binary else findings), *_another(other)))
     unreadable = wrong_encoding(data, encoding) or wrong_line_ends(data, decoded)
     if unreadable is not None:
         return Parsed(document, (unreadable,))
     why = _no_text(text, records)
     if why is not None:
         finding = Diagnostic(code="SYN001", values={"what": why})
-        return Parsed(document, (*findings, finding))
+        return Parsed(document, (*(() if why == NO_TEXT else findings), finding))
     lines_told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
     return Parsed(
         document,
@@ -74,6 +75,9 @@ def _another(sign: Sign) -> Iterator[Diagnostic]:
     yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
 
 
+NO_TEXT: Final = "is no text"
+
+
 def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
     """Return why a text is none, None where it may be one."""
     if not text.strip():
@@ -82,7 +86,7 @@ def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
         return None
     controls = sum(text.count(chr(code)) for code in range(32) if chr(code) not in "\t\n\r\f\x1a")
     if "\0" in text or controls * _MOST_CONTROLS > len(text):
-        return "is no text"
+        return NO_TEXT
     return None
 
 
@@ -105,7 +109,7 @@ def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
                 record=record.tag,
                 values={"tag": record.tag, "text": record.text.strip(), "though": though},
-                own_severity=Severity.ERROR if though else None,
+                own_severity=Severity.ERROR if though else None, fix=_unindented(record),
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
@@ -120,6 +124,16 @@ def _though(record: RecordLine) -> str:
     if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, _SHORTEST_ROW)):
         return ", though it looks like the row of a player"
     return ""
+
+
+def _unindented(record: RecordLine) -> Fix | None:
+    """Return the fix of a record with blanks before its tag; a guess where it may be a sentence."""
+    text = record.text
+    rest = text.lstrip(" ")
+    if rest == text or not rest.startswith(_damaged_tag(text) or "?"):
+        return None
+    edit = Edit(record.line, 1, text[: len(text) - len(rest)], "")
+    return Fix((edit,), safe=rest[:3] in layouts_by_tag())
 
 
 def _damaged_tag(text: str) -> str:
@@ -168,16 +182,20 @@ def _kinds_in_columns() -> frozenset[RecordKind]:
 
 def _tab(record: RecordLine) -> Iterator[Diagnostic]:
     """Yield the finding about the first tab of a record of fixed columns."""
-    at = record.text.index("\t")
+    at, end = record.text.index("\t"), len(record.text.rstrip())
     if record.kind is RecordKind.HEADER and record.intact:
         return  # somewhere in free text
-    if record.text[at:].isspace():
+    fix = None
+    advice = "replace tabs by blanks up to the column of the next field"
+    if at >= end:
         how = "it stands behind the last field and was dropped"
+        advice = "nothing is lost without it"
+        fix = Fix((Edit(record.line, end + 1, record.text[end:], ""),), safe=True)
     elif record.kind is RecordKind.HEADER:
         how = "the line was read word by word"
     else:
         how = "the columns to its right are uncertain"
     yield Diagnostic(
         code="SYN005", line=record.line, column=at + 1, end_column=at + 2, record=record.tag,
-        values={"how": how},
+        values={"how": how, "advice": advice}, fix=fix,
     )  # fmt: skip

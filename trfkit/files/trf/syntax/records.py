@@ -86,7 +86,8 @@ class Form(Record, array_like=True):
 class RecordLine(Record, gc=False):
     """One line.
 
-    ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line. ``text``
+    ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line; those behind
+    the blanks where they alone stand before the row of a player. ``text``
     is the line without its ending, verbatim. ``intact`` tells whether the grammar's terminals
     took the line as it is; if not, ``fine`` says field by field what is amiss.
     """
