@@ -78,8 +78,11 @@ def test_text_and_page_hold_every_stage_rule_and_gap(edition, players):
     for shown in (text, words):
         for stage in made.stages:
             assert f"{stage.name} [{stage.item}]" in shown
-        for line in (*made.not_stated, *(rule.text for rule in made.rules)):
+        for line in (*made.not_stated_besides, *(rule.text for rule in made.rules)):
             assert line in shown
+    for parameter in made.parameters:
+        if parameter.answer is None:
+            assert f"{parameter.item} {parameter.asks}: not filled in" in text
 
 
 def test_what_is_not_stated_is_printed_in_its_place():
