@@ -35,6 +35,7 @@ COMMANDS = {
     "editions": ("standings", "FILE", "--editions", "2009,2024,2026"),
     "rate": ("rate", "FILE", "--system", "fide", "--format", "json"),
     "games": ("rate", "FILE", "--system", "fide", "--games"),
+    "rate of two": ("rate", "FILE", "UNRELATED", "--system", "fide"),
     "report": ("report", "FILE", "-o", "OUT"),
     "show": ("show", "FILE", "--round", "3"),
     "explain": ("explain", "FILE", "17", "BH"),

@@ -7,7 +7,6 @@ import pytest
 from trfkit.files.trf.reading import read
 from trfkit.model import Outcome, RoundEntry
 from trfkit.rating.fide.twice import Events, played_games
-from trfkit.rating.games import games_of
 from trfkit.record import replace
 from trfkit.reshaping.slicing import slices_of
 
@@ -18,17 +17,13 @@ def sample(name="open-swiss.trf"):
     return read((SAMPLES / name).read_bytes()).tournament
 
 
-def played(tournament):
-    return played_games(tournament, games_of(tournament).games)
-
-
 def known(*tournaments):
     """Return by which of the files before it the last one is known, and as what."""
     events = Events()
     *first, last = tournaments
     for number, other in enumerate(first):
-        events.add(str(number), played(other))
-    found = events.known(played(last))
+        events.add(str(number), played_games(other))
+    found = events.known(played_games(last))
     return found and (found[0], "copy" if found[1].is_copy else "another state")
 
 
@@ -143,5 +138,5 @@ def test_two_who_meet_again_and_again_may_have_the_same_results_again():
         replace(two, start_no=2, rounds=(black,)),
     )
     match = replace(event, players=players, rounds_played=1, start=None, end=None)
-    assert played(match).count == 1
+    assert played_games(match).count == 1
     assert known(match, match) is None

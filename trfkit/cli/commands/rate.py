@@ -334,7 +334,7 @@ def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
 
     try:
-        loaded = load_quietly(source, settings.reading)
+        loaded = load_quietly(source, settings.reading).without_lines()  # no finding names one
         rated = _fide_rating(loaded, settings)
     except Failure as failure:
         return EventOfPeriod(about(source.name, failure).lines, failure.exit_code)

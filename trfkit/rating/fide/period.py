@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.rating.fide.change import within_period
 from trfkit.rating.fide.editions import CHAPTERS
 from trfkit.rating.fide.twice import played_games
-from trfkit.rating.games import games_of
 from trfkit.rating.numbers import half_away
 from trfkit.record import Record, replace
 
@@ -83,7 +82,7 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
             for player, rated in zip(tournament.players, rating.players, strict=True)
             if rated.k is not None and rated.full_k is not None and rated.games
         ),
-        played=played_games(tournament, games_of(tournament).games),
+        played=played_games(tournament),
     )
 
 

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.digest import sha256_of
 from trfkit.model import Colour
+from trfkit.model.outcome import RoundKind
 from trfkit.plain import plain
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.rating.games import Game
+    from trfkit.model.outcome import RoundEntry
 
 ENOUGH: Final = 10
 """So many games are the same in no two events, whatever these are called."""
@@ -51,6 +53,12 @@ class PlayedGames(Record, kw_only=True):
     def count(self) -> int:
         """How many games there are."""
         return len(self.games) // _GAME
+
+    @property
+    def rows(self) -> Iterator[tuple[int, int, int, int]]:
+        """The games: the places of both, the round, the sign."""
+        numbers = iter(array("I", self.games))
+        return zip(numbers, numbers, numbers, numbers, strict=True)
 
     def is_apart(self, other: PlayedGames) -> bool:
         """Tell whether all days of one lie before those of the other one."""
@@ -101,25 +109,36 @@ class Common(Record):
         return max(least - self.games, self.games - self.results) * NEARLY <= least
 
 
-def played_games(tournament: Tournament, games: tuple[Game, ...]) -> PlayedGames:
-    """Return the games of an event by which it is known again."""
+def played_games(tournament: Tournament) -> PlayedGames:
+    """Return the games of an event by which it is known again: those that both rows tell."""
     packed = array("I")
-    for game in games:
-        one, other = (tournament.players[place].round(game.round) for place in game.players)
-        white = _UNKNOWN
-        if one.colour is not other.colour:
-            white = int(Colour.WHITE not in {one.colour, _other(other.colour)})
-        sign = white << 4 | game.halves[0] << 2 | game.halves[1]
-        packed.extend((*game.players, game.round, sign))
+    players = tournament.players
+    place_of = {player.start_no: place for place, player in enumerate(players)}
+    for place, player in enumerate(players):
+        for number, one in enumerate(player.rounds, start=1):
+            opponent = None if one.opponent is None else place_of.get(one.opponent)
+            if opponent is None or opponent <= place or one.kind is not RoundKind.GAME:
+                continue
+            other = players[opponent].round(number)
+            if other.opponent == player.start_no:
+                packed.extend((place, opponent, number, _sign(one, other)))
     days = (tournament.start, tournament.end)
     return PlayedGames(
         called=plain(tournament.name or ""),
         first="" if days[0] is None else days[0].isoformat(),
         last="" if days[1] is None else days[1].isoformat(),
-        ids=array("Q", [player.fide_id or 0 for player in tournament.players]).tobytes(),
-        words=array("Q", [_hashed(player.name) for player in tournament.players]).tobytes(),
+        ids=array("Q", [player.fide_id or 0 for player in players]).tobytes(),
+        words=array("Q", [_hashed(player.name) for player in players]).tobytes(),
         games=packed.tobytes(),
     )
+
+
+def _sign(one: RoundEntry, other: RoundEntry) -> int:
+    """Return who had White and what each got, in halves, as one number."""
+    white = _UNKNOWN
+    if one.colour is not other.colour:
+        white = int(Colour.WHITE not in {one.colour, _other(other.colour)})
+    return white << 4 | (one.outcome.share or 0) << 2 | (other.outcome.share or 0)
 
 
 def _other(colour: Colour | None) -> Colour | None:
@@ -136,45 +155,70 @@ def _hashed(name: str) -> int:
 def in_common(one: PlayedGames, other: PlayedGames) -> Common:
     """Return what two files have in common; players are known by FIDE id, else by name."""
     place_of = _places(one, other)
-    ours = [_turned(*game) for game in _unpacked(one.games)]
-    theirs = [
-        _turned(place_of.get(first, -1), place_of.get(second, -1), number, sign)
-        for first, second, number, sign in _unpacked(other.games)
-    ]
-    has_colours = all(sign >> 4 != _UNKNOWN for *_, sign in (*ours, *theirs))
-    if not has_colours:
-        ours, theirs = _without_colours(ours), _without_colours(theirs)
-    met = [Counter((a, b, sign >> 4) for a, b, _, sign in games) for games in (ours, theirs)]
-    got = [Counter((a, b, sign) for a, b, _, sign in games) for games in (ours, theirs)]
+    as_they_are = {place: place for place in range(len(one.ids) // _NUMBER)}
+    has_colours = all(sign >> 4 != _UNKNOWN for *_, sign in chain(one.rows, other.rows))
+    kept = _SIGN if has_colours else _RESULTS
+
+    def shared(without: int) -> int:
+        """Return how many games are in both, ``without`` the lowest bits of each."""
+        ours = _in_order(game >> without for game in _packed(one, as_they_are, kept))
+        theirs = _in_order(game >> without for game in _packed(other, place_of, kept))
+        return _in_both(ours, theirs)
+
+    whole = shared(0)
     return Common(
-        len(ours),
-        len(theirs),
-        (met[0] & met[1]).total(),
-        (got[0] & got[1]).total(),
-        Counter(ours) == Counter(theirs) and bool(ours),
-        has_colours,
+        one.count,
+        other.count,
+        shared(_BITS_OF_RESULT + _BITS_OF_ROUND),
+        shared(_BITS_OF_ROUND),
+        is_copy=one.count == other.count == whole > 0,
+        has_colours=has_colours,
     )
 
 
-_Row = tuple[int, int, int, int]
+def _in_order(games: Iterable[int]) -> array[int]:
+    # PERF: an array, as of 50,000 games the numbers alone would take more than their event.
+    return array("Q", sorted(games))
 
 
-def _unpacked(games: bytes) -> Iterator[_Row]:
-    numbers = iter(array("I", games))
-    return zip(numbers, numbers, numbers, numbers, strict=True)
+def _in_both(ours: Sequence[int], theirs: Sequence[int]) -> int:
+    """Return how many numbers of one list in order are in the other one, too, each once."""
+    both, place = 0, 0
+    for game in ours:
+        while place < len(theirs) and theirs[place] < game:
+            place += 1
+        if place < len(theirs) and theirs[place] == game:
+            both += 1
+            place += 1
+    return both
 
 
-def _turned(first: int, second: int, number: int, sign: int) -> _Row:
-    """Return a game with the lower place first."""
-    if first <= second:
-        return first, second, number, sign
+_BITS_OF_ROUND: Final = 16
+_BITS_OF_RESULT: Final = 4
+_BITS_OF_SIGN: Final = 6
+_BITS_OF_PLACE: Final = 20
+_SIGN: Final = 0b111111
+_RESULTS: Final = 0b001111
+
+
+def _packed(games: PlayedGames, place_of: Mapping[int, int], kept: int) -> Iterator[int]:
+    """Yield each game as a number: the players, the lower place first, colours, results, round.
+
+    Of the sign those bits are ``kept``; a player who is not in the other file has no place.
+    """
+    nobody = (1 << _BITS_OF_PLACE) - 1
+    for one, two, number, sign in games.rows:
+        first, second = place_of.get(one, nobody), place_of.get(two, nobody)
+        both = min(first, second) << _BITS_OF_PLACE | max(first, second)
+        signed = _turned(sign) if first > second else sign
+        yield (both << _BITS_OF_SIGN | signed & kept) << _BITS_OF_ROUND | number
+
+
+def _turned(sign: int) -> int:
+    """Return the sign of a game whose players change places."""
     white = sign >> 4
     turned = white if white == _UNKNOWN else 1 - white
-    return second, first, number, turned << 4 | (sign & 3) << 2 | sign >> 2 & 3
-
-
-def _without_colours(games: list[_Row]) -> list[_Row]:
-    return [(a, b, number, _UNKNOWN << 4 | sign & 15) for a, b, number, sign in games]
+    return turned << 4 | (sign & 3) << 2 | sign >> 2 & 3
 
 
 def _places(one: PlayedGames, other: PlayedGames) -> Mapping[int, int]:
@@ -197,16 +241,17 @@ class Events:
 
     def __init__(self) -> None:
         self._events: list[tuple[str, PlayedGames]] = []
-        self._by_id: dict[int, list[int]] = {}
-        self._by_name: dict[int, list[int]] = {}
+        self._by_id: dict[int, tuple[int, ...]] = {}
+        self._by_name: dict[int, tuple[int, ...]] = {}
 
     def add(self, file: str, games: PlayedGames) -> None:
         """Take an event in, to be known again."""
         place = len(self._events)
+        alone = (place,)  # the same for all who play in no other event
         self._events.append((file, games))
         for table, packed in ((self._by_id, games.ids), (self._by_name, games.words)):
             for number in filter(None, array("Q", packed)):
-                table.setdefault(number, []).append(place)
+                table[number] = (*table[number], place) if number in table else alone
 
     def known(self, games: PlayedGames) -> tuple[str, Common] | None:
         """Return which file has the event already, and what both have in common; else None.
