@@ -100,7 +100,9 @@ def shift_of(record):
     alignment = realign(record.text) if record.tag == "001" else None
     if alignment is None or alignment.column > POINTS_AND_RANK["001"][0]:
         return 0
-    return alignment.shift if "\t" not in record.text else len(record.text) - len(alignment.text)
+    if "\t" not in record.text:
+        return alignment.shift
+    return len(record.text.rstrip()) - len(alignment.text.rstrip())
 
 
 def falsified(data):

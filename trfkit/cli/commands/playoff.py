@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import wraps
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -12,7 +11,7 @@ import click
 from trfkit.api.rules import playoff
 from trfkit.cli import console
 from trfkit.cli.failures import nearest
-from trfkit.cli.files import source
+from trfkit.cli.files import as_path, source
 from trfkit.cli.options import (
     PATH,
     Reading,
@@ -134,7 +133,7 @@ class Playoff(click.Command):
             return super().make_context(info_name, args, parent, **extra)
         except click.UsageError as error:
             meant = nearest(word, STEPS)
-            if not meant or Path(word).exists() or isinstance(error, click.BadParameter):
+            if not meant or as_path(word).exists() or isinstance(error, click.BadParameter):
                 raise
             raise click.UsageError(f"there is no step {word!r}{meant}.", error.ctx) from error
 
