@@ -63,7 +63,7 @@ def test_the_stretch_is_named_where_a_cell_was_pushed_in():
 def test_a_cell_tells_whose_value_it_is():
     found = verified(BH=moved(VALUES["BH"], 1))
     told = {one.id: one.explained_by[0].text for one in found.differences}
-    assert told[2] == f"{VALUES['BH'][1]} is the value of the row above"
+    assert told[2] == f"{VALUES['BH'][1]} is the value one row above"
     assert told[1] == "the cell is blank, as the others were moved away from it"
 
 

@@ -32,8 +32,7 @@ ENOUGH: Final = 5
 DISTINCT: Final = 4
 """So many of them are different: equal ones are a neighbour's by themselves."""
 
-_ROWS: Final = ("the row", "two rows", "three rows")
-_BY: Final = ("one row", "two rows", "three rows")
+_ROWS: Final = ("one row", "two rows", "three rows")
 
 
 class _Moved(NamedTuple):
@@ -123,7 +122,7 @@ def _is_of(cells: Sequence[Cell], place: int, origin: int) -> bool:
 def _told(cells: Sequence[Cell], moved: _Moved) -> dict[int, str]:
     """Return by place what wrong cells of a stretch are, if it was moved."""
     rows = _ROWS[abs(moved.rows) - 1]
-    whence = f"is the value of {rows} {'above' if moved.rows > 0 else 'below'}"
+    whence = f"is the value {rows} {'above' if moved.rows > 0 else 'below'}"
     told = {}
     for n in _wrong(cells):
         if n not in moved.stretch:
@@ -144,7 +143,7 @@ def _of_moved(one: Compared, moved: _Moved) -> Diagnosed:
     where = "" if first is one.cells[0] else f" from {first.id} {first.name} on"
     if last is not one.cells[-1]:
         where = f" from {first.id} {first.name} to {last.id} {last.name}"
-    by = f"{_BY[abs(moved.rows) - 1]} too {'low' if moved.rows > 0 else 'high'}"
+    by = f"{_ROWS[abs(moved.rows) - 1]} too {'low' if moved.rows > 0 else 'high'}"
     text = f"{one.label} stands {by}{where}"
     return _diagnosed(one, MOVED_ROWS, {"rows": moved.rows}, text, _told(one.cells, moved))
 
@@ -176,8 +175,8 @@ def _beside_other_names(
     rows = Counter(n - found[0] for n, found in elsewhere.items() if len(found) == 1)
     told = "other names, which were sorted or moved without the values"
     moved, count = rows.most_common(1)[0] if rows else (0, 0)
-    if abs(moved) in range(1, len(_BY) + 1) and count >= NEARLY * rows.total():
-        told = f"names that are {_BY[abs(moved) - 1]} too {'high' if moved > 0 else 'low'}"
+    if abs(moved) in range(1, len(_ROWS) + 1) and count >= NEARLY * rows.total():
+        told = f"names that are {_ROWS[abs(moved) - 1]} too {'high' if moved > 0 else 'low'}"
     return {
         one.label: _diagnosed(
             one,
