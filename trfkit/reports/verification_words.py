@@ -498,7 +498,7 @@ def _keys_of(
 ) -> tuple[Key, ...]:
     """Return the rules by which columns with headings of others differ, where ``key`` is one.
 
-    None where other columns differ by one of them too.
+    Nothing where other columns differ by one of them too.
     """
     keys = [(CODE, ("tiebreak", code)) for code in group.holds.values()]
     known = tuple(one for one in keys if one in of_rules)
@@ -923,7 +923,8 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
 
     Of many, as beside a list of the best ten, only the first are named.
     """
-    doubtful = list(dict.fromkeys(_doubt(row, rows.doubtful) for row in rows.doubtful))
+    by_names = {(row.stated, row.name): row for row in reversed(rows.doubtful)}
+    doubtful = list(dict.fromkeys(_doubt(row, by_names) for row in rows.doubtful))
     if len(doubtful) > MOST_NAMED:
         doubtful[MOST_NAMED:] = [f"{len(doubtful) - MOST_NAMED} more such doubts"]
     names = {row.id: row.name for row in rows.only_computed}
@@ -944,11 +945,14 @@ def unmatched(rows: Rows) -> tuple[str, ...]:
     )
 
 
-def _doubt(row: Doubtful, every: Sequence[Doubtful]) -> str:
-    """Return why a row was not taken for somebody; of two with each other's names one sentence."""
+def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -> str:
+    """Return why a row was not taken for somebody; of two with each other's names one sentence.
+
+    ``by_names`` are all such rows by the name that is stated and the one in the file.
+    """
     if row.why.startswith(OF_SEVERAL_ROWS):
         return row.why
-    other = next((one for one in every if (one.stated, row.stated) == (row.name, one.name)), None)
+    other = None if row.name is None else by_names.get((row.name, row.stated))
     if other is None or row.name == row.stated:
         return f"{_row_prefix(row.row)}{row.stated} was not taken for {_somebody(row)}: {row.why}"
     first, second = sorted((row, other), key=lambda one: one.row)

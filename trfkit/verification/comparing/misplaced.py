@@ -100,8 +100,10 @@ def _able(cells: Sequence[Cell]) -> Iterator[_Moved]:
 
 def _bears_out(cells: Sequence[Cell], moved: _Moved) -> bool:
     """Whether a column tells by itself that its cells were moved."""
+    if not _follows(cells, moved):
+        return False
     told = [cells[n].stated for n in _told(cells, moved) if n in moved.inside]
-    return len(told) >= ENOUGH and len(set(told)) >= DISTINCT and _follows(cells, moved)
+    return len(told) >= ENOUGH and len(set(told)) >= DISTINCT
 
 
 def _follows(cells: Sequence[Cell], moved: _Moved) -> bool:
