@@ -90,14 +90,13 @@ def mended(result: ReadResult, read: Read, asked: Asked) -> Mended:
     too, until there is nothing left; mending again then changes nothing. A ``result`` without a
     document stays as it is.
     """
-    state, applied = _all_tried(result, _Trials(read, asked))
+    state, applied = _all_tried(_state(result, asked), _Trials(read, asked))
     return Mended(state.result, in_order(applied), state.todo, state.guessed)
 
 
-def _all_tried(result: ReadResult, trials: _Trials) -> tuple[_State, list[Diagnostic]]:
+def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]]:
     """Return a file with all fixes that mend it, and the findings that they mend."""
     applied: list[Diagnostic] = []
-    state = _state(result, trials.asked)
     for _ in range(MOST_PASSES):
         state, done = trials.tried(state, _apart(state.todo))
         applied += done
@@ -112,13 +111,16 @@ def mendable(result: ReadResult, read: Read, asked: Asked) -> tuple[int, int] | 
     None where that is dear to try: with many fixes, in a long file, or after many trials.
     """
     document = result.document
-    state = _state(result, replace(asked, unsafe=True))
-    if document is None or len(document.records) > FEW_LINES or len(state.todo) > FEW_FIXES:
+    if document is None or len(document.records) > FEW_LINES:
+        return None
+    with_safe = _state(result, replace(asked, unsafe=False))
+    with_all = with_safe._replace(todo=(*with_safe.todo, *with_safe.guessed), guessed=())
+    if len(with_all.todo) > FEW_FIXES:
         return None
     numbers = []
-    for unsafe in (False, True):
+    for unsafe, state in ((False, with_safe), (True, with_all)):
         trials = _Trials(read, replace(asked, unsafe=unsafe), FEW_TRIALS)
-        numbers.append(len(_all_tried(result, trials)[1]))
+        numbers.append(len(_all_tried(state, trials)[1]))
         if trials.is_spent:
             return None
     safe, both = numbers
@@ -156,7 +158,7 @@ class _Trials:
 
     def __init__(self, read: Read, asked: Asked, most: int | None = None) -> None:
         self._read = read
-        self.asked = asked
+        self._asked = asked
         self._left = MOST_TRIALS if most is None else most
 
     @property
@@ -177,7 +179,7 @@ class _Trials:
         changed = with_edits(document, edits)
         if changed is not None:
             self._left -= 1
-            after = _state(self._read(bytes(changed)), self.asked)
+            after = _state(self._read(bytes(changed)), self._asked)
             is_mended = set(map(_subject, todo)).isdisjoint(map(_subject, after.todo))
             if is_mended and not after.errors - state.errors:
                 return after, list(todo)
