@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from trfkit.files.trf.reading import read
-from trfkit.model import Outcome, RoundEntry
+from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.rating.fide.twice import Events, played_games
 from trfkit.record import replace
 from trfkit.reshaping.slicing import slices_of
@@ -129,7 +129,8 @@ def test_parts_of_an_event_count_beside_each_other(name, rounds, change):
 
 def test_two_who_meet_again_and_again_may_have_the_same_results_again():
     white, black = (
-        RoundEntry(Outcome.DRAW, opponent, colour) for opponent, colour in ((2, "w"), (1, "b"))
+        RoundEntry(Outcome.DRAW, opponent, colour)
+        for opponent, colour in ((2, Colour.WHITE), (1, Colour.BLACK))
     )
     event = sample()
     one, two = event.players[:2]

@@ -958,11 +958,11 @@ def test_a_column_of_which_no_cell_is_a_number_could_not_be_checked():
 
 
 def test_a_column_that_states_nothing_is_not_told():
-    assert verify_against(EVENT, unreadable(lambda value: "-")).not_checked == ()  # noqa: ARG005
+    assert verify_against(EVENT, unreadable(lambda _: "-")).not_checked == ()
 
 
 def test_a_known_column_of_blanks_could_not_be_checked():
-    (left,) = verify_against(EVENT, unreadable(lambda value: "")).not_checked  # noqa: ARG005
+    (left,) = verify_against(EVENT, unreadable(lambda _: "")).not_checked
     assert (left.label, left.why) == ("SB", "its cells are blank")
 
 

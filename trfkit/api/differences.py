@@ -34,8 +34,9 @@ def diff(
     others. Where what was read is of two formats, facts that one of the two tells nowhere are
     not compared. Raises Refusal for an option that one of the two does not admit.
     """
-    both = isinstance(before, ReadResult) and isinstance(after, ReadResult)
-    versions = (before.format, after.format) if both else ("", "")  # type: ignore[union-attr]
+    versions = "", ""
+    if isinstance(before, ReadResult) and isinstance(after, ReadResult):
+        versions = before.format, after.format
     asked = ranking_of(ranking, options)
     return compare_tournaments(announcing_of(before), announcing_of(after), asked, versions)
 

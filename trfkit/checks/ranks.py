@@ -14,6 +14,7 @@ from trfkit.checks.causes import UNREAD_FIELDS, WRONG_POINTS
 from trfkit.checks.results import PARTNERS, asked_of
 from trfkit.checks.teams import at_team
 from trfkit.diagnostics import Severity
+from trfkit.diagnostics.roots import root_of
 from trfkit.model import ABSENT, Event
 from trfkit.model.view import of_players
 from trfkit.regulations.records import completed, games_due, under_half
@@ -156,11 +157,9 @@ def _misplaced(
 
 def _advice(cause: Diagnostic | None) -> str:
     """Return what to do about a rank that follows from ``cause``, or from nothing."""
-    root = cause
-    while root is not None and root.caused_by is not None:
-        root = root.caused_by
-    if root is None:
+    if cause is None:
         return WRITTEN_BY
+    root = root_of(cause)
     first = f"result of round {root.round}" if root.code == "RES004" else "points"
     return f"mend the {first} first; {WRITTEN_BY}"
 

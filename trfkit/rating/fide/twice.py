@@ -137,14 +137,9 @@ def _sign(one: RoundEntry, other: RoundEntry) -> int:
     """Return who had White and what each got, in halves, as one number."""
     white = _UNKNOWN
     if one.colour is not other.colour:
-        white = int(Colour.WHITE not in {one.colour, _other(other.colour)})
+        told = {one.colour, other.colour.opposite if other.colour else None}
+        white = int(Colour.WHITE not in told)
     return white << 4 | (one.outcome.share or 0) << 2 | (other.outcome.share or 0)
-
-
-def _other(colour: Colour | None) -> Colour | None:
-    if colour is None:
-        return None
-    return Colour.BLACK if colour is Colour.WHITE else Colour.WHITE
 
 
 def _hashed(name: str) -> int:
