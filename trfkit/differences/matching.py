@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from trfkit.plain import plain
 from trfkit.record import Record
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Team, Tournament
+
+_One = TypeVar("_One", bound="Player | Team")
 
 Who = tuple[bool, int]
 """Somebody known to both files: whether he is in both, and his number, in the later file if so."""
@@ -52,55 +54,55 @@ def players_of_both(before: Tournament, after: Tournament) -> People:
         lambda player: player.fide_id,
         lambda player: (plain(player.name), player.birth) if player.birth else None,
         lambda player: plain(player.name) or None,
-        lambda player: player.start_no,
     )
-    return _matched(
-        [(p.start_no, p.name, [key(p) for key in keys]) for p in before.players],
-        [(p.start_no, p.name, [key(p) for key in keys]) for p in after.players],
-    )
+    return _matched(before.players, after.players, keys, lambda player: player.start_no)
 
 
 def teams_of_both(before: Tournament, after: Tournament) -> People:
     """Return the teams of two files matched, by name, then by number."""
-
-    def rows(teams: Sequence[Team]) -> list[_Row]:
-        return [(t.number, t.name, [plain(t.name) or None, t.number]) for t in teams]
-
-    return _matched(rows(before.teams), rows(after.teams))
+    keys: tuple[Callable[[Team], Hashable], ...] = (lambda team: plain(team.name) or None,)
+    return _matched(before.teams, after.teams, keys, lambda team: team.number)
 
 
-_Row = tuple[int, str, "list[Hashable]"]
+def _matched(
+    before: Sequence[_One],
+    after: Sequence[_One],
+    keys: Sequence[Callable[[_One], Hashable]],
+    number_of: Callable[[_One], int],
+) -> People:
+    """Return who is who: a key counts where as many of both files have it, in their order.
 
-
-def _matched(before: Sequence[_Row], after: Sequence[_Row]) -> People:
-    """Return who is who; a key counts where as many of both files have it, in their order."""
+    Then numbers count, for those of whom no key has told it.
+    """
     left, right = dict(enumerate(before)), dict(enumerate(after))
     pairs: list[tuple[int, int]] = []
     by_number = 0
-    keys = len((*before, *after)[0][2]) if before or after else 0
-    for place in range(keys):
-        ours, theirs = _by_key(left, place), _by_key(right, place)
+    for key_of in (*keys, number_of):
+        ours, theirs = _by_key(left, key_of), _by_key(right, key_of)
+        is_number = key_of is number_of
         for key, indices in ours.items():
             others = theirs.get(key, [])
-            is_number = place == keys - 1
             if key is None or not (is_number or len(indices) == len(others)):
                 continue
             for pair in zip(indices, others, strict=False):
                 pairs.append(pair)
                 by_number += is_number
                 del left[pair[0]], right[pair[1]]
-    earlier = {row[0]: (False, row[0]) for row in before}
-    later = {row[0]: (False, row[0]) for row in after}
-    names = {(False, row[0]): row[1] for row in (*after, *before)}
+    earlier = {number_of(one): (False, number_of(one)) for one in before}
+    later = {number_of(one): (False, number_of(one)) for one in after}
+    names = {(False, number_of(one)): one.name for one in (*after, *before)}
     for ours_at, theirs_at in pairs:
-        who = (True, after[theirs_at][0])
-        earlier[before[ours_at][0]] = later[after[theirs_at][0]] = who
-        names[who] = after[theirs_at][1]
+        now = after[theirs_at]
+        who = (True, number_of(now))
+        earlier[number_of(before[ours_at])] = later[number_of(now)] = who
+        names[who] = now.name
     return People(tuple(sorted(pairs)), tuple(left), tuple(right), by_number, earlier, later, names)
 
 
-def _by_key(rows: Mapping[int, _Row], place: int) -> dict[Hashable, list[int]]:
+def _by_key(
+    ones: Mapping[int, _One], key_of: Callable[[_One], Hashable]
+) -> dict[Hashable, list[int]]:
     by_key: dict[Hashable, list[int]] = {}
-    for index, row in rows.items():
-        by_key.setdefault(row[2][place], []).append(index)
+    for index, one in ones.items():
+        by_key.setdefault(key_of(one), []).append(index)
     return by_key

@@ -88,6 +88,8 @@ def _names(fact: FactFound, game: GameOtherwise) -> bool:
 
 def _until(tournament: Tournament, rounds: int) -> Tournament:
     """Return a tournament as it was after so many rounds."""
+    if max(len(player.rounds) for player in tournament.players) <= rounds:
+        return replace(tournament, rounds_played=rounds)
     players = tuple(replace(player, rounds=player.rounds[:rounds]) for player in tournament.players)
     return replace(tournament, players=players, rounds_played=rounds)
 
@@ -160,8 +162,9 @@ def _told_by_both(
             else (ABSENT, ABSENT)
             for number, pair in enumerate(pairs, start=1)
         ]
-        earlier[one] = replace(was, rounds=tuple(pair[0] for pair in kept))
-        later[other] = replace(now, rounds=tuple(pair[1] for pair in kept))
+        if kept != pairs or not pairs:
+            earlier[one] = replace(was, rounds=tuple(pair[0] for pair in kept))
+            later[other] = replace(now, rounds=tuple(pair[1] for pair in kept))
     return replace(before, players=tuple(earlier)), replace(after, players=tuple(later))
 
 
