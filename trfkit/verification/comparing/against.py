@@ -419,6 +419,7 @@ class _Comparison:
         order = StatedOrder((), {})
         if not all(one.is_right for one in rank_columns):
             order = self._stated_order(mappings, lowest_first)
+            self._trial.let_go_of_tried()
             if tiebreaks is None and steps is not None:
                 order, rank_columns = self._by_better_list(order, rank_columns, mappings)
         self._trial.let_go_of_tried()
