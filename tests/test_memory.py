@@ -45,6 +45,8 @@ COMMANDS = {
     "another edition as JSON": (*AGAINST, "json"),
     "another edition as CSV": (*AGAINST, "csv"),
     "another edition as a page": (*AGAINST, "html"),
+    "another edition as a workbook": ("verify", "FILE", "--against", "WORKBOOK"),
+    "games of a page": ("verify", "FILE", "--against", "PAGE"),
     "report of a page": ("report", "PAGE", "-o", "OUT"),
     "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
     "diff": ("diff", "FILE", "UNRELATED"),
@@ -63,6 +65,7 @@ def event(tmp_path_factory):
     table = ("standings", str(path), "--edition", "2009", "--format", "csv")
     for words, name in (
         (table, "table.csv"),
+        ((*table[:-1], "xlsx"), "table.xlsx"),
         (("convert", str(path), "--to", "html"), "page.html"),
         (("convert", str(path), "--to", "cr-xml"), "event.xml"),
     ):
@@ -81,6 +84,7 @@ def peak(event, arguments):
         "FOLDER": event.with_name("folder"),
         "UNRELATED": event.with_name("unrelated.trf"),
         "TABLE": event.with_name("table.csv"),
+        "WORKBOOK": event.with_name("table.xlsx"),
         "PAGE": event.with_name("page.html"),
         "XML": event.with_name("event.xml"),
     }

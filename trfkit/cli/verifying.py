@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from trfkit.api.comparing import compared, with_ways
 from trfkit.api.verifying import games_in
+from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from trfkit.cli.options import Reading
     from trfkit.cli.partners import Pair
     from trfkit.cli.reading import Loaded
+    from trfkit.files.registry import Stated
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.ranking import Ranking
@@ -59,12 +62,17 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Watch
 
 
+_HEAVY: Final = 1 << 18
+"""Bytes of a workbook of some 4,000 rows: with more, what reads it had better not stay loaded."""
+
+
 class VerifySettings(Record, kw_only=True):
     """How to read, what to compare with, and by what; ``watch`` shows how far it is.
 
     ``has_ways`` asks how each value that differs came about, which pages show; ``says_notes`` that
     the notes go to standard error, for reports that do not hold them where a person looks;
-    ``names_hashes`` that a text names the hashes of its inputs.
+    ``names_hashes`` that a text names the hashes of its inputs; ``reads_apart`` that a process of
+    its own reads a large workbook, which a process of a batch may not start.
     """
 
     reading: Reading
@@ -77,6 +85,7 @@ class VerifySettings(Record, kw_only=True):
     says_notes: bool = True
     names_hashes: bool = False
     watch: Watch = unwatched
+    reads_apart: bool = False
 
 
 class Verified(Record):
@@ -130,9 +139,15 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
     name = pair.file.name
     stderr_lines: list[str] = []
     try:
+        try:  # while little else is in memory
+            read = [_read(table, settings) for table in pair.tables]
+        except Failure:  # if something is wrong with the event, that is told first
+            stderr_lines += load_quietly(pair.file, settings.reading).said
+            raise
         loaded = load_quietly(pair.file, settings.reading)
         stderr_lines += loaded.said
-        tables = [_table(table, settings, loaded.result) for table in pair.tables]
+        tables = [_table(*one, settings, loaded.result) for one in read]
+        del read
         stderr_lines += (line for table in tables for line in table.said)
         names_lines = any(d.line for one in _stated(tables) for d in one.diagnostics)
         if tables and not names_lines and not loaded.errors:
@@ -189,23 +204,38 @@ def differs(comparison: Comparison | RoundCheck) -> bool:
     return bool(found.differences or found.rows.unknown or found.games)
 
 
-def _table(table: Source, settings: VerifySettings, result: ReadResult) -> Table:
-    """Return what a table states; a Failure where it states nothing."""
-    from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
+def _read(table: Source, settings: VerifySettings) -> tuple[Input, Stated]:
+    """Return which file a table is, and what it states.
 
-    reading = settings.reading
-    data = table.read(reading.most)
-    stated = read_stated(data, encoding=settings.table_encoding, limits=reading.limits)
-    refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
+    What reads workbooks takes 17 MiB for as long as its process lives; so a large event and the
+    workbook that it is held against stay within the memory that is promised.
+    """
+    from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
+    from trfkit.files.tables.read import is_zipped  # noqa: PLC0415 - as above
+
+    data = table.read(settings.reading.most)
+    read = partial(read_stated, encoding=settings.table_encoding, limits=settings.reading.limits)
+    apart = settings.reads_apart and len(data) > _HEAVY and is_zipped(data)
+
+    def lost(_data: bytes, why: str) -> Stated:
+        raise Failure(f"{table.name}: {why}")
+
+    [stated] = results(read, [data], 1, lost, apart=apart)
+    return input_of(table.name, data), stated
+
+
+def _table(table: Input, stated: Stated, settings: VerifySettings, result: ReadResult) -> Table:
+    """Return what a table states; a Failure where it states nothing."""
+    refused = repairs_and_errors(stated.diagnostics) if settings.reading.strict else ()
     if refused:
-        reason = f"{table.name} is refused in strict mode"
-        raise Failure(reason, sayings(table.name, None, refused))
-    lines = sayings(table.name, None, stated.diagnostics)
+        reason = f"{table.file} is refused in strict mode"
+        raise Failure(reason, sayings(table.file, None, refused))
+    lines = sayings(table.file, None, stated.diagnostics)
     if not stated.tables:
-        raise Failure(f"{table.name} holds no table to compare with", lines)
+        raise Failure(f"{table.file} holds no table to compare with", lines)
     code = exit_code(stated.diagnostics)
-    games = games_in(result, stated, table.name)
-    return Table(stated.tables, input_of(table.name, data), lines, code, games)
+    games = games_in(result, stated, table.file)
+    return Table(stated.tables, table, lines, code, games)
 
 
 def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:

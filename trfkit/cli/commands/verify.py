@@ -181,7 +181,8 @@ def command(
     form = output.format
     if len(pairs) == 1:
         with progress_of_one() as watch:
-            all_told = [told(replace(settings, watch=watch), form, shown, *pairs, is_alone=True)]
+            alone = replace(settings, watch=watch, reads_apart=True)
+            all_told = [told(alone, form, shown, *pairs, is_alone=True)]
     else:
         all_told = list(results(partial(told, settings, form, shown), pairs, output.jobs, lost))
     for of_file in all_told:

@@ -28,6 +28,11 @@ _QUOTED: Final = ' "\r\n'
 _PART: Final = 3  # at least one line in so many is delimited where a table is recognised
 
 
+def is_zipped(data: bytes) -> bool:
+    """Tell whether a file is a ZIP archive, as workbooks are; nothing of it is looked at."""
+    return data.startswith(_ZIP)
+
+
 def is_table(data: bytes) -> str | None:
     """Return the name of the format that ``read_page`` would read ``data`` as, None if none.
 
@@ -37,7 +42,7 @@ def is_table(data: bytes) -> str | None:
     from trfkit.files.tables.html import is_html  # noqa: PLC0415 - see above
     from trfkit.files.tables.text import decoded, is_binary  # noqa: PLC0415 - see above
 
-    if data.startswith(_ZIP):
+    if is_zipped(data):
         from trfkit.files.tables.workbook import is_workbook  # noqa: PLC0415 - see above
 
         return "xlsx" if is_workbook(data) else None
