@@ -15,6 +15,7 @@ from openpyxl import Workbook
 
 from trfkit.cli import batch, verifying
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = """\
 Rk.;No.;Name;Pts.;TB1;TB2
 1;1;Apple Ann;2,5;3,5;3,5
@@ -52,6 +53,22 @@ def test_a_table_that_agrees_is_code_0(trfkit, swiss, right):
     assert "SHA-256" not in ran.out
     ran = trfkit("verify", swiss, "--against", right, "--verbose")
     assert ran.out.count("SHA-256") == 2
+
+
+@pytest.mark.parametrize("form", ["csv", "html", "xlsx", "xml"])
+def test_a_rating_that_is_not_the_files_is_a_note(trfkit, tmp_path, form):
+    sample = SAMPLES / "open-swiss.trf"
+    other = tmp_path / "other.trf"
+    other.write_bytes(sample.read_bytes().replace(b" 2198 ", b" 2189 "))
+    printed = tmp_path / f"printed.{form}"
+    made = ("convert", other, printed) if form == "xml" else ("standings", other, "-o", printed)
+    assert trfkit(*made).code == 0
+
+    ran = trfkit("verify", sample, "--against", printed)
+
+    assert "No place changes" in ran.out
+    note = "- 1 of 14 ratings in the table is not the file's: 3 Lindqvåg,Sören has 2189"
+    assert f"{note}, in the file 2198" in ran.out
 
 
 def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):

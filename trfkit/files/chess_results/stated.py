@@ -49,6 +49,7 @@ def stated_values(
                 fide_id=fide_id,
                 name=name_,
                 rank=ranks.get(number),
+                rating=fields.count("rtg"),
                 line=fields.line,
                 rating_change=cells[fields.text(CHANGE)],
             )

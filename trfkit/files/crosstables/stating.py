@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.columns import is_as_above, place, whole
 from trfkit.files.crosstables.headings import Role, number_in
+from trfkit.files.crosstables.listing import rating_of
 from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.stated import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.patterns import lazy_pattern
@@ -58,6 +59,7 @@ def stated_table(
                 fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
                 name=listing.cell(row, Role.NAME) or None,
                 rank=ranks.get(row),
+                rating=rating_of(listing, row),
                 line=listing.line(row),
             )
             for row in listing.body

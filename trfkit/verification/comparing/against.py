@@ -26,6 +26,7 @@ from trfkit.verification.comparing.ordinary import Columns, checked, not_checked
 from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
+from trfkit.verification.comparing.ratings import said_of_ratings
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
@@ -169,7 +170,8 @@ def verify_against(
     notes = found.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
-    return replace(found, notes=(*notes, *said_of_own_points(tournament, found)))
+    own = said_of_own_points(tournament, found)
+    return replace(found, notes=(*notes, *own, *said_of_ratings(tournament, chosen, found)))
 
 
 def _of_likeliest_round(

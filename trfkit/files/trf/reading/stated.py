@@ -65,9 +65,10 @@ class StatedRow(Record, kw_only=True):
     """One participant as the table names him, and his values in the order of the columns.
 
     ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
-    source (from 1). ``rank`` is the whole number in the column of ranks, None where that is
-    blank (a rank shared with the row above is filled in by the reader). ``rating_change`` is
-    what the event does to the rating, as the source has computed it.
+    source (from 1). ``rating`` is the one that counts, None without one. ``rank`` is the whole
+    number in the column of ranks, None where that is blank (a rank shared with the row above is
+    filled in by the reader). ``rating_change`` is what the event does to the rating, as the source
+    has computed it.
     """
 
     values: tuple[Printed, ...]
@@ -75,6 +76,7 @@ class StatedRow(Record, kw_only=True):
     fide_id: int | None = None
     name: str | None = None
     rank: int | None = None
+    rating: int | None = None
     line: int | None = None
     rating_change: Printed | None = None
 
