@@ -427,6 +427,47 @@ def test_a_list_by_option_stands_in_for_the_columns():
     assert found.columns[-1].tiebreak == "PTS,SB,BH"
 
 
+BY_POINTS_ALONE = sorted({float(text) for text in VALUES["PTS"].values()}, reverse=True)
+SHARED = {who: BY_POINTS_ALONE.index(float(text)) + 1 for who, text in VALUES["PTS"].items()}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "variant", "changed"),
+    [
+        pytest.param({who: rank - 1 for who, rank in RANKS.items()},
+                     "ranks-counted-otherwise", 0, id="from 0"),
+        pytest.param(SHARED, "ranks-counted-otherwise", 0, id="without gaps"),
+        pytest.param({who: len(RANKS) + 1 - rank for who, rank in RANKS.items()},
+                     "ranks-reversed", len(RANKS), id="reversed"),
+    ],
+)  # fmt: skip
+def test_ranks_that_are_counted_otherwise_are_explained_by_that(ranks, variant, changed):
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    diagnosis = diagnosis_of(found, "Rk.")
+    assert (diagnosis.variant, diagnosis.equal) == (variant, len(ranks))
+    assert found.differences
+    assert all(one.explained_by for one in found.differences)
+    assert found.verdict.places.change == changed
+
+
+def test_shared_ranks_are_without_gaps_only_where_points_or_the_list_leave_them_tied():
+    ranks = {who: rank + (rank > 3) for who, rank in SHARED.items()}  # 1, 2, 3, 5: a gap
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
+    first, second = (next(who for who, rank in RANKS.items() if rank == place) for place in (1, 2))
+    ranks = SHARED | {first: SHARED[second], second: SHARED[first]}
+    assert ranks != SHARED
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
+
+
+def test_one_wrong_rank_is_no_other_way_of_counting():
+    ranks = {who: rank - 1 for who, rank in RANKS.items()}
+    last = max(ranks, key=ranks.__getitem__)
+    found = verify_against(EVENT, stating(ranks=ranks | {last: 99}), Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
+
+
 def test_ranks_end_at_a_column_that_is_nothing_known():
     strange = {who: str(who * 7919 % 101) for who in RANKS}
     columns = [("PTS", VALUES["PTS"]), ("TB1", strange), ("BH", VALUES["BH"])]

@@ -337,6 +337,10 @@ CODE: Final = "code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
+COUNTED: Final = "ranks-counted-otherwise"
+"""The variant of ranks that number the places in another way: no place changes by them."""
+REVERSED: Final = "ranks-reversed"
+"""The variant of ranks that begin with the last place."""
 AS_STATED: Final = "ranks-as-stated"
 """The variant of ranks that follow the table's columns as they are stated."""
 OTHER_ORDER: Final = "ranks-by-other-order"
@@ -385,7 +389,7 @@ class Verification(Record, kw_only=True, dict=True):
     @cached_property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
-        never = {one.column for one in self.diagnosis if one.variant == STARTING_RANKS}
+        never = {one.column for one in self.diagnosis if one.variant in {STARTING_RANKS, COUNTED}}
         moved = sorted(
             {
                 cell.id

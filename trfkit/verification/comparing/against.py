@@ -32,8 +32,10 @@ from trfkit.verification.comparing.summary import (
     as_code,
     by_other_score,
     column,
+    counted_otherwise,
     diagnosis_of_ranks,
     differences,
+    is_known_code,
     is_lowest_first,
     not_all_stated,
     ranks,
@@ -443,6 +445,7 @@ class _Comparison:
                 )
                 diagnosed[comparison.label] = (
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
+                    or counted_otherwise(comparison, self._groups_of_first(comparison))
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
                     or self._why_ranks(comparison, order, mappings.mapped)
@@ -800,6 +803,11 @@ class _Comparison:
         ]
         del self._notes[notes:]
         return ranked[equal.index(max(equal))]
+
+    def _groups_of_first(self, ranks: Compared) -> dict[int, tuple[int, int]]:
+        """Return the places that the first code of a list leaves open, nothing for an unknown."""
+        first = (ranks.tiebreak or "").split(",")[:1]
+        return self._trial.places(first, self._edition) if all(map(is_known_code, first)) else {}
 
     def _why_ranks(
         self, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]

@@ -13,10 +13,12 @@ from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
+    COUNTED,
     NEARLY,
     NO_RULE,
     OTHER_ORDER,
     OTHER_SCORE,
+    REVERSED,
     STARTING_RANKS,
     Column,
     Diagnosed,
@@ -32,7 +34,7 @@ from trfkit.verification.search.facts import BROKEN
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.verification.result import Cell, Compared, FactFound
@@ -143,6 +145,52 @@ def starting_ranks(
     else:
         return None
     return _explaining_all(ranks, STARTING_RANKS, text)
+
+
+def counted_otherwise(ranks: Compared, groups: Mapping[int, tuple[int, int]]) -> Diagnosed | None:
+    """Return that ranks which differ number the places in another way, None where they do not.
+
+    ``groups`` are the places that the first column alone leaves open, by id: who shares one there
+    shares a rank.
+    """
+    if len(ranks.cells) < ORDERED:
+        return None
+    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
+    places = {cell.id: _best_and_worst(cell) for cell in ranks.cells}
+    last = max(worst for _, worst in places.values())
+    shared = {who: groups.get(who, places[who]) for who in places}
+
+    def are(rank_of: Callable[[int], int]) -> bool:
+        return all(best <= rank_of(who) <= worst for who, (best, worst) in places.items())
+
+    if are(lambda who: last + 1 - stated[who]):
+        text = f"{ranks.label}: the ranks are reversed, the last place has rank 1"
+        return _explaining_all(ranks, REVERSED, text)
+    if are(lambda who: stated[who] + 1):
+        count, says = "from-0", "are counted from 0"
+    elif any(_are_dense(stated, places, tied) for tied in (shared, places)):
+        count, says = "without-gaps", "leave no gap behind those that are shared (1, 2, 2, 3)"
+    else:
+        return None
+    return _explaining_all(ranks, COUNTED, f"{ranks.label}: the ranks {says}", {"count": count})
+
+
+def _best_and_worst(cell: Cell) -> tuple[int, int]:
+    """Return the places that a cell of ranks may state."""
+    best, _, worst = (cell.computed or "0").partition("-")
+    return int(best), int(worst or best)
+
+
+def _are_dense(
+    ranks: Mapping[int, int],
+    places: Mapping[int, tuple[int, int]],
+    groups: Mapping[int, tuple[int, int]],
+) -> bool:
+    """Whether ranks count the groups, whose members share one, in the order of the places."""
+    by_place = sorted(ranks, key=lambda who: (places[who], ranks[who]))
+    steps = [ranks[after] - ranks[before] for before, after in pairwise(by_place)]
+    parts = [groups[before] != groups[after] for before, after in pairwise(by_place)]
+    return ranks[by_place[0]] == 1 and steps == [*map(int, parts)]
 
 
 def as_code(comparison: Compared, code: str) -> Diagnosed:

@@ -15,9 +15,11 @@ from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
 from trfkit.verification.result import (
+    COUNTED,
     MOVED_ROWS,
     OTHER_NAMES,
     OTHER_SCORE,
+    REVERSED,
     SORTED_ALONE,
     STARTING_RANKS,
 )
@@ -366,6 +368,12 @@ VARIANTS: Final = (
     Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, expand=cases.none,
             changes="the ranks are the starting ranks, or the order of the ratings",
             origin="files and pages of programs that rank after the last round only"),
+    Variant(id=COUNTED, axis=Axis.STANDINGS, params=("count",), expand=cases.none,
+            changes="the ranks number the places from 0, or without gaps behind shared ones",
+            origin="habit of programming languages and spreadsheets"),
+    Variant(id=REVERSED, axis=Axis.STANDINGS, expand=cases.none,
+            changes="the ranks begin with the last place",
+            origin="habit of spreadsheets: sorted or numbered from below"),
 
     Variant(id=MOVED_ROWS, axis=Axis.ROWS, params=("rows",), expand=cases.none,
             changes="the values stand lower or higher in the table than their rows",
