@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -44,6 +45,13 @@ def pytest_addoption(parser):
         action="store_true",
         help="ten examples of each property, no slow tests, no files of others",
     )
+    parser.addoption(
+        "--thin",
+        type=int,
+        default=1,
+        metavar="N",
+        help="of each test with many cases the first and then one in N",
+    )
 
 
 def pytest_configure(config):
@@ -69,9 +77,12 @@ def pytest_ignore_collect(collection_path, config):
 def pytest_collection_modifyitems(config, items):
     """Leave out what a run does not need, before anything is set up for it."""
     left_out, kept, needless = _left_out(config), [], []
+    thin, cases = config.getoption("--thin"), Counter()
     for item in items:
+        test = item.nodeid.partition("[")[0]
         marks = {mark.name for mark in item.iter_markers()}
-        (needless if left_out & marks else kept).append(item)
+        (needless if left_out & marks or cases[test] % thin else kept).append(item)
+        cases[test] += 1
     config.hook.pytest_deselected(items=needless)
     items[:] = kept
 
