@@ -6,7 +6,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
-from trfkit.cli.tables import show_table
+from trfkit.cli.tables import show_entries
 from trfkit.reports.rules import editions_report, editions_rows, policies_rows
 from trfkit.reports.text import to_json
 
@@ -22,6 +22,6 @@ def command(format_: str) -> None:
     if format_ == "json":
         console.out_bytes(console.encode(to_json(editions_report())))
         return
-    show_table(editions_rows(), wide=3)
+    show_entries(editions_rows(), (3,))
     console.out("\n")
-    show_table(policies_rows(), wide=3)
+    show_entries(policies_rows(), (2, 3))

@@ -6,7 +6,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
-from trfkit.cli.tables import show_table
+from trfkit.cli.tables import show_entries
 from trfkit.reports.lists import formats_report, formats_rows
 from trfkit.reports.text import to_json
 
@@ -18,4 +18,4 @@ def command(format_: str) -> None:
     if format_ == "json":
         console.out_bytes(console.encode(to_json(formats_report())))
     else:
-        show_table(formats_rows(), wide=5)
+        show_entries(formats_rows(), (5, 6))

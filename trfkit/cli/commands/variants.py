@@ -6,7 +6,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
-from trfkit.cli.tables import show_table
+from trfkit.cli.tables import show_entries
 from trfkit.reports.text import to_json
 from trfkit.reports.variants import variants_report, variants_rows
 
@@ -21,4 +21,4 @@ def command(format_: str) -> None:
     if format_ == "json":
         console.out_bytes(console.encode(to_json(variants_report())))
     else:
-        show_table(variants_rows(), wide=3)
+        show_entries(variants_rows(), (3, 4))
