@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -277,6 +278,22 @@ def test_every_number_that_is_written_means_the_code(edition, of_teams):
         assert meaning.codes == (code,)
         assert meaning.edition in {None, edition, "2023"}
     assert known > 8
+
+
+@pytest.mark.parametrize(
+    ("edition", "codes", "told"),
+    [
+        ("2026", ("BH", "BH/C1"), []),
+        ("2026", ("BH", "SB", "ARO"), ["the rules of 2026 for SB (its number says those of 2023)"]),
+        ("2023", ("BH", "SB"), []),
+    ],
+)
+def test_a_number_that_means_other_rules_is_told(edition, codes, told):
+    starts = {"2023": date(2024, 5, 1), "2026": date(2026, 5, 1)}
+    dated = replace(ALONE, start=starts[edition], tiebreaks=codes, standings_order=())
+    written = write(dated, "cr-xml")
+    said = [one.values["what"] for one in written.diagnostics if one.record == "202"]
+    assert [what for what in said if "rules" in what] == told
 
 
 def test_values_of_teams_that_follow_from_their_matches_are_no_loss():

@@ -45,7 +45,7 @@ from trfkit.model.ratings import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.record import Record, replace
-from trfkit.tie_breaks.numbers import IMPORTED, Numbered, number_of
+from trfkit.tie_breaks.numbers import IMPORTED, Numbered, edition_of, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -231,6 +231,10 @@ class _Writer:
                 if number is None:
                     continue
                 numbered = Numbered(number, "")
+            named = edition_of(numbered, of_teams=is_team)
+            if named is not None and named != standings.edition:
+                what = f"the rules of {standings.edition} for {code}"
+                self._report.not_carried("202", f"{what} (its number says those of {named})")
             columns.append(
                 (numbered, code, {r.id: column.text(r.values[place]) for r in standings.rows})
             )

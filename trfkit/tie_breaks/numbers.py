@@ -352,6 +352,13 @@ def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
     return None
 
 
+def edition_of(numbered: Numbered, *, of_teams: bool) -> str | None:
+    """Return the edition by whose rules the site goes for a number, None if it names none."""
+    parameters = numbered.parameters.split(",")
+    meaning = meaning_of_number(numbered.number, parameters, of_teams=of_teams)
+    return None if meaning is None else meaning.edition
+
+
 _PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
     E2023.name: (E2023.name,),
     E2024.name: (E2023.name,),
