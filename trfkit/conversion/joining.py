@@ -19,7 +19,7 @@ from trfkit.regulations import Refusal
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
@@ -84,12 +84,6 @@ def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
     )
 
 
-class _Stranger(str):
-    """The name of somebody who has games in the other file, and is no player of the tournament."""
-
-    __slots__ = ()
-
-
 class _Side(NamedTuple):
     """One side of a game: the player as the other file has him, and his round there."""
 
@@ -106,7 +100,7 @@ class _Game(NamedTuple):
     @property
     def shown(self) -> str:
         """The game in a few words: round, players, result."""
-        names = " - ".join(one.player.name or str(one.player.start_no) for one in self.sides)
+        names = " - ".join(_name_of(one.player) for one in self.sides)
         return f"round {self.round} {names} {_spelt([one.entry.outcome for one in self.sides])}"
 
 
@@ -141,6 +135,10 @@ def _has_white(start_no: StartNo, entry: RoundEntry, back: RoundEntry) -> bool:
     return start_no < (entry.opponent or 0)
 
 
+def _name_of(player: Player) -> str:
+    return player.name or str(player.start_no)
+
+
 class _Joining:
     """Takes in the games one by one; ``notes`` say what became of them."""
 
@@ -163,10 +161,13 @@ class _Joining:
 
     def take(self, game: _Game) -> None:
         """Take in a game, or say why not."""
-        why = self._take(game)
-        if isinstance(why, _Stranger):
+        scheduled = self._before.rounds
+        found = [self._found(side.player) for side in game.sides]
+        if scheduled is not None and game.round > scheduled:
+            self._leave_out(game, f"there are {scheduled} rounds")
+        elif not all(found):
             self._of_strangers.append(game)
-        elif why:
+        elif why := self._why_nobody(game, found) or self._put(game, [one[0] for one in found]):
             self._leave_out(game, why)
 
     def _leave_out(self, game: _Game, why: str) -> None:
@@ -179,46 +180,36 @@ class _Joining:
         if not self._of_strangers:
             return
         first = self._of_strangers[0]
-        found = (self._number(side.player) for game in self._of_strangers for side in game.sides)
-        names = dict.fromkeys(one for one in found if isinstance(one, _Stranger))
+        sides = [side.player for game in self._of_strangers for side in game.sides]
+        names = dict.fromkeys(_name_of(player) for player in sides if not self._found(player))
         more = len(self._of_strangers) - 1
         so = f"; so {'was' if more == 1 else 'were'} {counted(more, 'other games')}" if more else ""
-        if len(names) > 1 and all(isinstance(self._number(p), str) for p in listed.players):
+        if len(names) > 1 and all(len(self._found(player)) != 1 for player in listed.players):
             who = counted(len(listed.players), "players")
             self._leave_out(first, f"none of the {who} of this file is a player here{so}")
             return
-        named = list(map(str, names))[:MOST_NAMED]
+        named = [*names][:MOST_NAMED]
         if len(names) > len(named):
             named.append(f"{len(names) - len(named)} more")
         are = "is no player" if len(names) == 1 else "are no players"
         self._leave_out(first, f"{'; '.join(named)} {are} here{so}")
 
-    def _take(self, game: _Game) -> str:
-        scheduled = self._before.rounds
-        if scheduled is not None and game.round > scheduled:
-            return f"there are {scheduled} rounds"
-        numbers = []
-        for side in game.sides:
-            number = self._number(side.player)
-            if isinstance(number, str):
-                return number
-            numbers.append(number)
-        if len(set(numbers)) < len(numbers):
-            return "both sides are the same player here"
-        return self._put(game, numbers)
+    @staticmethod
+    def _why_nobody(game: _Game, found: Sequence[Sequence[StartNo]]) -> str:
+        """Return why sides are no two players here, "" if they are."""
+        for side, numbers in zip(game.sides, found, strict=True):
+            if len(numbers) > 1:
+                return f"{_name_of(side.player)} is the name of several players"
+        is_one = len(found) > 1 and found[0] == found[1]
+        return "both sides are the same player here" if is_one else ""
 
-    def _number(self, listed: Player) -> StartNo | str:
-        """Return the number of a player of the other file, or why nobody is he."""
-        name = listed.name or str(listed.start_no)
+    def _found(self, listed: Player) -> Sequence[StartNo]:
+        """Return the numbers that a player of the other file may have here."""
         if listed.fide_id is not None and listed.fide_id in self._by_id:
-            found = self._by_id[listed.fide_id]
-        elif listed.name:
-            found = self._by_name.get(_words(listed), [])
-        else:
-            found = [listed.start_no] if listed.start_no in self._players else []
-        if len(found) == 1:
-            return found[0]
-        return f"{name} is the name of several players" if found else _Stranger(name)
+            return self._by_id[listed.fide_id]
+        if listed.name:
+            return self._by_name.get(_words(listed), [])
+        return [listed.start_no] if listed.start_no in self._players else []
 
     def _put(self, game: _Game, numbers: list[StartNo]) -> str:
         """Put a game or a bye into the rows, unless they say otherwise."""
