@@ -31,6 +31,7 @@ AGAINST = ("verify", "FILE", "--against", "TABLE", "--format")
 """Held against a table by another edition, of which nearly every value and place differs."""
 
 OTHERS = [row.name for row in FORMATS if row.writable and not row.is_trf]
+# Of the forms in which a command tells the same, the one that takes most.
 COMMANDS = {
     "check": ("check", "FILE"),
     "verify": ("verify", "FILE"),
@@ -45,17 +46,12 @@ COMMANDS = {
     "trf26": ("convert", "FILE", "OUT", "--to", "trf26"),
     "archive": ("archive", "FILE", "-o", "FOLDER"),
     "another edition": (*AGAINST, "text"),
-    "another edition as JSON": (*AGAINST, "json"),
-    "another edition as CSV": (*AGAINST, "csv"),
     "another edition as a page": (*AGAINST, "html"),
     "another edition as a workbook": ("verify", "FILE", "--against", "WORKBOOK"),
     "games of a page": ("verify", "FILE", "--against", "PAGE"),
     "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
-    "diff": ("diff", "FILE", "UNRELATED"),
-    "diff as JSON": ("diff", "FILE", "UNRELATED", "--format", "json"),
     "diff as a page": ("diff", "FILE", "UNRELATED", "--format", "html"),
     "Chess-Results XML to h9": ("convert", "XML", "OUT", "--to", "h9"),
-    "Chess-Results XML to PGN": ("convert", "XML", "OUT", "--to", "pgn"),
 }
 
 
