@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api.comparing import compared, with_ways
@@ -139,12 +140,7 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
     name = pair.file.name
     stderr_lines: list[str] = []
     try:
-        try:  # while little else is in memory
-            read = [_read(table, settings) for table in pair.tables]
-        except Failure:  # if something is wrong with the event, that is told first
-            stderr_lines += load_quietly(pair.file, settings.reading).said
-            raise
-        loaded = load_quietly(pair.file, settings.reading)
+        loaded, read = _opened(settings, pair)
         stderr_lines += loaded.said
         tables = [_table(*one, settings, loaded.result) for one in read]
         del read
@@ -204,7 +200,22 @@ def differs(comparison: Comparison | RoundCheck) -> bool:
     return bool(found.differences or found.rows.unknown or found.games)
 
 
-def _read(table: Source, settings: VerifySettings) -> tuple[Input, Stated]:
+def _opened(settings: VerifySettings, pair: Pair) -> tuple[Loaded, Iterator[tuple[Input, Stated]]]:
+    """Return the event, and the tables: the first is read before it, while memory is free.
+
+    If something is wrong with both, that of the event is told.
+    """
+    first, others = pair.tables[:1], pair.tables[1:]
+    try:
+        read = [_read(settings, table) for table in first]
+    except Failure as failure:
+        said = load_quietly(pair.file, settings.reading).said
+        raise Failure(failure.message, (*said, *failure.said)) from failure
+    loaded = load_quietly(pair.file, settings.reading)
+    return loaded, chain(read, map(partial(_read, settings), others))
+
+
+def _read(settings: VerifySettings, table: Source) -> tuple[Input, Stated]:
     """Return which file a table is, and what it states.
 
     What reads workbooks takes 17 MiB for as long as its process lives; so a large event and the

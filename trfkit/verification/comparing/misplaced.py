@@ -1,8 +1,8 @@
 """Columns whose values are right, and stand in the wrong rows: moved, copied or sorted alone.
 
 So it happens in a spreadsheet, where a cell is pushed in or deleted, a row is filled down, or one
-column is pasted a row too low or sorted without the others; or the names are. No rule of tie-breaks gives such a column,
-and all of its wrong cells together bear out what happened to it.
+column is pasted a row too low or sorted without the others; or the names are. No rule of tie-breaks
+gives such a column, and all of its wrong cells together bear out what happened to it.
 """
 
 from __future__ import annotations
