@@ -660,6 +660,39 @@ class TestTeams:
         (team,) = tournament(*TEAM_ROWS, f"013 {'Rooks 2024':<31}{numbers}").teams
         assert (team.name, team.members) == ("Rooks 2024", (1, 2))
 
+    NEW = "310   1 Rooks" + " " * 28 + "R       1990    2.0    2.0   1     1    2    3"
+    OLD = "013 Rooks" + " " * 27 + "   1    2    3"
+
+    @pytest.mark.parametrize(("line", "column"), [(NEW, 84), (OLD, 47)])
+    @pytest.mark.parametrize("text", ["  x3", "  3.", "  -3"])
+    def test_a_member_that_is_no_number_costs_the_team_no_other(self, line, column, text):
+        lines = [*TEAM_ROWS, line[:-4] + text]
+        (team,) = tournament(*lines).teams
+        assert (team.name, team.members) == ("Rooks", (1, 2))
+        found = finding("SYN007", *lines)
+        assert (found.line, found.column, found.team) == (5, column, 1)
+        assert "TEA011" not in codes(*lines)
+
+    @pytest.mark.parametrize("line", [NEW[:74] + "x" + NEW[74:], OLD[:36] + "  x1 y2"])
+    def test_a_roster_of_which_nobody_can_be_read_is_an_error(self, line):
+        found = finding("TEA011", *TEAM_ROWS, line)
+        assert tournament(*TEAM_ROWS, line).teams[0].members == ()
+        assert found.severity is Severity.ERROR
+
+    @pytest.mark.parametrize(
+        ("line", "name"),
+        [
+            (NEW.replace("    2.0    2.0", "    ..0    2.0"), "the match points"),
+            (NEW.replace("    2.0    2.0", "    2.0    2.-"), "the game points"),
+            (NEW.replace("1990", "1..9"), "the strength"),
+            ("320  1..  2.0       2   1", "the match points of a bye"),
+            ("320  1.0  2.-       2   1", "the game points of a bye"),
+        ],
+    )
+    def test_points_of_teams_that_are_none_are_told(self, line, name):
+        found = finding("SYN007", *TEAM_ROWS, line)
+        assert (found.values["field"], found.severity) == (name, Severity.ERROR)
+
     def test_310_outweighs_013(self):
         new = "310   7 Bishops" + " " * 26 + "B" + " " * 30 + "1    2"
         t = tournament(*TEAM_ROWS, "013 Rooks" + " " * 27 + "   1    2", new)
