@@ -123,6 +123,15 @@ def test_applying_the_repair_leaves_nothing_to_report():
     assert found(mended(document, finding.fix)) == ()
 
 
+@pytest.mark.parametrize("text", [" W 3 .0    D 1.0    L 0.0", " W 3.0    D 1. 0    L 0.0"])
+def test_points_follow_from_a_point_system_that_was_not_read_whole(text):
+    findings = found(SWISS, *BY_THREE, record("162", text))
+    (root,) = (one for one in findings if one.code == "HDR016")
+    others = [one for one in findings if one.code in {"SCR001", "SCR002", "HDR017"}]
+    assert others
+    assert all(one.caused_by is root and one.fix is None for one in others)
+
+
 def test_one_player_whose_points_do_not_fit_is_a_slip_and_no_other_system():
     assert "SCR002" not in codes(SWISS, put(7, "points", "2.0"))
 

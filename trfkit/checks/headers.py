@@ -299,7 +299,8 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
     if worth > win:
         fault = f"a win only {format_points(win)}"
     if fault:
-        yield case.note("HDR018", **case.at_record(tag), bye=format_points(worth), what=fault)
+        place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
+        yield case.note("HDR018", **place, bye=format_points(worth), what=fault)
 
 
 def _generous_draws(
@@ -309,7 +310,8 @@ def _generous_draws(
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
         points = {"draws": format_points(draws), "decisive": format_points(decisive)}
-        yield case.note("HDR017", **case.at_record(tag), **points)
+        place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
+        yield case.note("HDR017", **place, **points)
 
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"

@@ -66,7 +66,8 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     ):
         root = None if finding.team is None else roots.get(TeamNo(finding.team))
         if root is None and finding.code in {"TEA004", "TEA010"}:
-            root = _game_in_doubt(case, finding) or not_believed.get(finding.team)
+            root = case.first({"HDR016"}) or _game_in_doubt(case, finding)
+            root = root or not_believed.get(finding.team)
         follows = root is not None and finding.caused_by is None
         yield replace(finding, caused_by=root) if follows else finding
 

@@ -206,6 +206,17 @@ class TestHeaders:
         found = finding("HDR016", f"162  {text}", *four_players())
         assert (found.line, found.column) == (1, 6)
 
+    @pytest.mark.parametrize(
+        ("text", "torn"),
+        [("W 3 .0", "W 3 .0"), ("W 3. 0", "W 3. 0"), ("W 3.O", "W 3.O"), ("x ;  W 3.0", "x ;")],
+    )
+    def test_a_value_in_pieces_is_told_and_not_the_next_one(self, text, torn):
+        lines = [f"162  {text}    D 1.0    L 0.5", *four_players()]
+        found = finding("HDR016", *lines)
+        assert (found.values["text"], found.column) == (torn, 6)
+        system = tournament(*lines).point_system
+        assert (system.draw, system.loss) == (10, 5)
+
     def test_match_points(self):
         t = tournament("362 TW 3.0   TD 1.0   TL 0.0", *four_players())
         assert t.match_points == MatchPointSystem(win=30, draw=10, loss=0)
