@@ -502,12 +502,23 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             opponent = player.round(number).opponent
             both = player.start_no, opponent or 0
             cause = case.cause({"SYN009", "RES023"}, both, number)
+            cause = cause or _unknown_letter(case, both, number)
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
                 opponent=opponent,
                 caused_by=root if is_root and cause is None else cause,
             )
+
+
+def _unknown_letter(case: Case, both: tuple[StartNo, StartNo], number: int) -> Diagnostic | None:
+    """Return what tells of a letter of either row that no dialect knows: once in a round."""
+    if "RES023" not in case.codes:
+        return None
+    rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
+    letters = {case.text_at(case.at_round(row, number, "result")) for row in rows}
+    told = (one for one in case.found if one.code == "RES023" and one.round == number)
+    return next((one for one in told if one.values["text"] in letters), None)
 
 
 def _of_round(case: Case, number: int, players: Sequence[Player]) -> Diagnostic:
