@@ -212,3 +212,22 @@ def test_of_rows_that_met_only_each_other_none_is_blamed():
     )
     assert "RES025" not in {one.code for one in found(exchanged_rows)}
     assert "SYN003" not in {one.code for one in found(exchanged_rows)}
+
+
+@pytest.mark.parametrize("blanks", ["", " "])
+def test_a_row_without_the_end_of_a_line_before_it_is_named_in_its_place(blanks):
+    """The row before it keeps its games, and nothing is said of it."""
+    lines = SWISS.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    5"))
+    column = len(lines[at - 1].rstrip() + blanks) + 1
+    lines[at - 1 : at + 1] = [lines[at - 1].rstrip() + blanks + lines[at]]
+    result = read("\n".join(lines).encode())
+    before = read(SWISS.encode()).tournament.players
+    assert result.tournament.players == tuple(one for one in before if one.start_no != 5)
+    findings = check(result)
+    (root,) = (one for one in findings if one.code == "SYN003")
+    assert (root.line, root.column, root.participant) == (at, column, 5)
+    assert root.severity is Severity.ERROR
+    (missing,) = (one for one in findings if one.code == "PLR025")
+    assert missing.caused_by is root
+    assert [one.code for one in findings if one.line == at and one.caused_by is None] == ["SYN003"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +12,7 @@ from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import counted, rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.files.trf.syntax.layout import header_tags
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import StartNo, format_points
@@ -81,7 +83,24 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
             blank = (one for one in case.found if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
-            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact, caused_by=root)
+            place, where = case.at_record(tag), ""
+            joined = None if lines else _behind_another(case, tag)
+            if joined is not None:
+                place |= joined
+                where = "; it seems to stand behind another record, with no end of a line before it"
+            what = {"what": fact, "where": where, "caused_by": root}
+            yield case.note("HDR001", **place, tag=tag, **what)
+
+
+def _behind_another(case: Case, tag: str) -> dict[str, Any] | None:
+    """Return where a record stands in the line of another one, without a blank before its tag."""
+    for other, lines in case.result.provenance.records.items():
+        for line in lines if other in header_tags() else ():
+            found = re.search(rf"(?<=\S){tag} +\S", case.line_text(line)[DATA_COLUMN - 1 :])
+            if found is not None:
+                column = DATA_COLUMN + found.start()
+                return {"line": line, "column": column, "end_column": column + len(tag)}
+    return None
 
 
 def federation(case: Case) -> Iterator[Diagnostic]:

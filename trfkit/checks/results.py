@@ -66,6 +66,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     mistyped = (
         one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
     )
+    unread = (one for one in case.found if one.participant in missing and one.code == "SYN003")
     told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"
     if stated and stated - rows > len(missing):
         told += f": {stated - rows} are missing"
@@ -73,7 +74,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
         "PLR025",
         what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
         f"{told if stated and stated > rows else ''}",
-        caused_by=end or next(mistyped, None),
+        caused_by=end or next(unread, None) or next(mistyped, None),
     )
 
 

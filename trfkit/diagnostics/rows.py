@@ -195,7 +195,7 @@ ENTRIES: Final = (
     # HDR: the tournament section.
 
     Entry("HDR001", "missing-mandatory-records", E, "FP", "TRF-26, column R",
-          "record {tag} ({what}) is missing or blank",
+          "record {tag} ({what}) is missing or blank{where}",
           None, {Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory"),
     Entry("HDR002", "unknown-tournament-federation", E, "F", "TRF 032",
           "'{text}' is no federation code of FIDE",

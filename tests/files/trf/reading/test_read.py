@@ -193,6 +193,16 @@ class TestHeaders:
         assert t.standings_order == ("PTS", "BH/C1", "SB", "DE")
         assert t.encoded_time_control == "5400+30"
 
+    @pytest.mark.parametrize(
+        ("text", "severity"),
+        [("W182 Some program", Severity.ERROR), ("W x", Severity.WARNING), ("white1", None)],
+    )
+    def test_what_follows_the_initial_colour_is_told(self, text, severity):
+        lines = [f"152 {text}", *four_players()]
+        assert tournament(*lines).initial_colour is Colour.WHITE
+        found = [one.severity for one in read(trf(*lines)).diagnostics if one.code == "SYN007"]
+        assert found == ([] if severity is None else [severity])
+
     def test_win_sets_the_bye_and_draw_the_unknown_unless_they_are_given(self):
         system = tournament("162  W 3.0    D 1.0    L 0.0", *four_players()).point_system
         assert (system.pairing_allocated_bye, system.unknown) == (30, 10)

@@ -172,9 +172,16 @@ def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings)
             findings.note(
                 "SYN020", records[0], columns, field="the initial colour", old=old, new=new, fix=fix
             )
+        if text.upper() not in _INITIAL_COLOURS:
+            # What follows may be a record that lost the end of a line before it.
+            severity = None if text[1:4] in header_tags() else Severity.WARNING
+            expected = f"W or B, and no more; {text[:1].upper()} was read"
+            _not_a(findings, records[0], "initial colour", text, expected, severity=severity)
     elif text:
         _not_a(findings, records[0], "initial colour", text, "W or B")
 
+
+_INITIAL_COLOURS: Final = frozenset({"W", "B", "WHITE", "BLACK", "WHITE1", "BLACK1"})
 
 _BOARD_COLOURS: Final = lazy_pattern(r"[WBwb]+(?: +[WBwb]+)*")
 
