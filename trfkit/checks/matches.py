@@ -119,6 +119,10 @@ def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
     members = next(
         (team.members for team in case.tournament.teams if team.number == finding.team), ()
     )
+    if any(number not in case.players for number in members):
+        lost = case.cause({"TEA002"}, members)
+        if lost is not None:
+            return lost
     return case.cause(GAMES_IN_DOUBT, members, finding.round)
 
 

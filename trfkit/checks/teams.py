@@ -24,6 +24,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
                 root = case.cause({"PLR026"}, [number])
+                if root is None and number in case.rounds.missing_rows:
+                    root = case.first({"PLR025"})
                 yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
     if case.tournament.teams:
         yield from _in_no_team_or_two(case)
