@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009"})
+ROW_DAMAGE: Final = frozenset(
+    {"PLR001", "SYN003", "SYN005", "SYN006", "SYN007", "SYN008", "SYN009"}
+)
 """Findings of reading that may have cost a row some of its facts."""
 
 UNREAD_FIELDS: Final = frozenset({"SYN003", "SYN007"})

@@ -172,10 +172,10 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     unread = [
         one
         for one in case.found
-        if tag == "072" and one.code == "SYN007"
+        if tag == "072" and one.code in {"SYN007", "SYN009"}
         if (player := case.players.get(StartNo(one.participant or 0))) is not None
         and player.rating is None
-        and one.column == case.at_player(player, "rating").get("column")
+        and _costs_rating(one, case.at_player(player, "rating").get("column", 0))
     ]
     if 0 < more <= len(unread):
         return unread[0]
@@ -186,6 +186,13 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
         return None
     repeated = "TEA003" if tag == "082" else "PLR001"  # the line was left out
     return case.first({repeated}) or case.first({"PLR025"})
+
+
+def _costs_rating(finding: Diagnostic, column: int) -> bool:
+    """Tell whether a field that is no number is that of ratings, or a row ends before it does."""
+    if finding.code == "SYN007":
+        return finding.column == column
+    return finding.column == 1 and (finding.end_column or 0) <= column + 3
 
 
 def _are_rows_complete(case: Case) -> bool:

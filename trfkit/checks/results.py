@@ -64,7 +64,9 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     )
     stated, rows = case.tournament.stated_players, len(case.players)
     mistyped = (
-        one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
+        one
+        for one in case.found
+        if one.code == "SYN006" and one.own_severity is Severity.ERROR and one.participant is None
     )
     unread = (one for one in case.found if one.participant in missing and one.code == "SYN003")
     told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"
@@ -175,7 +177,7 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
     cause = case.cause(ROW_DAMAGE | DISPLACED, both, number)
     if cause is None and number > len(other.rounds):
         cause = case.cause({"SYN009"}, [other.start_no])
-    is_off = cause is not None and cause.code in DISPLACED
+    is_off = cause is not None and cause.code in DISPLACED | {"SYN006"}
     return case.note(
         "RES003",
         **case.at_round(player, number, last="opponent"),
@@ -512,7 +514,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             )
 
 
-def _unknown_letter(case: Case, both: tuple[StartNo, StartNo], number: int) -> Diagnostic | None:
+def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagnostic | None:
     """Return what tells of a letter of either row that no dialect knows: once in a round."""
     if "RES023" not in case.codes:
         return None
