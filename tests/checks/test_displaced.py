@@ -212,3 +212,52 @@ def test_of_rows_that_met_only_each_other_none_is_blamed():
     )
     assert "RES025" not in {one.code for one in found(exchanged_rows)}
     assert "SYN003" not in {one.code for one in found(exchanged_rows)}
+
+
+@pytest.mark.parametrize("blanks", ["", " "])
+def test_a_row_without_the_end_of_a_line_before_it_is_named_in_its_place(blanks):
+    """The row before it keeps its games, and nothing is said of it."""
+    lines = SWISS.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    5"))
+    column = len(lines[at - 1].rstrip() + blanks) + 1
+    lines[at - 1 : at + 1] = [lines[at - 1].rstrip() + blanks + lines[at]]
+    result = read("\n".join(lines).encode())
+    before = read(SWISS.encode()).tournament.players
+    assert result.tournament.players == tuple(one for one in before if one.start_no != 5)
+    findings = check(result)
+    (root,) = (one for one in findings if one.code == "SYN003")
+    assert (root.line, root.column, root.participant) == (at, column, 5)
+    assert root.severity is Severity.ERROR
+    (missing,) = (one for one in findings if one.code == "PLR025")
+    assert missing.caused_by is root
+    assert [one.code for one in findings if one.line == at and one.caused_by is None] == ["SYN003"]
+
+
+@pytest.mark.parametrize("blanks", [0, 1, 5])
+@pytest.mark.parametrize("column", [20, 60, 91, 99, 109])
+def test_a_row_that_is_broken_in_two_is_one_cause(column, blanks):
+    """What the rest of the row holds is no record, no missing game and no blank field."""
+    lines = SWISS.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    5"))
+    row = lines[at]
+    lines[at : at + 1] = [row[:column].rstrip(), " " * blanks + row[column:].lstrip()]
+    findings = check(read("\n".join(lines).encode()), (Profile.PAIRING, Profile.UPLOAD))
+    (rest,) = (one for one in findings if one.code == "SYN006")
+    assert rest.line == at + 2
+    assert rest.message.endswith(f"though it looks like the rest of line {at + 1}")
+    root = rest.caused_by or rest
+    assert root.code in {"SYN006", "SYN009"}
+    whole = {one.code for one in check(read(SWISS.encode()), Profile.UPLOAD)}
+    others = [one for one in findings if one not in (rest, root) and one.code not in whole]
+    assert all(first_cause(one) is root for one in others), [str(one) for one in others]
+    assert not any(one.fix for one in others if one.code == "RES003")
+
+
+def first_cause(finding):
+    return finding if finding.caused_by is None else first_cause(finding.caused_by)
+
+
+def test_a_line_that_makes_no_row_with_the_one_before_it_is_no_rest_of_it():
+    text = SWISS.replace("001    5", "  remark of somebody\n001    5")
+    (told,) = (one for one in check(read(text.encode())) if one.code == "SYN006")
+    assert (told.participant, told.severity) == (None, Severity.WARNING)

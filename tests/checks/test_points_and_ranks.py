@@ -66,6 +66,15 @@ def test_points_that_hold_a_missing_result_follow_from_it(changes, cause):
     assert (missing.caused_by and missing.caused_by.code) == (cause if cause == "RES023" else None)
 
 
+def test_all_games_of_a_round_with_one_letter_that_nobody_knows_follow_from_it():
+    changes = play(1, 3, "   3 w ½"), play(3, 3, "   1 b ½"), play(2, 3, "   4 b ½")
+    told = check(read(changed(SWISS, *changes, play(4, 3, "   2 w ½")).encode()), Profile.UPLOAD)
+    (root,) = (one for one in told if one.code == "RES023")
+    missing = [one for one in told if one.code == "RES011"]
+    assert len(missing) == 2
+    assert all(one.caused_by is root for one in missing)
+
+
 @pytest.mark.parametrize(
     ("points", "fits"), [("1.5", True), ("2.0", True), ("2.5", False), ("1.0", False)]
 )
@@ -121,6 +130,15 @@ def test_applying_the_repair_leaves_nothing_to_report():
     document = changed(SWISS, put(2, "points", "9.0"))
     (finding,) = found(document)
     assert found(mended(document, finding.fix)) == ()
+
+
+@pytest.mark.parametrize("text", [" W 3 .0    D 1.0    L 0.0", " W 3.0    D 1. 0    L 0.0"])
+def test_points_follow_from_a_point_system_that_was_not_read_whole(text):
+    findings = found(SWISS, *BY_THREE, record("162", text))
+    (root,) = (one for one in findings if one.code == "HDR016")
+    others = [one for one in findings if one.code in {"SCR001", "SCR002", "HDR017"}]
+    assert others
+    assert all(one.caused_by is root and one.fix is None for one in others)
 
 
 def test_one_player_whose_points_do_not_fit_is_a_slip_and_no_other_system():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builders import SWISS, TEAMS, append, changed, changing, play, put, record
+from builders import SWISS, TEAMS, append, changed, changing, play, put, record, without_row
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
@@ -135,6 +135,43 @@ def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
     assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
     assert (other.participant, other.caused_by) == (6, root)
     assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
+
+
+@pytest.mark.parametrize("end", ["", "  x5  x6"])
+def test_players_of_a_roster_that_was_not_read_follow_from_its_line(end):
+    """Their own rows are right; a line that ends before its members says nothing of its own."""
+    roster = TEAMS.splitlines()[-1]
+    findings = [d for d in found(changing(roster, roster[:72] + end)) if d.code[:3] == "TEA"]
+    root = next(d for d in findings if d.caused_by is None)
+    assert root.line == len(TEAMS.splitlines())
+    assert (root.code, root.team) == ("TEA011" if end else "TEA001", 3)
+    others = [d for d in findings if d is not root]
+    assert {d.code for d in others} >= {"TEA001", "TEA004"}
+    assert all(d.caused_by is root or d.caused_by.caused_by is root for d in others)
+
+
+@pytest.mark.parametrize(
+    ("lost", "code"),
+    [(without_row(1), "PLR025"), (changing("001    1 m", "OO1    1 m"), "SYN006")],
+)
+def test_what_teams_lack_without_a_row_follows_from_the_row(lost, code):
+    findings = found(lost)
+    (root,) = (d for d in findings if d.code == code)
+    teams = [d for d in findings if d.code in {"TEA002", "TEA004"}]
+    assert {d.code for d in teams} == {"TEA002", "TEA004"}
+    assert all(first_cause(d) is root for d in teams)
+
+
+def test_points_of_teams_follow_from_a_bye_letter_against_an_opponent():
+    findings = found(play(1, 1, "   3 w Z"))
+    (bye,) = (d for d in findings if d.code == "RES007")
+    points = [d for d in findings if d.code == "TEA004"]
+    assert points
+    assert all(d.caused_by is bye for d in points)
+
+
+def first_cause(finding):
+    return finding if finding.caused_by is None else first_cause(finding.caused_by)
 
 
 def test_one_slip_that_mixes_matches_is_told_once():

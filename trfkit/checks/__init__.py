@@ -76,7 +76,7 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return _rows_in_doubt(_too_long(_with_rests(case)))
+    return _rows_in_doubt(_cut_off(_too_long(_with_rests(case))))
 
 
 def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -114,9 +114,23 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
         if one.code == "SYN006"
         and one.line is not None
         and one.line - 1 in cut
-        and " " in case.line_text(one.line)[:TAG_WIDTH]
+        and (one.participant or " " in case.line_text(one.line)[:TAG_WIDTH])
     }
     return caused(case.found, rests) if rests else case.found
+
+
+def _cut_off(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, those of fields behind the end of a cut row caused by its being cut."""
+    cut = {one.line: one for one in found if one.code == "SYN009" and one.column == 1}
+    follows = {
+        id(one): root
+        for one in found
+        if (root := cut.get(one.line)) is not None
+        and one is not root
+        and one.caused_by is None
+        and (one.end_column or 0) > (root.end_column or 0)
+    }
+    return caused(found, follows) if follows else found
 
 
 def _too_long(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

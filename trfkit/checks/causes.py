@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-ROW_DAMAGE: Final = frozenset({"PLR001", "SYN003", "SYN005", "SYN007", "SYN008", "SYN009"})
+ROW_DAMAGE: Final = frozenset(
+    {"PLR001", "SYN003", "SYN005", "SYN006", "SYN007", "SYN008", "SYN009"}
+)
 """Findings of reading that may have cost a row some of its facts."""
 
 UNREAD_FIELDS: Final = frozenset({"SYN003", "SYN007"})
@@ -21,8 +23,8 @@ UNREAD_RESULTS: Final = ROW_DAMAGE | {"RES023"}
 ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
 """Rounds that no opponent's row bears out, so that nobody knows who was in the pairing."""
 
-GAMES_IN_DOUBT: Final = frozenset({"RES003", "RES004", "RES009"})
-"""Games that the two rows tell differently: the points of teams may be right."""
+GAMES_IN_DOUBT: Final = ONE_SIDED | {"RES004", "RES009", "RES023"}
+"""Games that the two rows tell differently, or only one: the points of teams may be right."""
 
 DISPLACED: Final = frozenset({"PLR026", "PLR027", "RES024", "RES025"})
 """Rows whose games stand elsewhere, so that each seems to contradict an opponent's."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "PLR027"}
 """Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
 
-ELSEWHERE: Final = ROW_OFF | {"RES025"}
+ELSEWHERE: Final = ROW_OFF | {"RES025", "SYN006"}
 """The same, where the row may be that of somebody else."""
 
 FEWEST: Final = 2

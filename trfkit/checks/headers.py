@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +12,7 @@ from trfkit.diagnostics import Profile
 from trfkit.diagnostics.wording import counted, rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.files.trf.syntax.layout import header_tags
 from trfkit.model import Event
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import StartNo, format_points
@@ -81,7 +83,24 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
             blank = (one for one in case.found if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
-            yield case.note("HDR001", **case.at_record(tag), tag=tag, what=fact, caused_by=root)
+            place, where = case.at_record(tag), ""
+            joined = None if lines else _behind_another(case, tag)
+            if joined is not None:
+                place |= joined
+                where = "; it seems to stand behind another record, with no end of a line before it"
+            what = {"what": fact, "where": where, "caused_by": root}
+            yield case.note("HDR001", **place, tag=tag, **what)
+
+
+def _behind_another(case: Case, tag: str) -> dict[str, Any] | None:
+    """Return where a record stands in the line of another one, without a blank before its tag."""
+    for other, lines in case.result.provenance.records.items():
+        for line in lines if other in header_tags() else ():
+            found = re.search(rf"(?<=\S){tag} +\S", case.line_text(line)[DATA_COLUMN - 1 :])
+            if found is not None:
+                column = DATA_COLUMN + found.start()
+                return {"line": line, "column": column, "end_column": column + len(tag)}
+    return None
 
 
 def federation(case: Case) -> Iterator[Diagnostic]:
@@ -153,10 +172,10 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     unread = [
         one
         for one in case.found
-        if tag == "072" and one.code == "SYN007"
+        if tag == "072" and one.code in {"SYN007", "SYN009"}
         if (player := case.players.get(StartNo(one.participant or 0))) is not None
         and player.rating is None
-        and one.column == case.at_player(player, "rating").get("column")
+        and _costs_rating(one, case.at_player(player, "rating").get("column", 0))
     ]
     if 0 < more <= len(unread):
         return unread[0]
@@ -167,6 +186,13 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
         return None
     repeated = "TEA003" if tag == "082" else "PLR001"  # the line was left out
     return case.first({repeated}) or case.first({"PLR025"})
+
+
+def _costs_rating(finding: Diagnostic, column: int) -> bool:
+    """Tell whether a field that is no number is that of ratings, or a row ends before it does."""
+    if finding.code == "SYN007":
+        return finding.column == column
+    return finding.column == 1 and (finding.end_column or 0) <= column + 3
 
 
 def _are_rows_complete(case: Case) -> bool:
@@ -299,7 +325,8 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
     if worth > win:
         fault = f"a win only {format_points(win)}"
     if fault:
-        yield case.note("HDR018", **case.at_record(tag), bye=format_points(worth), what=fault)
+        place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
+        yield case.note("HDR018", **place, bye=format_points(worth), what=fault)
 
 
 def _generous_draws(
@@ -309,7 +336,8 @@ def _generous_draws(
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
         points = {"draws": format_points(draws), "decisive": format_points(decisive)}
-        yield case.note("HDR017", **case.at_record(tag), **points)
+        place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
+        yield case.note("HDR017", **place, **points)
 
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"

@@ -66,7 +66,8 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
     ):
         root = None if finding.team is None else roots.get(TeamNo(finding.team))
         if root is None and finding.code in {"TEA004", "TEA010"}:
-            root = _game_in_doubt(case, finding) or not_believed.get(finding.team)
+            root = case.first({"HDR016"}) or _game_in_doubt(case, finding)
+            root = root or not_believed.get(finding.team)
         follows = root is not None and finding.caused_by is None
         yield replace(finding, caused_by=root) if follows else finding
 
@@ -118,6 +119,10 @@ def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
     members = next(
         (team.members for team in case.tournament.teams if team.number == finding.team), ()
     )
+    if any(number not in case.players for number in members):
+        lost = case.cause({"TEA002"}, members)
+        if lost is not None:
+            return lost
     return case.cause(GAMES_IN_DOUBT, members, finding.round)
 
 

@@ -70,7 +70,8 @@ def order(case: Case) -> Iterator[Diagnostic]:
     players = [
         case.players[number]
         for number in sorted(case.players)
-        if case.players[number].rating is not None or not case.cause(UNREAD_FIELDS, [number])
+        if case.players[number].rating is not None
+        or not case.cause(UNREAD_FIELDS | {"SYN009"}, [number])
     ]
     for above, below in pairwise(players):
         if (below.rating or 0) > (above.rating or 0):

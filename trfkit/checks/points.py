@@ -53,8 +53,17 @@ COMMON_SYSTEMS: Final = (
 def points(case: Case) -> Iterator[Diagnostic]:
     """SCR001-003, SCR005-009: stated points against the results.
 
-    Where one cause explains the points of many, it is told once, and theirs follow from it.
+    Where one cause explains the points of many, it is told once, and theirs follow from it; so they
+    do where a record of the point system was not read whole.
     """
+    unread = case.first({"HDR016"})
+    for finding in _against_results(case):
+        is_of_system = finding.code in {"SCR001", "SCR002"} and finding.caused_by is None
+        follows = unread is not None and is_of_system
+        yield replace(finding, caused_by=unread, fix=None) if follows else finding
+
+
+def _against_results(case: Case) -> Iterator[Diagnostic]:
     if not case.tournament.rounds_played:
         return
     if not case.is_individual:

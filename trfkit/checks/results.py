@@ -64,8 +64,11 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     )
     stated, rows = case.tournament.stated_players, len(case.players)
     mistyped = (
-        one for one in case.found if one.code == "SYN006" and one.own_severity is Severity.ERROR
+        one
+        for one in case.found
+        if one.code == "SYN006" and one.own_severity is Severity.ERROR and one.participant is None
     )
+    unread = (one for one in case.found if one.participant in missing and one.code == "SYN003")
     told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"
     if stated and stated - rows > len(missing):
         told += f": {stated - rows} are missing"
@@ -73,7 +76,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
         "PLR025",
         what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
         f"{told if stated and stated > rows else ''}",
-        caused_by=end or next(mistyped, None),
+        caused_by=end or next(unread, None) or next(mistyped, None),
     )
 
 
@@ -174,7 +177,7 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
     cause = case.cause(ROW_DAMAGE | DISPLACED, both, number)
     if cause is None and number > len(other.rounds):
         cause = case.cause({"SYN009"}, [other.start_no])
-    is_off = cause is not None and cause.code in DISPLACED
+    is_off = cause is not None and cause.code in DISPLACED | {"SYN006"}
     return case.note(
         "RES003",
         **case.at_round(player, number, last="opponent"),
@@ -502,12 +505,23 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             opponent = player.round(number).opponent
             both = player.start_no, opponent or 0
             cause = case.cause({"SYN009", "RES023"}, both, number)
+            cause = cause or _unknown_letter(case, both, number)
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
                 opponent=opponent,
                 caused_by=root if is_root and cause is None else cause,
             )
+
+
+def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagnostic | None:
+    """Return what tells of a letter of either row that no dialect knows: once in a round."""
+    if "RES023" not in case.codes:
+        return None
+    rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
+    letters = {case.text_at(case.at_round(row, number, "result")) for row in rows}
+    told = (one for one in case.found if one.code == "RES023" and one.round == number)
+    return next((one for one in told if one.values["text"] in letters), None)
 
 
 def _of_round(case: Case, number: int, players: Sequence[Player]) -> Diagnostic:

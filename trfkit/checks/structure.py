@@ -97,7 +97,7 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
         row = cut_row(text)
         rounds = [
             number
-            for number, cell in enumerate(row.cells, start=1)
+            for number, cell in enumerate(row.cells[: len(player.rounds)], start=1)
             if cell[3] == " " and cell[:4].strip().isdecimal()
         ]
         indented = row.name.startswith(" ") and bool(row.name.strip())

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.catalogue import severity_in
 from trfkit.diagnostics.wording import listed
 from trfkit.model.matches import team_of_players
-from trfkit.units import StartNo
+from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.model import Player, Team
-    from trfkit.units import TeamNo
 
 
 def members(case: Case) -> Iterator[Diagnostic]:
@@ -23,6 +24,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
                 root = case.cause({"PLR026"}, [number])
+                if root is None and number in case.rounds.missing_rows:
+                    root = case.first({"PLR025"})
                 yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
     if case.tournament.teams:
         yield from _in_no_team_or_two(case)
@@ -38,14 +41,16 @@ def members(case: Case) -> Iterator[Diagnostic]:
 def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     """TEA001: the roster of a number that repeats was not read."""
     teams_of = _teams_of(case)
-    left_out = case.first({"TEA003"})
+    left_out = _unread_roster(case)
     lost, of_lost = _lost_team(case, teams_of), None
+    empty = _empty_team(case)
     stand_in = _in_place_of_another(case, teams_of)
     wrong = [one for one in case.tournament.players if len(teams_of.get(one.start_no, ())) != 1]
     if stand_in is not None:
         yield stand_in
         wrong = [one for one in wrong if one.start_no != stand_in.participant]
     for player in wrong:
+        place = case.at_player(player, "start_no")
         teams = teams_of.get(player.start_no, [])
         what = f"teams {listed(teams)}" if teams else "no team"
         cause = case.cause({"PLR026", "PLR027"}, [player.start_no]) or (None if teams else left_out)
@@ -53,15 +58,29 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
             cause = stand_in
         if player.start_no in lost and cause is None:
             if lost[0] == player.start_no:
-                what += f"; {listed(lost)} are one that record 082 counts and no roster lists"
+                what += f"; {listed(lost)} are {_whose(empty)}"
+                if empty is not None:
+                    place |= at_team(case, empty)  # his own row is right
             else:
                 cause = of_lost
-        finding = case.note(
-            "TEA001", **case.at_player(player, "start_no"), what=what, caused_by=cause
-        )
+        finding = case.note("TEA001", **place, what=what, caused_by=cause)
         if lost and player.start_no == lost[0]:
             of_lost = finding
         yield finding
+
+
+def _unread_roster(case: Case) -> Diagnostic | None:
+    """Return the finding of a roster, or of a member of one, that was not read."""
+    return case.first({"TEA003"}) or next(
+        (
+            one
+            for one in case.found
+            if one.team is not None
+            and one.code in {"SYN007", "TEA011"}
+            and severity_in(one) is Severity.ERROR
+        ),
+        None,
+    )
 
 
 def _in_place_of_another(
@@ -119,11 +138,11 @@ OF_NOBODY: Final = "no team, and nobody else is: no record lists the players of 
 def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:
     """Return the players in no team, where they are the one team whose roster was lost.
 
-    Record 082 counts it, none of them met another of them, and in each round all who met
-    somebody met players of one team.
+    Record 082 counts it, or its own record lists nobody; none of them met another of them, and in
+    each round all who met somebody met players of one team.
     """
     tournament = case.tournament
-    if tournament.stated_teams != len(tournament.teams) + 1:
+    if tournament.stated_teams != len(tournament.teams) + 1 and _empty_team(case) is None:
         return ()
     alone = [one for one in tournament.players if not teams_of.get(one.start_no)]
     if len(alone) < _A_TEAM:
@@ -135,6 +154,18 @@ def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequ
         if len(teams) > 1 or not numbers.isdisjoint(met):
             return ()
     return [one.start_no for one in alone]
+
+
+def _empty_team(case: Case) -> Team | None:
+    """Return the one team whose record lists nobody."""
+    empty = [team for team in case.tournament.teams if not team.members]
+    return empty[0] if len(empty) == 1 else None
+
+
+def _whose(empty: Team | None) -> str:
+    if empty is None:
+        return "one that record 082 counts and no roster lists"
+    return f"perhaps those of team {empty.number}, whose record lists nobody"
 
 
 _A_TEAM: Final = 2
@@ -181,6 +212,9 @@ def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
         player = case.players.get(StartNo(finding.participant or 0))
         if finding.code != "TEA001" or player is None:
             continue
+        unread = finding.team or (finding.caused_by.team if finding.caused_by else None)
+        if unread is not None:
+            reached.setdefault(TeamNo(unread), finding)
         met = [one.opponent for one in player.rounds if one.opponent is not None]
         for number in (player.start_no, *met):
             for team_number in teams_of.get(number, ()):

@@ -195,7 +195,7 @@ ENTRIES: Final = (
     # HDR: the tournament section.
 
     Entry("HDR001", "missing-mandatory-records", E, "FP", "TRF-26, column R",
-          "record {tag} ({what}) is missing or blank",
+          "record {tag} ({what}) is missing or blank{where}",
           None, {Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory"),
     Entry("HDR002", "unknown-tournament-federation", E, "F", "TRF 032",
           "'{text}' is no federation code of FIDE",
@@ -412,7 +412,7 @@ ENTRIES: Final = (
           None, check="matches:contradictions"),
     Entry("TEA011", "shifted-rosters", W, "G", "TRF 013",
           "the members of the team are not in their columns; {how}",
-          "the first member stands in columns 37-40, each further one five columns on"),
+          "the first member stands in columns {first}, each further one five columns on"),
     Entry("TEA012", "unknown-teams", E, "FP", "TRF-26 240, 260, 299, 320, 330",
           "record {tag} names team {team}, which no record lists",
           None, check="exchange:unknown"),

@@ -193,6 +193,16 @@ class TestHeaders:
         assert t.standings_order == ("PTS", "BH/C1", "SB", "DE")
         assert t.encoded_time_control == "5400+30"
 
+    @pytest.mark.parametrize(
+        ("text", "severity"),
+        [("W182 Some program", Severity.ERROR), ("W x", Severity.WARNING), ("white1", None)],
+    )
+    def test_what_follows_the_initial_colour_is_told(self, text, severity):
+        lines = [f"152 {text}", *four_players()]
+        assert tournament(*lines).initial_colour is Colour.WHITE
+        found = [one.severity for one in read(trf(*lines)).diagnostics if one.code == "SYN007"]
+        assert found == ([] if severity is None else [severity])
+
     def test_win_sets_the_bye_and_draw_the_unknown_unless_they_are_given(self):
         system = tournament("162  W 3.0    D 1.0    L 0.0", *four_players()).point_system
         assert (system.pairing_allocated_bye, system.unknown) == (30, 10)
@@ -205,6 +215,17 @@ class TestHeaders:
     def test_a_malformed_point_system_is_an_error_in_its_place(self, text):
         found = finding("HDR016", f"162  {text}", *four_players())
         assert (found.line, found.column) == (1, 6)
+
+    @pytest.mark.parametrize(
+        ("text", "torn"),
+        [("W 3 .0", "W 3 .0"), ("W 3. 0", "W 3. 0"), ("W 3.O", "W 3.O"), ("x ;  W 3.0", "x ;")],
+    )
+    def test_a_value_in_pieces_is_told_and_not_the_next_one(self, text, torn):
+        lines = [f"162  {text}    D 1.0    L 0.5", *four_players()]
+        found = finding("HDR016", *lines)
+        assert (found.values["text"], found.column) == (torn, 6)
+        system = tournament(*lines).point_system
+        assert (system.draw, system.loss) == (10, 5)
 
     def test_match_points(self):
         t = tournament("362 TW 3.0   TD 1.0   TL 0.0", *four_players())
@@ -659,6 +680,39 @@ class TestTeams:
     def test_a_number_that_ends_the_name_of_a_team_is_no_member(self, numbers):
         (team,) = tournament(*TEAM_ROWS, f"013 {'Rooks 2024':<31}{numbers}").teams
         assert (team.name, team.members) == ("Rooks 2024", (1, 2))
+
+    NEW = "310   1 Rooks" + " " * 28 + "R       1990    2.0    2.0   1     1    2    3"
+    OLD = "013 Rooks" + " " * 27 + "   1    2    3"
+
+    @pytest.mark.parametrize(("line", "column"), [(NEW, 84), (OLD, 47)])
+    @pytest.mark.parametrize("text", ["  x3", "  3.", "  -3"])
+    def test_a_member_that_is_no_number_costs_the_team_no_other(self, line, column, text):
+        lines = [*TEAM_ROWS, line[:-4] + text]
+        (team,) = tournament(*lines).teams
+        assert (team.name, team.members) == ("Rooks", (1, 2))
+        found = finding("SYN007", *lines)
+        assert (found.line, found.column, found.team) == (5, column, 1)
+        assert "TEA011" not in codes(*lines)
+
+    @pytest.mark.parametrize("line", [NEW[:74] + "x" + NEW[74:], OLD[:36] + "  x1 y2"])
+    def test_a_roster_of_which_nobody_can_be_read_is_an_error(self, line):
+        found = finding("TEA011", *TEAM_ROWS, line)
+        assert tournament(*TEAM_ROWS, line).teams[0].members == ()
+        assert found.severity is Severity.ERROR
+
+    @pytest.mark.parametrize(
+        ("line", "name"),
+        [
+            (NEW.replace("    2.0    2.0", "    ..0    2.0"), "the match points"),
+            (NEW.replace("    2.0    2.0", "    2.0    2.-"), "the game points"),
+            (NEW.replace("1990", "1..9"), "the strength"),
+            ("320  1..  2.0       2   1", "the match points of a bye"),
+            ("320  1.0  2.-       2   1", "the game points of a bye"),
+        ],
+    )
+    def test_points_of_teams_that_are_none_are_told(self, line, name):
+        found = finding("SYN007", *TEAM_ROWS, line)
+        assert (found.values["field"], found.severity) == (name, Severity.ERROR)
 
     def test_310_outweighs_013(self):
         new = "310   7 Bishops" + " " * 26 + "B" + " " * 30 + "1    2"

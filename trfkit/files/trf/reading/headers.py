@@ -172,9 +172,16 @@ def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings)
             findings.note(
                 "SYN020", records[0], columns, field="the initial colour", old=old, new=new, fix=fix
             )
+        if text.upper() not in _INITIAL_COLOURS:
+            # What follows may be a record that lost the end of a line before it.
+            severity = None if text[1:4] in header_tags() else Severity.WARNING
+            expected = f"W or B, and no more; {text[:1].upper()} was read"
+            _not_a(findings, records[0], "initial colour", text, expected, severity=severity)
     elif text:
         _not_a(findings, records[0], "initial colour", text, "W or B")
 
+
+_INITIAL_COLOURS: Final = frozenset({"W", "B", "WHITE", "BLACK", "WHITE1", "BLACK1"})
 
 _BOARD_COLOURS: Final = lazy_pattern(r"[WBwb]+(?: +[WBwb]+)*")
 
@@ -236,6 +243,9 @@ def _codes(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
 
 _PAIR: Final = lazy_pattern(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
 
+_WHOLE: Final = lazy_pattern(r"\d+\.\d+")
+"""A value that nothing is missing of."""
+
 INDIVIDUAL_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
     "W": ("win", "forfeit_win", "full_point_bye"),
     "D": ("draw", "half_point_bye"),
@@ -266,31 +276,33 @@ def _symbols(
     start = data_start(record)
     pairs = record.text[start - 1 :]
     values: dict[str, Points] = {}
-    end = 0
-    for match in _PAIR.finditer(pairs):
-        columns = (start + match.start(), start + match.end() - 1)
-        between = pairs[end : match.start()].strip()
-        end = match.end()
+
+    def malformed(first: int, end: int, what: str) -> None:
+        columns = (start + first, start + end - 1)
+        text = pairs[first:end]
+        findings.note("HDR016", record, columns, tag=record.tag, text=text, what=what)
+
+    expected = f"expected one of {', '.join(symbols)} and a value such as 1.0"
+    matches = list(_PAIR.finditer(pairs))
+    ends = [match.start() for match in matches[1:]] + [len(pairs)] * bool(matches)
+    before = pairs[: matches[0].start()] if matches else pairs
+    if before.strip():
+        malformed(len(before) - len(before.lstrip()), len(before.rstrip()), expected)
+    for match, next_start in zip(matches, ends, strict=True):
+        end = match.start() + len(pairs[match.start() : next_start].rstrip())
         symbol = match[1].upper()
         if symbol == "Z" and "A" in symbols:
             symbol = "A"  # the letter that bbpPairings used until 6.0.0
         points = parse_points(match[2])
-        what = None
-        if between or symbol not in symbols or points is None or points < 0:
-            what = f"expected one of {', '.join(symbols)} and a value such as 1.0"
+        if end > match.end() and _WHOLE.fullmatch(match[2]):
+            behind = pairs[match.end() : end]
+            malformed(end - len(behind.lstrip()), end, expected)
+            end = match.end()
+        if end > match.end() or symbol not in symbols or points is None or points < 0:
+            malformed(match.start(), end, expected)  # what follows is the rest of the value
         elif values.setdefault(symbol, points) != points:
             what = f"another value for {symbol} than before; the first one counts"
-        if what is not None:
-            findings.note("HDR016", record, columns, tag=record.tag, text=match[0], what=what)
-    if pairs[end:].strip():
-        findings.note(
-            "HDR016",
-            record,
-            (start + len(pairs) - len(pairs[end:].lstrip()), len(record.text.rstrip())),
-            tag=record.tag,
-            text=pairs[end:].strip(),
-            what="expected pairs of a symbol and a value",
-        )
+            malformed(match.start(), end, what)
     return values
 
 

@@ -34,7 +34,8 @@ from trfkit.model import (
     RoundEntry,
     RoundKind,
 )
-from trfkit.record import Draft, Record, field
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Draft, Record, field, replace
 from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class PlayerReader:
         self._layout = layouts()[RecordKind.PLAYER]
         self._unknown_letters: set[tuple[int, str]] = set()
         self._repeated: list[tuple[RecordLine, Place, StartNo]] = []
-        rows = [record for record in records if record.kind is RecordKind.PLAYER]
+        rows = [_first_row(record) for record in records if record.kind is RecordKind.PLAYER]
         self._rows = [record.text for record in rows]
         self._alignments = realign_rows(
             {record.line: record.text for record in rows if not record.intact}
@@ -110,6 +111,7 @@ class PlayerReader:
 
     def player(self, record: RecordLine) -> None:
         """Read a 001 record; a row without a usable starting rank is left out."""
+        record = self._without_second_row(record)
         alignment = self._alignments.get(record.line)
         unread: frozenset[int] = frozenset()
         if alignment is not None:
@@ -293,6 +295,26 @@ class PlayerReader:
 
     # Damage and small helpers
 
+    def _without_second_row(self, record: RecordLine) -> RecordLine:
+        """Return a row without another one behind it in its line, which is told and not read."""
+        first = _first_row(record)
+        if first is record:
+            return record
+        column = len(first.text) + 1
+        number = read_number(cut_row(record.text[column - 1 :]).start_no)
+        self._findings.note(
+            "SYN003",
+            record,
+            (column, len(record.text.rstrip())),
+            participant=number,
+            severity=Severity.ERROR,
+            how=f"the row of player {number} begins in column {column}, with no end of a line "
+            "before it, and was not read",
+            fields=_COLUMNS,
+            unread=record.text[column - 1 :].strip(),
+        )
+        return first
+
     def _is_no_row(self, record: RecordLine) -> bool:
         """Report a row that ends before its points do; tell whether it is none at all.
 
@@ -463,6 +485,20 @@ _COLUMNS: Final = (
 )
 
 _CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
+
+
+_SECOND_ROW: Final = lazy_pattern(
+    r"001 (?: {3}\d| {2}\d{2}| \d{3}|\d{4}) [ mwfMWF][ \w]{3} [^\W\d_]"
+)
+"""The beginning of a row, up to the first letter of the name."""
+
+
+def _first_row(record: RecordLine) -> RecordLine:
+    """Return a line as far as its first row goes: with no end of a line, a second one follows."""
+    if record.intact:
+        return record
+    second = _SECOND_ROW.search(record.text, SHORTEST_ROW)
+    return record if second is None else replace(record, text=record.text[: second.start()])
 
 
 # What would mend a row ----------------------------------------------------------------------------

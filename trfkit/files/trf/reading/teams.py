@@ -8,6 +8,7 @@ from trfkit.diagnostics import Severity
 from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.values import numbers, read_number, read_points, read_text
+from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.files.trf.syntax.straight import straightened
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.findings import Findings
     from trfkit.files.trf.syntax.layout import Layout
     from trfkit.files.trf.syntax.records import RecordLine
+    from trfkit.units import Points
 
 
 class Teams(Draft):
@@ -65,7 +67,7 @@ class TeamReader:
         number = TeamNo(len(self.read.old_teams) + 1)
         record = self._put_in_columns(record, number)
         cuts = Cuts(record)
-        if record.intact:
+        if record.intact or self._is_in_columns_but_for(record, "old_member", number):
             name, members = read_text(cuts.text("old_team_name")), cuts.numbers("old_member")
         else:
             name, members = self._overflowing(record, number)
@@ -88,6 +90,7 @@ class TeamReader:
             (straight.column, max(straight.column, len(record.text.rstrip()))),
             team=team,
             how=straight.how,
+            first=_FIRST_MEMBER[record.kind],
             old=record.text[4:],
             new=straight.text[4:],
         )
@@ -109,8 +112,15 @@ class TeamReader:
             if match is None
             else f"numbers start in column {start + 1}, not in the four from {columns.first}"
         )
+        is_lost = match is None and any(map(str.isdigit, text[columns.first - 1 :]))
         self._findings.note(
-            "TEA011", record, (start + 1, max(start + 1, len(record.text))), team=number, how=how
+            "TEA011",
+            record,
+            (start + 1, max(start + 1, len(record.text))),
+            team=number,
+            severity=Severity.ERROR if is_lost else None,
+            how=f"{how}: nobody of the team was read" if is_lost else how,
+            first=_FIRST_MEMBER[record.kind],
         )
         return read_text(text[4:start]), members or []
 
@@ -132,35 +142,88 @@ class TeamReader:
                 what=f"hold {number} twice; the first is in line {self.read.places[team_no].line}",
             )
             return
-        strength = read_points(cuts.text("strength")).points
-        if record.intact:
+        if record.intact or self._is_in_columns_but_for(record, "member", team_no):
             rank, members = read_number(cuts.text("team_rank")), cuts.numbers("member")
         else:
-            rank, members = self._loose_tail(record, cuts)
+            rank, members = self._loose_tail(record, cuts, team_no)
         self.read.places[team_no] = Place(record.line)
         self.read.teams.append(
             Team(
                 number=team_no,
                 name=read_text(cuts.text("team_name")) or "",
                 nickname=read_text(cuts.text("nickname")),
-                strength=strength,
+                strength=self._points(record, cuts, "strength", team_no),
                 members=_members(members),
-                stated_match_points=read_points(cuts.text("match_points")).points,
-                stated_game_points=read_points(cuts.text("game_points")).points,
+                stated_match_points=self._points(record, cuts, "match_points", team_no),
+                stated_game_points=self._points(record, cuts, "game_points", team_no),
                 stated_rank=rank or None,
             )
         )
 
-    def _loose_tail(self, record: RecordLine, cuts: Cuts) -> tuple[int | None, list[int]]:
+    def _is_in_columns_but_for(self, record: RecordLine, name: str, team: TeamNo) -> bool:
+        """Report the members that are no numbers where all else stands in its columns; tell so.
+
+        Some member is a number; of 013 the first, which a name that is too long runs into.
+        """
+        found = damages(record.kind, record.text)
+        torn = [one for one in found if one.field == name and read_number(one.text) is None]
+        cells = Cuts(record).cells(name)
+        known = cells[:1] if record.kind is RecordKind.TEAM_OLD else cells
+        is_in_place = all(one.field in {name, *_CALLED} for one in found)
+        if not torn or not is_in_place or not any(map(read_number, known)):
+            return False
+        for one in torn:
+            self._findings.note(
+                "SYN007",
+                record,
+                (one.column, one.end_column - 1),
+                team=team,
+                field="a member of the team",
+                text=one.text.strip(),
+                expected="a starting rank",
+            )
+        return True
+
+    def _points(
+        self, record: RecordLine, cuts: Cuts, name: str, team: TeamNo | None = None
+    ) -> Points | None:
+        """Return the points of a field; None where it is blank, or said to hold none (SYN007).
+
+        Of a line that stands off nobody knows what its columns hold.
+        """
+        text = cuts.text(name)
+        points = read_points(text).points
+        stands_off = any(one.field == GAP for one in damages(record.kind, record.text))
+        if points is None and text.strip() and not stands_off:
+            self._findings.note(
+                "SYN007",
+                record,
+                cuts.columns(name),
+                team=team,
+                field=_CALLED[name],
+                text=text.strip(),
+                expected="a number such as 2.0",
+            )
+        return points
+
+    def _loose_tail(
+        self, record: RecordLine, cuts: Cuts, team: TeamNo
+    ) -> tuple[int | None, list[int]]:
         """Read rank and members by their order where they stand out of their columns."""
         rank_first = cuts.columns("team_rank")[0]
         tokens = record.text[rank_first - 1 :].split()
         rank_and_members = numbers(tokens)
+        other = next((token for token in tokens if read_number(token) is None), None)
         self._findings.note(
             "TEA011",
             record,
             (rank_first, max(rank_first, len(record.text))),
-            how=f"rank and members read by their order from column {rank_first}",
+            team=team,
+            severity=None if other is None else Severity.ERROR,
+            how=f"rank and members read by their order from column {rank_first}"
+            if other is None
+            else f"'{other}' is no number: rank and members were not read",
+            first=_FIRST_MEMBER[record.kind],
         )
         if not rank_and_members:
             return None, []
@@ -240,8 +303,8 @@ class TeamReader:
             )
             return
         self.read.team_byes = TeamByes(
-            read_points(cuts.text("bye_match_points")).points,
-            read_points(cuts.text("bye_game_points")).points,
+            self._points(record, cuts, "bye_match_points"),
+            self._points(record, cuts, "bye_game_points"),
             teams,
         )
 
@@ -282,6 +345,17 @@ class TeamReader:
             expected=expected,
         )
 
+
+_FIRST_MEMBER: Final = {RecordKind.TEAM_OLD: "37-40", RecordKind.TEAM: "74-77"}
+"""The columns of the first member of a team."""
+
+_CALLED: Final = {
+    "strength": "the strength",
+    "match_points": "the match points",
+    "game_points": "the game points",
+    "bye_match_points": "the match points of a bye",
+    "bye_game_points": "the game points of a bye",
+}
 
 _WIDEST_GAP: Final = 5
 """Between two members of a team there are fewer blanks; a name is filled up with any number."""

@@ -102,17 +102,42 @@ def _endings(document: Document) -> Iterator[Diagnostic]:
 def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
     """Yield the findings about single lines: unknown records, tabs among columns."""
     tabs, unknown = "\t" in text, RecordKind.UNKNOWN
+    previous: RecordLine | None = None
     for record in records:
         if record.kind is unknown:
-            though = _though(record)
+            row = _row_before(previous, record)
+            rest = f", though it looks like the rest of line {record.line - 1}"
+            though = _though(record) if row is None else rest
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
-                record=record.tag,
+                record=record.tag, participant=row,
                 values={"tag": record.tag, "text": record.text.strip(), "though": though},
                 own_severity=Severity.ERROR if though else None, fix=_unindented(record),
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
+        previous = record
+
+
+def _row_before(previous: RecordLine | None, record: RecordLine) -> int | None:
+    """Return the starting rank of the row before an unknown line, None where it is no part of it.
+
+    It is the rest of the row if both make a whole one, whatever blanks were lost between them.
+    """
+    number = previous.text[4:8].strip() if previous is not None else ""
+    if previous is None or previous.kind is not RecordKind.PLAYER or not number.isdecimal():
+        return None
+    head, rest = previous.text.rstrip(), record.text.strip()
+    layout = layouts_by_tag()["001"]
+    for gap in range(_WIDEST_BREAK):
+        row = head + " " * gap + rest
+        if len(row) > _SHORTEST_ROW and layout.fits(row):
+            return int(number)
+    return None
+
+
+_WIDEST_BREAK: Final = 33
+"""So many blanks may stand where a row is broken: a name may be blank, and its separators."""
 
 
 def _though(record: RecordLine) -> str:
