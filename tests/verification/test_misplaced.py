@@ -200,37 +200,3 @@ def test_values_in_any_order_are_moved_only_where_nearly_all_come_from_so_many_r
             assert len(wrong) - len(from_there) <= abs(rows) + 1
         else:
             assert order in (sorted(order), sorted(order, reverse=True))
-
-
-def copied(place, origin, codes=CODES):
-    """Return the columns in which a row of the table has the values of another one."""
-    who, other = IDS[place], IDS[origin]
-    return {code.replace("/", "_"): {**VALUES[code], who: VALUES[code][other]} for code in codes}
-
-
-@pytest.mark.parametrize(("origin", "where"), [(11, "above"), (13, "below")])
-def test_a_row_that_was_copied_from_its_neighbour_is_one_cause(origin, where):
-    found = verified(**copied(12, origin))
-    names = {player.start_no: player.name for player in EVENT.players}
-    text = f"13 {names[13]} has the values of {origin + 1} {names[origin + 1]}, the row {where}"
-    wrong = [code for code in CODES if VALUES[code][13] != VALUES[code][origin + 1]]
-    assert len(wrong) >= 3
-    assert said(found) == {code: ("copied-rows", f"{code}: {text}") for code in wrong}
-    assert all(one.explained_by for one in found.differences)
-
-
-def test_a_row_of_somebody_further_away_is_no_copy():
-    assert not any(
-        variant == "copied-rows" for variant, _ in said(verified(**copied(12, 15))).values()
-    )
-
-
-def test_two_values_of_the_neighbour_are_no_copy():
-    found = verified(**copied(12, 11, ("BH", "SB")))
-    assert not any(variant == "copied-rows" for variant, _ in said(found).values())
-
-
-def test_a_copy_has_all_values_of_its_neighbour():
-    changes = copied(12, 11)
-    changes["SB"][13] = "0.25"
-    assert not any(variant == "copied-rows" for variant, _ in said(verified(**changes)).values())

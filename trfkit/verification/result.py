@@ -351,8 +351,6 @@ MOVED_ROWS: Final = "moved-rows"
 """The variant of a column that stands lower or higher in its table than its rows."""
 OTHER_NAMES: Final = "other-names"
 """The variant of columns in which each row has the values of another: its name was moved."""
-COPIED_ROWS: Final = "copied-rows"
-"""The variant of columns in which a row has the values of the one above or below."""
 SORTED_ALONE: Final = "sorted-alone"
 """The variant of a column that was sorted without the others."""
 

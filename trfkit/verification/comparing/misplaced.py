@@ -1,8 +1,8 @@
-"""Columns whose values are right, and stand in the wrong rows: moved, copied or sorted alone.
+"""Columns whose values are right, and stand in the wrong rows: moved up or down, or sorted alone.
 
-So it happens in a spreadsheet, where a cell is pushed in or deleted, a row is filled down, or one
-column is pasted a row too low or sorted without the others; or the names are. No rule of tie-breaks
-gives such a column, and all of its wrong cells together bear out what happened to it.
+So it happens in a spreadsheet, where a cell is pushed in or deleted, or one column is pasted a row
+too low or sorted without the others; or the names are. No rule of tie-breaks gives such a column,
+and all of its wrong cells together bear out what happened to it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.verification.result import (
-    COPIED_ROWS,
     MOVED_ROWS,
     NEARLY,
     OTHER_NAMES,
@@ -32,11 +31,6 @@ ENOUGH: Final = 5
 """Fewer wrong values may be a neighbour's by chance."""
 DISTINCT: Final = 4
 """So many of them are different: equal ones are a neighbour's by themselves."""
-
-IN_A_ROW: Final = 3
-"""So many wrong values of one row, at least, are a neighbour's because it was copied."""
-MOST_NAMED: Final = 3
-"""So many copied rows are named; of the others it is told how many."""
 
 _ROWS: Final = ("one row", "two rows", "three rows")
 
@@ -88,7 +82,7 @@ def misplaced(
         moved = next((other for other in seen if _follows(one.cells, other)), None)
         if moved is not None and one.label not in found:
             found[one.label] = _of_moved(one, moved)
-    return found or _of_copied_rows(columns, beside)
+    return found
 
 
 def _wrong(cells: Sequence[Cell]) -> list[int]:
@@ -206,47 +200,6 @@ def _of_somebody(cells: Sequence[Cell], place: int, whose: Sequence[int]) -> str
     who = cells[whose[0]]
     of = f"{who.id} {who.name}" if len(whose) == 1 else "another row"
     return f"{cells[place].stated or 'blank'} is the value of {of}"
-
-
-def _of_copied_rows(
-    columns: Sequence[Compared], beside: Sequence[Compared]
-) -> dict[str, Diagnosed]:
-    """Return by label the columns in which rows have all values of the row above or below.
-
-    At least so many of them are wrong in each of these rows that they are no accident.
-    """
-    every = (*columns, *beside)
-    origin: dict[int, int] = {}
-    for n, count in Counter(n for one in columns for n in _wrong(one.cells)).items():
-        if count < IN_A_ROW:
-            continue
-        for other in (n - 1, n + 1):
-            if all(_is_of(one.cells, n, other) and one.cells[other].fits for one in every):
-                origin.setdefault(n, other)
-    if not origin:
-        return {}
-    found = {}
-    for one in columns:
-        wrong = [n for n in sorted(origin) if not one.cells[n].fits]
-        rows = [_copied(one.cells, n, origin[n]) for n in wrong[:MOST_NAMED]]
-        more = [f"so do {len(wrong) - MOST_NAMED} more rows"] if len(wrong) > MOST_NAMED else []
-        told = {
-            n: f"{one.cells[n].stated or 'blank'} is the value of {_whose(one.cells, origin[n])}"
-            for n in wrong
-        }
-        if told:
-            text = f"{one.label}: {'; '.join((*rows, *more))}"
-            found[one.label] = _diagnosed(one, COPIED_ROWS, {}, text, told)
-    return found
-
-
-def _copied(cells: Sequence[Cell], place: int, origin: int) -> str:
-    where = "above" if origin < place else "below"
-    return f"{_whose(cells, place)} has the values of {_whose(cells, origin)}, the row {where}"
-
-
-def _whose(cells: Sequence[Cell], place: int) -> str:
-    return f"{cells[place].id} {cells[place].name}"
 
 
 def _is_sorted(cells: Sequence[Cell]) -> bool:

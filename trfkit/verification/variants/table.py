@@ -15,7 +15,6 @@ from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
 from trfkit.verification.result import (
-    COPIED_ROWS,
     COUNTED,
     MOVED_ROWS,
     OTHER_NAMES,
@@ -379,9 +378,6 @@ VARIANTS: Final = (
     Variant(id=MOVED_ROWS, axis=Axis.ROWS, params=("rows",), expand=cases.none,
             changes="the values stand lower or higher in the table than their rows",
             origin="habit of spreadsheets: a cell pushed in, or a column pasted beside the rows"),
-    Variant(id=COPIED_ROWS, axis=Axis.ROWS, expand=cases.none,
-            changes="a row has the values of the one above or below",
-            origin="habit of spreadsheets: a cell filled down, or a row pasted twice"),
     Variant(id=OTHER_NAMES, axis=Axis.ROWS, expand=cases.none,
             changes="each row has the values of another one",
             origin="habit of spreadsheets: the names sorted or moved without the values"),
