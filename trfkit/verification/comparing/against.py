@@ -445,7 +445,9 @@ class _Comparison:
                 )
                 diagnosed[comparison.label] = (
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
-                    or counted_otherwise(comparison, self._groups_of_first(comparison))
+                    or counted_otherwise(
+                        comparison, self._groups_of_first(comparison), self._ids_by_row
+                    )
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
                     or self._why_ranks(comparison, order, mappings.mapped)
@@ -803,6 +805,11 @@ class _Comparison:
         ]
         del self._notes[notes:]
         return ranked[equal.index(max(equal))]
+
+    @cached_property
+    def _ids_by_row(self) -> list[int]:
+        """Whose the rows of the table are, from the first to the last."""
+        return [who for _, who in sorted(self._chosen.matched.ids.items())]
 
     def _groups_of_first(self, ranks: Compared) -> dict[int, tuple[int, int]]:
         """Return the places that the first code of a list leaves open, nothing for an unknown."""

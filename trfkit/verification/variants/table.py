@@ -369,8 +369,9 @@ VARIANTS: Final = (
             changes="the ranks are the starting ranks, or the order of the ratings",
             origin="files and pages of programs that rank after the last round only"),
     Variant(id=COUNTED, axis=Axis.STANDINGS, params=("count",), expand=cases.none,
-            changes="the ranks number the places from 0, or without gaps behind shared ones",
-            origin="habit of programming languages and spreadsheets"),
+            changes="the ranks number the places from 0, without gaps behind shared ones, or in "
+                    "each of several groups of rows",
+            origin="habit of programming languages and spreadsheets; lists of categories"),
     Variant(id=REVERSED, axis=Axis.STANDINGS, expand=cases.none,
             changes="the ranks begin with the last place",
             origin="habit of spreadsheets: sorted or numbered from below"),
