@@ -25,8 +25,8 @@ from trfkit.verification.comparing.missing import with_missing_players, with_mis
 from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
 from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
+from trfkit.verification.comparing.particulars import said_of_particulars
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
-from trfkit.verification.comparing.ratings import said_of_ratings
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
@@ -173,7 +173,7 @@ def verify_against(
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
     own = said_of_own_points(tournament, found)
-    return replace(found, notes=(*notes, *own, *said_of_ratings(tournament, chosen, found)))
+    return replace(found, notes=(*notes, *own, *said_of_particulars(tournament, chosen, found)))
 
 
 def _of_likeliest_round(
