@@ -361,8 +361,9 @@ class Verification(Record, kw_only=True, dict=True):
     ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor
     is ``compared``, which holds the cells behind ``columns``, right and wrong, for reports that
     show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
-    ``errors`` are what is wrong in the file itself, each in a sentence, ``if_mended`` what the
-    values would be without it. ``games`` are those that the table's own file tells otherwise.
+    ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
+    many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
+    that the table's own file tells otherwise.
     """
 
     name: str | None
@@ -383,6 +384,7 @@ class Verification(Record, kw_only=True, dict=True):
     rounds: int = 0
     rounds_played: int = 0
     errors: tuple[str, ...] = ()
+    more_errors: int = 0
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
 
