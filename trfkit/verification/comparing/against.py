@@ -27,6 +27,7 @@ from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.particulars import said_of_particulars
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
+from trfkit.verification.comparing.slipped import slipped
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
@@ -512,7 +513,10 @@ class _Comparison:
         open_ = [one for one in compared if _is_open(diagnosed.get(one.label))]
         labels = {one.label for one in open_}
         beside = [one for one in compared if one.label not in labels]
-        return misplaced(open_, next(iter(rank_columns), None), beside) if open_ else {}
+        if not open_:
+            return {}
+        ranks_of_table = next(iter(rank_columns), None)
+        return slipped(compared, labels) | misplaced(open_, ranks_of_table, beside)
 
     def _named_otherwise(
         self, mapper: Mapper, mapped: Mapped, one: Compared, diagnosed: dict[str, Diagnosed]
