@@ -95,3 +95,16 @@ def test_a_primary_score_that_is_not_used_is_said_to_whoever_asked_for_it(trfkit
     assert unused in trfkit("standings", file, "--primary", "gp").out
     assert unused in trfkit("verify", file, "--against", table, "--primary", "gp").out
     assert "--primary" not in trfkit("verify", file, "--against", table).out
+
+
+def test_wrong_points_of_a_team_are_a_difference_and_no_error_besides(trfkit, tmp_path):
+    sample = SAMPLE.read_bytes()
+    wrong = tmp_path / "wrong.trf"
+    wrong.write_bytes(sample.replace(b" 2160    7.0", b" 2160    6.0"))
+    ran = trfkit("verify", wrong)
+    assert ran.code == 1
+    assert "310.mp: 1 of 7 differs" in ran.out
+    assert "of its own" not in ran.out
+    table = tmp_path / "table.csv"
+    assert trfkit("standings", SAMPLE, "-o", table).code == 0
+    assert "of its own" in trfkit("verify", wrong, "--against", table).out

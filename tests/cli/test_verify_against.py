@@ -71,6 +71,34 @@ def test_a_rating_that_is_not_the_files_is_a_note(trfkit, tmp_path, form):
     assert f"{note}, in the file 2198" in ran.out
 
 
+@pytest.mark.parametrize("form", ["csv", "html", "xlsx", "xml"])
+def test_a_federation_that_is_not_the_files_is_a_note(trfkit, tmp_path, form):
+    sample = SAMPLES / "open-swiss.trf"
+    other = tmp_path / "other.trf"
+    other.write_bytes(sample.read_bytes().replace(b" 1988 SCO ", b" 1988 ENG "))
+    printed = tmp_path / f"printed.{form}"
+    made = ("convert", other, printed) if form == "xml" else ("standings", other, "-o", printed)
+    assert trfkit(*made).code == 0
+
+    ran = trfkit("verify", sample, "--against", printed)
+
+    note = "- 1 of 15 federations in the table is not the file's: 8 Pettigrew,Alastair has ENG"
+    assert f"{note}, in the file SCO" in ran.out
+
+
+def test_a_rule_of_another_column_is_told_without_what_changes_nothing_in_this_one(
+    trfkit, tmp_path
+):
+    printed = (SAMPLES / "open-swiss.csv").read_text(encoding="utf-8-sig")
+    whole = tmp_path / "whole.csv"
+    whole.write_text(printed.replace(",5", ""), encoding="utf-8")
+
+    ran = trfkit("verify", SAMPLES / "open-swiss.trf", "--against", whole)
+
+    assert "1. Points is printed as whole numbers, the rest cut off for all 15" in ran.out
+    assert "Buchholz follows the rules of 2012 and is printed as whole numbers" in ran.out
+
+
 def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
     first, *others = right.read_text(encoding="utf-8").splitlines(keepends=True)
     right.write_text(first + "".join(others) + others[-1].replace("Elder", "Quixote"))

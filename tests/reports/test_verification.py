@@ -23,6 +23,7 @@ from trfkit.reports.verification_words import (
     another_event,
     equally,
     explanation,
+    file_errors,
     may_be_others,
     moved,
     not_checked,
@@ -186,7 +187,7 @@ def test_the_text_starts_with_the_verdict_and_its_causes():
     assert lines[6:18] == [
         "Causes:",
         "1. TB2 follows the rules of 2023 for all 12 (12 values: TB2)",
-        "   from: 16.4",
+        "   from: C.07, article 16.4",
         "   this would give the same: TB2 has a dummy for all 12",
         "",
         "Without a known cause:",
@@ -594,7 +595,18 @@ def test_of_codes_that_a_column_may_be_those_are_named_that_come_near(equal, sai
 @pytest.mark.parametrize(
     ("article", "below"),
     [
-        ("16.4", ("from: 16.4", "this would give the same: TB2 has a dummy for all 12")),
+        (
+            "16.4",
+            ("from: C.07, article 16.4", "this would give the same: TB2 has a dummy for all 12"),
+        ),
+        ("16.2.3, 16.2.5", ("from: C.07, articles 16.2.3, 16.2.5",)),
+        ("2006 1; 2009, 2012 F", ("from: the rules of 2006, 1; the rules of 2009, 2012, F",)),
+        (
+            "record 162",
+            ("from: the regulations of the event, which a TRF states in record 162",),
+        ),
+        ("habit of spreadsheets", ("no FIDE rule: a habit of spreadsheets",)),
+        ("Annex 3, 4 of 2012", ("from: Annex 3, 4 of 2012",)),
         ("no FIDE rule: a unit", ("no FIDE rule: a unit",)),
         (None, ()),
     ],
@@ -818,6 +830,16 @@ def test_the_summary_of_many_files():
 ERRORS = ("line 4: it is wrong (RES003)", "b", "c", "d")
 
 
+def test_errors_of_one_kind_are_told_once_and_counted_all():
+    alike = tuple(f"line {line}: the colour is 'x' (SYN007)" for line in (4, 5, 6))
+    found = replace(AGREES, errors=(alike[0], ERRORS[0], *alike[1:]), more_errors=30)
+    assert file_errors(found) == (
+        "34 errors of its own; what hangs on them cannot be judged: line 4: the colour is 'x' "
+        "(SYN007, and 2 more of it); line 4: it is wrong (RES003); and 30 more"
+    )
+    assert verdict(found).endswith("; the file has 34 errors of its own")
+
+
 def test_errors_of_the_file_stand_in_the_verdict():
     found = replace(AGREES, errors=ERRORS)
     said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (RES003)"
@@ -863,3 +885,16 @@ def test_two_rows_with_each_others_names_are_told_once():
         "5 Birch, Ben and 4 Ash, Ann"
     )
     assert alone.startswith("row 9: Birch, Ben was not taken for 6 Cedar, Cy: ")
+
+
+def test_a_column_whose_values_all_have_a_possible_cause_says_so():
+    differences = tuple(
+        replace(one, possible=(Explained("v", {}, "a text", "3"),), explained_by=())
+        for one in FOUND.differences
+        if one.column == "TB3"
+    )
+    said = [one.text for one in reasons(replace(FOUND, differences=differences)).open]
+    assert said == ["TB3: 2 of 12 differ; what may have caused it stands below"]
+    left = (replace(differences[0], possible=()), *differences[1:])
+    said = [one.text for one in reasons(replace(FOUND, differences=left)).open]
+    assert said == ["TB3: 2 of 12 differ"]

@@ -52,7 +52,7 @@ def test_the_page_tells_what_the_text_tells():
         "Participant 2 3 → 2 3 Quillfeather-Ashdown, Participant 3 2 → 3",
         "Values: 32 of 48 are equal; 16 differ: 13 explained, 3 without a cause.",
         "Rows: 2 of 14 rows could not be matched; the table lacks 1 participant.",
-        "TB2 follows the rules of 2023 for all 12 12 values: TB2 from: 16.4 this would give the",
+        "TB2 follows the rules of 2023 for all 12 12 values: TB2 from: C.07, article 16.4 this",
         "TB4: what it is could not be identified: Lucky number; nearest: WIN (2026) 3 of 12",
         "row 9: Quillfether was not taken for 7",
         "no list of tie-breaks in the file",

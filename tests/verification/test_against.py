@@ -461,6 +461,44 @@ def test_shared_ranks_are_without_gaps_only_where_points_or_the_list_leave_them_
     assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
 
 
+BY_RANK = sorted(RANKS, key=RANKS.__getitem__)
+
+
+def in_groups(ranks, *starts):
+    """Return a table in the order of RANKS whose ranks begin anew after so many rows."""
+    anew = {
+        who: ranks[who] - RANKS[group[0]] + 1
+        for group in (BY_RANK[one:other] for one, other in pairwise((0, *starts, len(BY_RANK))))
+        for who in group
+    }
+    stated = stating(ranks=anew)
+    rows = tuple(sorted(stated.rows, key=lambda row: BY_RANK.index(row.number)))
+    return replace(stated, rows=rows)
+
+
+def test_ranks_that_begin_anew_in_groups_of_rows_are_right_in_each():
+    found = verify_against(EVENT, in_groups(RANKS, 10, 16), Ranking(edition="2026"))
+    diagnosis = diagnosis_of(found, "Rk.")
+    assert diagnosis.variant == "ranks-counted-otherwise"
+    assert diagnosis.params == {"count": "in-groups"}
+    assert "begin at 1 again in each of 3 groups of rows" in diagnosis.text
+    assert all(one.explained_by for one in found.differences)
+    assert found.verdict.places.change == 0
+
+
+def test_ranks_in_groups_are_no_explanation_where_one_is_wrong_in_its_group():
+    first, second = BY_RANK[12], BY_RANK[14]
+    ranks = RANKS | {first: RANKS[second], second: RANKS[first]}
+    found = verify_against(EVENT, in_groups(ranks, 10, 16), Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
+
+
+def test_a_rank_that_all_share_is_no_group_for_each():
+    stated = stating(ranks=dict.fromkeys(RANKS, 1))
+    found = verify_against(EVENT, stated, Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
+
+
 def test_one_wrong_rank_is_no_other_way_of_counting():
     ranks = {who: rank - 1 for who, rank in RANKS.items()}
     last = max(ranks, key=ranks.__getitem__)

@@ -91,10 +91,11 @@ def test_a_column_sorted_alone_is_said_to_be_so():
     assert all(one.explained_by for one in found.differences)
 
 
-def beside_names(order):
+def beside_names(order, **changed):
     """Return a verification of a table in which the values of ``order`` stand beside the names."""
+    values = VALUES | changed
     columns = [
-        (code, {who: VALUES[code][other] for who, other in zip(IDS, order, strict=True)})
+        (code, {who: values[code][other] for who, other in zip(IDS, order, strict=True)})
         for code in CODES
     ]
     ranks = {who: RANKS[other] for who, other in zip(IDS, order, strict=True)}
@@ -125,6 +126,15 @@ def test_names_that_were_sorted_without_the_values_are_one_cause():
 def test_names_beside_their_rows_are_said_to_stand_there(order, where):
     told = said(beside_names(order))
     assert told["BH"] == ("other-names", f"BH stands beside names that are {where}")
+
+
+def test_names_are_told_to_be_sorted_beside_a_column_that_follows_another_rule():
+    older, _ = computed(EVENT, *CODES, edition="2009")
+    assert sorted(older["BH"].values()) != sorted(VALUES["BH"].values())
+    by_points = sorted(IDS, key=RANKS.__getitem__)  # so the points alone look sorted, too
+    told = said(beside_names(by_points, BH=older["BH"]))
+    assert {told[code][0] for code in ("PTS", "BH/C1", "SB")} == {"other-names"}
+    assert told["BH"][0] is None
 
 
 def test_names_that_a_few_rows_lack_are_not_said_to_have_been_moved():

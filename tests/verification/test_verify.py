@@ -258,3 +258,25 @@ def test_the_json_shape_is_the_contracts():
     assert shape["differences"][0]["explained_by"] == []
     assert shape["ranks"] == {"compared": 4, "equal": 4, "first_difference": None}
     assert shape["unmapped"] == []
+
+
+def rounds_lost(lost, **changed):
+    """Return the notes of FOUR with points of all rounds and the last few rounds left out."""
+    whole = stating(points=POINTS | changed.pop("points", {}), rounds=3)
+    players = tuple(replace(one, rounds=one.rounds[: 3 - lost]) for one in whole.players)
+    short = replace(whole, players=players, rounds_played=3 - lost, **changed)
+    return [one for one in verify(short, Ranking(edition="2026")).notes if "rounds" in one]
+
+
+def test_points_of_rounds_that_the_rows_lack_are_a_note():
+    (note,) = rounds_lost(1)
+    assert note == (
+        "the rows have 2 of the 3 rounds that are announced, and all stated points that differ are "
+        "higher: rounds may be missing"
+    )
+
+
+def test_points_that_are_no_later_ones_or_no_announced_round_say_nothing():
+    assert rounds_lost(0) == []
+    assert rounds_lost(1, rounds=2) == []
+    assert rounds_lost(1, points={2: 5}) == []

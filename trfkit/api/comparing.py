@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 MOST_ERRORS: Final = 20
 """So many errors of a file are told beside its values; ``trfkit check`` tells them all."""
 
+COMPARED: Final = frozenset({"TEA004"})
+"""Errors in stated points of teams: a file's own records are compared, which tells them."""
+
 MOST_MENDED: Final = 1000
 """A file of more participants is not mended to see what would come of it."""
 
@@ -73,10 +76,13 @@ def compared(
     if errors is None:
         of_checks = errors_found(result, without=STATED)
         errors = roots_of_errors((*selected(result.diagnostics), *of_checks))
+    if not against:
+        errors = [one for one in errors if one.code not in COMPARED]
     if errors:
         verification = replace(
             verification,
             errors=tuple(map(_in_words, errors[:MOST_ERRORS])),
+            more_errors=max(len(errors) - MOST_ERRORS, 0),
             if_mended=_if_mended(result, verification, errors, again) if against else None,
         )
     if games is not None:

@@ -308,9 +308,8 @@ def file_errors(found: Verification) -> str:
     """Return what is wrong in the file itself, on which values may hang, "" if nothing is."""
     if not found.errors:
         return ""
-    named = "; ".join(found.errors[:MOST_EXPLANATIONS])
-    more = len(found.errors) - MOST_EXPLANATIONS
-    hanging = f"what hangs on {'it' if len(found.errors) == 1 else 'them'} cannot be judged"
+    named, more = _errors_by_kind(found)
+    hanging = f"what hangs on {'it' if _count_of_errors(found) == 1 else 'them'} cannot be judged"
     text = f"{_errors(found)}; {hanging}: {named}" + (f"; and {more} more" if more > 0 else "")
     mended = found.if_mended
     if mended is None:
@@ -320,8 +319,28 @@ def file_errors(found: Verification) -> str:
     return f"{text}; as 'trfkit check --fix' mends it, {of}"
 
 
+def _errors_by_kind(found: Verification) -> tuple[str, int]:
+    """Return the first errors of a few kinds, and how many of other kinds are not told.
+
+    Of a kind the first one stands for all: they end with the code in brackets.
+    """
+    of_kind: dict[str, list[str]] = {}
+    for text in found.errors:
+        of_kind.setdefault(text.rpartition(" (")[2].removesuffix(")"), []).append(text)
+    told = [*of_kind.items()][:MOST_EXPLANATIONS]
+    texts = [
+        first.removesuffix(")") + f", and {len(others)} more of it)" if others else first
+        for _, (first, *others) in told
+    ]
+    return "; ".join(texts), _count_of_errors(found) - sum(len(errors) for _, errors in told)
+
+
+def _count_of_errors(found: Verification) -> int:
+    return len(found.errors) + found.more_errors
+
+
 def _errors(found: Verification) -> str:
-    return f"{counted(len(found.errors), 'error')} of its own"
+    return f"{counted(_count_of_errors(found), 'error')} of its own"
 
 
 def verdict(found: Verification) -> str:
@@ -402,8 +421,27 @@ class Reason(Record, kw_only=True):
 
 def _besides(article: str, also: str) -> tuple[str, ...]:
     """Return where a rule comes from, if from any text, and what would give the same."""
-    whence = article if not article or article.startswith(NO_TEXT) else f"from: {article}"
-    return tuple(filter(None, (whence, also)))
+    return tuple(filter(None, (_whence(article), also)))
+
+
+_RECORDS: Final = lazy_pattern(r"records? \d{3}(?:, \d{3})*")
+_OF_YEARS: Final = lazy_pattern(r"\b(20\d\d)((?:, 20\d\d)*) (?=[A-G\d])")
+_ARTICLES: Final = lazy_pattern(r"\d{1,2}(?!\d)")
+_SEVERAL: Final = lazy_pattern(r"[\d.]+[-,] ?\d")
+_HABIT: Final = "habit of "
+
+
+def _whence(article: str) -> str:
+    """Return where a rule comes from, with what its numbers are numbers of."""
+    if not article or article.startswith(NO_TEXT):
+        return article
+    if article.startswith(_HABIT):
+        return f"{NO_TEXT}: a {article}"
+    if _RECORDS.fullmatch(article):
+        return f"from: the regulations of the event, which a TRF states in {article}"
+    if _ARTICLES.match(article):
+        return f"from: C.07, {'articles' if _SEVERAL.match(article) else 'article'} {article}"
+    return "from: " + _OF_YEARS.sub(r"the rules of \1\2, ", article)
 
 
 class Reasons(Record):
@@ -464,6 +502,7 @@ def reasons(found: Verification) -> Reasons:
     open_ += _left_open(found, {one.column for one in open_})
     _tell_once(by_key)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
+    open_ = [_with_possible(found, reason) for reason in open_]
     return Reasons(causes, _each_once(open_), tuple(followed), by_key, together)
 
 
@@ -548,6 +587,15 @@ def _add_ranks(
 def _each_once(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
     """Return reasons without those that say what an earlier one says."""
     return tuple({one.text: one for one in reversed(reasons)}.values())[::-1]
+
+
+def _with_possible(found: Verification, reason: Reason) -> Reason:
+    """Return a reason that says so where each value it leaves open has a possible cause."""
+    of_column = [one for one in found.differences if one.column == reason.column]
+    left = [one for one in of_column if not one.explained_by]
+    if not left or not all(one.possible for one in left):
+        return reason
+    return replace(reason, text=f"{reason.text}; what may have caused it stands below")
 
 
 def _left_open(found: Verification, told: Container[str]) -> Iterator[Reason]:

@@ -349,6 +349,10 @@ OTHER_SCORE: Final = "ranks-by-other-score"
 """The variant of ranks of teams by the score that is not the primary one of the event."""
 MOVED_ROWS: Final = "moved-rows"
 """The variant of a column that stands lower or higher in its table than its rows."""
+SHIFTED_ROWS: Final = "shifted-rows"
+"""The variant of rows whose values stand a column too far to one side."""
+COPIED_ROW: Final = "copied-row"
+"""The variant of a row that has the values of the one above or below."""
 OTHER_NAMES: Final = "other-names"
 """The variant of columns in which each row has the values of another: its name was moved."""
 SORTED_ALONE: Final = "sorted-alone"
@@ -361,8 +365,9 @@ class Verification(Record, kw_only=True, dict=True):
     ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor
     is ``compared``, which holds the cells behind ``columns``, right and wrong, for reports that
     show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
-    ``errors`` are what is wrong in the file itself, each in a sentence, ``if_mended`` what the
-    values would be without it. ``games`` are those that the table's own file tells otherwise.
+    ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
+    many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
+    that the table's own file tells otherwise.
     """
 
     name: str | None
@@ -383,6 +388,7 @@ class Verification(Record, kw_only=True, dict=True):
     rounds: int = 0
     rounds_played: int = 0
     errors: tuple[str, ...] = ()
+    more_errors: int = 0
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
 

@@ -253,6 +253,18 @@ def test_a_crosstable_that_lacks_a_row_is_said_to(place):
     )
 
 
+@pytest.mark.parametrize("place", [1, 3, 4])
+def test_a_crosstable_that_lacks_a_column_is_said_to(place):
+    lines = [line.split("|") for line in SINGLE.strip().splitlines()]
+    column = next(c for c, text in enumerate(lines[0]) if text.strip() == str(place))
+    for cells in lines:
+        del cells[column]
+    result = read("\n".join("|".join(cells) for cells in lines))
+    assert result.tournament is None
+    said = f"this is a crosstable of 4 rows, but 3 columns: column {place} is missing"
+    assert said in told(result)[-1]
+
+
 def test_a_list_of_absences_is_no_crosstable():
     rows = [
         f"{n} | {name} | {'x' if n < 4 else ''} | | x"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.chess_results.players import federation_of
 from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.stated import Cells, StatedColumn, StatedRow, StatedTable
 
@@ -50,6 +51,7 @@ def stated_values(
                 name=name_,
                 rank=ranks.get(number),
                 rating=fields.count("rtg"),
+                federation=federation_of(fields, "fed"),
                 line=fields.line,
                 rating_change=cells[fields.text(CHANGE)],
             )

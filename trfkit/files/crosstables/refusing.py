@@ -52,6 +52,7 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
             "a page of pairings", "it does not hold the results of all rounds", CROSSTABLE
         )
     incomplete = next(filter(None, map(_incomplete, tables)), None)
+    incomplete = incomplete or next(filter(None, map(_lacks_columns, tables)), None)
     if incomplete is not None:
         return incomplete
     if any(_is_of_absences(listing) for listing in tables):
@@ -88,6 +89,25 @@ def _incomplete(listing: Listing) -> Refused | None:
     ]
     which = f"row {missing[0]} is" if len(missing) == 1 else f"rows {listed(missing)} are"
     what = f"a crosstable of {len(square)} columns, but {len(rows)} rows"
+    return Refused(what, f"{which} missing", CROSSTABLE)
+
+
+def _lacks_columns(listing: Listing) -> Refused | None:
+    """Return that a crosstable of a round-robin lacks columns, None for any other table.
+
+    In such a table each row has its own blacked-out cell, in a column with a number.
+    """
+    black: dict[int, list[int]] = {}
+    for c, heading in enumerate(listing.headings):
+        if whole(heading) is not None:
+            cells = [listing.grid.rows[row][c] for row in listing.body]
+            black[c] = [place for place, text in enumerate(cells, 1) if is_blacked_out(text)]
+    square = [places[0] for places in black.values() if len(places) == 1]
+    missing = [place for place in range(1, len(listing.body) + 1) if place not in square]
+    if len(set(square)) < len(square) or not 0 < len(missing) < len(square):
+        return None
+    which = f"column {missing[0]} is" if len(missing) == 1 else f"columns {listed(missing)} are"
+    what = f"a crosstable of {len(listing.body)} rows, but {len(square)} columns"
     return Refused(what, f"{which} missing", CROSSTABLE)
 
 

@@ -25,8 +25,9 @@ from trfkit.verification.comparing.missing import with_missing_players, with_mis
 from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
 from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
+from trfkit.verification.comparing.particulars import said_of_particulars
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
-from trfkit.verification.comparing.ratings import said_of_ratings
+from trfkit.verification.comparing.slipped import slipped
 from trfkit.verification.comparing.summary import (
     StatedOrder,
     as_code,
@@ -173,7 +174,7 @@ def verify_against(
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
     own = said_of_own_points(tournament, found)
-    return replace(found, notes=(*notes, *own, *said_of_ratings(tournament, chosen, found)))
+    return replace(found, notes=(*notes, *own, *said_of_particulars(tournament, chosen, found)))
 
 
 def _of_likeliest_round(
@@ -445,7 +446,9 @@ class _Comparison:
                 )
                 diagnosed[comparison.label] = (
                     starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
-                    or counted_otherwise(comparison, self._groups_of_first(comparison))
+                    or counted_otherwise(
+                        comparison, self._groups_of_first(comparison), self._ids_by_row
+                    )
                     or unknown
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
                     or self._why_ranks(comparison, order, mappings.mapped)
@@ -510,7 +513,10 @@ class _Comparison:
         open_ = [one for one in compared if _is_open(diagnosed.get(one.label))]
         labels = {one.label for one in open_}
         beside = [one for one in compared if one.label not in labels]
-        return misplaced(open_, next(iter(rank_columns), None), beside) if open_ else {}
+        if not open_:
+            return {}
+        ranks_of_table = next(iter(rank_columns), None)
+        return slipped(compared, labels) | misplaced(open_, ranks_of_table, beside)
 
     def _named_otherwise(
         self, mapper: Mapper, mapped: Mapped, one: Compared, diagnosed: dict[str, Diagnosed]
@@ -803,6 +809,11 @@ class _Comparison:
         ]
         del self._notes[notes:]
         return ranked[equal.index(max(equal))]
+
+    @cached_property
+    def _ids_by_row(self) -> list[int]:
+        """Whose the rows of the table are, from the first to the last."""
+        return [who for _, who in sorted(self._chosen.matched.ids.items())]
 
     def _groups_of_first(self, ranks: Compared) -> dict[int, tuple[int, int]]:
         """Return the places that the first code of a list leaves open, nothing for an unknown."""

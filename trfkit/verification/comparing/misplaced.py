@@ -155,9 +155,13 @@ def _beside_other_names(
 ) -> dict[str, Diagnosed]:
     """Return by label that columns hold in nearly each row the right values of one other row.
 
-    Nothing where they do not, where too few columns or rows tell it, or where rows are alike.
+    Nothing where they do not, where too few columns or rows tell it, or where rows are alike. A
+    column that lacks right values cannot tell it: it follows another rule, too.
     """
+    columns, beside = [*filter(_has_right_values, columns)], [*filter(_has_right_values, beside)]
     every = (*columns, *beside)
+    if not every:
+        return {}
     stated = [*zip(*[[cell.stated for cell in one.cells] for one in every], strict=True)]
     computed = [*zip(*[[cell.computed or "" for cell in one.cells] for one in every], strict=True)]
     places: dict[tuple[str, ...], list[int]] = {}
@@ -193,6 +197,13 @@ def _beside_other_names(
         )
         for one in columns
     }
+
+
+def _has_right_values(one: Compared) -> bool:
+    """Whether nearly all values that a column should have stand somewhere in it."""
+    wanted = Counter(cell.computed or "" for cell in one.cells)
+    there = wanted & Counter(cell.stated for cell in one.cells)
+    return there.total() >= NEARLY * len(one.cells)
 
 
 def _of_somebody(cells: Sequence[Cell], place: int, whose: Sequence[int]) -> str:

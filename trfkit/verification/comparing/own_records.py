@@ -390,7 +390,23 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
             )
         )
     notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
+    notes += _of_later_rounds(tournament, cells) if is_last else ()
     return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
+
+
+MOST_SLIPS: Final = 2
+"""Points of so many players may be too high by accident."""
+
+
+def _of_later_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[str, ...]:
+    """Return that points may be those after rounds that the rows lack, where all speaks for it."""
+    played, scheduled = tournament.rounds_played, tournament.rounds or 0
+    wrong = [cell for cell in cells if not cell.fits]
+    are_higher = all(Decimal(cell.stated) > Decimal(cell.computed or 0) for cell in wrong)
+    if played >= scheduled or len(wrong) <= MOST_SLIPS or not are_higher:
+        return ()
+    have = f"the rows have {played} of the {scheduled} rounds that are announced"
+    return (f"{have}, and all stated points that differ are higher: rounds may be missing",)
 
 
 LEAVE_OUT: Final = "leave pending games out"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -147,11 +148,13 @@ def starting_ranks(
     return _explaining_all(ranks, STARTING_RANKS, text)
 
 
-def counted_otherwise(ranks: Compared, groups: Mapping[int, tuple[int, int]]) -> Diagnosed | None:
+def counted_otherwise(
+    ranks: Compared, groups: Mapping[int, tuple[int, int]], in_order: Sequence[int] = ()
+) -> Diagnosed | None:
     """Return that ranks which differ number the places in another way, None where they do not.
 
     ``groups`` are the places that the first column alone leaves open, by id: who shares one there
-    shares a rank.
+    shares a rank. ``in_order`` are the ids as the rows of the table follow each other.
     """
     if len(ranks.cells) < ORDERED:
         return None
@@ -170,9 +173,44 @@ def counted_otherwise(ranks: Compared, groups: Mapping[int, tuple[int, int]]) ->
         count, says = "from-0", "are counted from 0"
     elif any(_are_dense(stated, places, tied) for tied in (shared, places)):
         count, says = "without-gaps", "leave no gap behind those that are shared (1, 2, 2, 3)"
+    elif parts := _count_anew([who for who in in_order if who in stated], stated, places):
+        count = "in-groups"
+        says = f"begin at 1 again in each of {parts} groups of rows, and are right in each of them"
     else:
         return None
     return _explaining_all(ranks, COUNTED, f"{ranks.label}: the ranks {says}", {"count": count})
+
+
+MEMBERS: Final = 3
+"""Groups of fewer rows on average are right by chance."""
+
+
+def _count_anew(
+    in_order: Sequence[int], ranks: Mapping[int, int], places: Mapping[int, tuple[int, int]]
+) -> int:
+    """Return the number of groups of rows in each of which ranks count the places among its own.
+
+    0 where a rank is wrong in its group, and where there is one group, or hardly a row in each.
+    """
+    groups = [[*in_order[:1]]]
+    for before, who in pairwise(in_order):
+        if ranks[who] < ranks[before]:
+            groups.append([])
+        groups[-1].append(who)
+    if len(in_order) < len(ranks) or len(groups) == 1 or MEMBERS * len(groups) > len(ranks):
+        return 0
+    return len(groups) if all(_are_right_among(one, ranks, places) for one in groups) else 0
+
+
+def _are_right_among(
+    ids: Sequence[int], ranks: Mapping[int, int], places: Mapping[int, tuple[int, int]]
+) -> bool:
+    """Whether the ranks of some participants are their places among themselves."""
+    bests, worsts = (sorted(ends) for ends in zip(*map(places.__getitem__, ids), strict=True))
+    return all(
+        bisect_left(worsts, places[who][0]) < ranks[who] <= bisect_right(bests, places[who][1])
+        for who in ids
+    )
 
 
 def _best_and_worst(cell: Cell) -> tuple[int, int]:

@@ -534,16 +534,28 @@ class _RuleOfColumn:
         for changes in known:
             if lens is not None and not lens.repaired(*changes):
                 continue
-            basis = start.basis
-            for change in changes:
-                basis = change.apply(basis)
-            if basis is not start.basis:
-                outcome = column.stated.outcome(changes, basis)
+            outcome = self._after(start, changes)
+            if outcome is not None:
                 left = column.left(outcome)
                 if start.equal < outcome.equal and left <= slips * len(column.values):
-                    able.append(outcome)
+                    able.append(self._without_idle(start, outcome))
         most = max((len(one.equal) for one in able), default=0)
         return Found(tuple(one for one in able if len(one.equal) == most))
+
+    def _after(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
+        """Return what the column is after some changes, None where they are none to it."""
+        basis = start.basis
+        for change in changes:
+            basis = change.apply(basis)
+        return None if basis is start.basis else self._column.stated.outcome(changes, basis)
+
+    def _without_idle(self, start: Outcome, outcome: Outcome) -> Outcome:
+        """Return the outcome of those changes alone without which this column is another."""
+        for idle in outcome.changes:
+            fewer = self._after(start, tuple(one for one in outcome.changes if one is not idle))
+            if fewer is not None and fewer.equal == outcome.equal:
+                return self._without_idle(start, fewer)
+        return outcome
 
     def after_facts(self, trial: Trial) -> None:
         """Let the rule be one of where something else happened."""

@@ -15,11 +15,13 @@ from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import older, records, teams, unplayed
 from trfkit.verification.result import (
+    COPIED_ROW,
     COUNTED,
     MOVED_ROWS,
     OTHER_NAMES,
     OTHER_SCORE,
     REVERSED,
+    SHIFTED_ROWS,
     SORTED_ALONE,
     STARTING_RANKS,
 )
@@ -369,8 +371,9 @@ VARIANTS: Final = (
             changes="the ranks are the starting ranks, or the order of the ratings",
             origin="files and pages of programs that rank after the last round only"),
     Variant(id=COUNTED, axis=Axis.STANDINGS, params=("count",), expand=cases.none,
-            changes="the ranks number the places from 0, or without gaps behind shared ones",
-            origin="habit of programming languages and spreadsheets"),
+            changes="the ranks number the places from 0, without gaps behind shared ones, or in "
+                    "each of several groups of rows",
+            origin="habit of programming languages and spreadsheets; lists of categories"),
     Variant(id=REVERSED, axis=Axis.STANDINGS, expand=cases.none,
             changes="the ranks begin with the last place",
             origin="habit of spreadsheets: sorted or numbered from below"),
@@ -378,6 +381,13 @@ VARIANTS: Final = (
     Variant(id=MOVED_ROWS, axis=Axis.ROWS, params=("rows",), expand=cases.none,
             changes="the values stand lower or higher in the table than their rows",
             origin="habit of spreadsheets: a cell pushed in, or a column pasted beside the rows"),
+    Variant(id=SHIFTED_ROWS, axis=Axis.ROWS, params=("columns", "participants"),
+            expand=cases.none,
+            changes="in some rows the values stand one column too far to the right or the left",
+            origin="habit of spreadsheets: a cell pushed into a row, or deleted from it"),
+    Variant(id=COPIED_ROW, axis=Axis.ROWS, params=("participant", "of"), expand=cases.none,
+            changes="a row has the values of the one above or below",
+            origin="habit of spreadsheets: a row copied over another"),
     Variant(id=OTHER_NAMES, axis=Axis.ROWS, expand=cases.none,
             changes="each row has the values of another one",
             origin="habit of spreadsheets: the names sorted or moved without the values"),

@@ -65,10 +65,10 @@ class StatedRow(Record, kw_only=True):
     """One participant as the table names him, and his values in the order of the columns.
 
     ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
-    source (from 1). ``rating`` is the one that counts, None without one. ``rank`` is the whole
-    number in the column of ranks, None where that is blank (a rank shared with the row above is
-    filled in by the reader). ``rating_change`` is what the event does to the rating, as the source
-    has computed it.
+    source (from 1). ``rating`` is the one that counts, None without one; ``federation`` stands as
+    it is printed. ``rank`` is the whole number in the column of ranks, None where that is blank (a
+    rank shared with the row above is filled in by the reader). ``rating_change`` is what the event
+    does to the rating, as the source has computed it.
     """
 
     values: tuple[Printed, ...]
@@ -77,6 +77,7 @@ class StatedRow(Record, kw_only=True):
     name: str | None = None
     rank: int | None = None
     rating: int | None = None
+    federation: str | None = None
     line: int | None = None
     rating_change: Printed | None = None
 
