@@ -214,8 +214,8 @@ COMMANDS: Final = Section(
     "A command, from its start to its end",
     "the libraries that it is built on, as a process of its own; seconds of the processor. "
     "`tests/packaging/test_start_up.py` holds what a command may import, `tests/test_memory.py` "
-    "that none takes more than 90 MB for an event of 9,998 players; against "
-    "Chess-Results XML with values that differ, `verify` takes 91 (its page 95).",
+    "that none takes more than 90 MB for an event of 9,998 players, which the pages of `verify` "
+    "against a table without a right value come to.",
 )
 READING: Final = Section(
     "A file, once the program runs",

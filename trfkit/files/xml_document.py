@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import codecs
 import re
-from io import BytesIO
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -113,21 +112,25 @@ def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
 
 def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     """Return the elements of XML in UTF-8, whatever encoding it names, or why not."""
-    from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
+    from xml.parsers import expat  # noqa: PLC0415 - loaded only where there is XML
 
-    events = etree.iterparse(BytesIO(content), events=("start", "end"), **_SAFE)
     kept = _Kept()
+    parser = expat.ParserCreate("utf-8", _OF_NAMESPACE)
+    parser.ordered_attributes = True
+    parser.StartElementHandler = lambda tag, texts: kept.add(
+        tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
+    )
     try:
-        for event, element in events:
-            if event == "start":
-                kept.add(str(element.tag), element.sourceline, element.items())
-                continue
-            element.clear(keep_tail=True)
-            while element.getprevious() is not None:
-                del element.getparent()[0]
-    except (etree.XMLSyntaxError, ValueError) as error:
+        parser.Parse(content, True)  # noqa: FBT003 - as it is declared
+    except (expat.ExpatError, ValueError) as error:
         return _why_broken(content, error)
+    finally:
+        parser.StartElementHandler = None  # they hold each other, and all that was kept
     return XmlDocument(kept.outermost, kept.by_tag)
+
+
+_OF_NAMESPACE: Final = " "
+"""What parts a namespace from a name: it can be in neither."""
 
 
 def _declares_in_utf8(data: bytes, stated: str | None) -> bool | None:
@@ -278,16 +281,16 @@ class _Kept:
         """The first element that was met."""
         return next(iter(self.by_tag.values()))[0]
 
-    def add(self, tag: str, line: int | None, attributes: Sequence[tuple[str, str]]) -> None:
+    def add(self, tag: str, line: int, attributes: Sequence[str], values: Sequence[str]) -> None:
         """Keep an element."""
-        names = tuple(str(name) for name, _ in attributes)
+        names = tuple(attributes)
         places = self._places.get(names)
         if places is None:
             places = {name.lower(): place for place, name in enumerate(names)}
             self._places[names] = places
-        texts = tuple(self._shared(" ".join(str(text).split())) for _, text in attributes)
+        texts = tuple([self._shared(" ".join(text.split())) for text in values])
         tag = self._shared(tag)
-        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line or 1, places, texts))
+        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts))
 
     def _shared(self, text: str) -> str:
         return self._texts.setdefault(text, text)
