@@ -68,6 +68,12 @@ def listed(numbers: Iterable[int], most: int | None = None) -> str:
     return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
 
 
+def first_of(texts: Sequence[str], most: int) -> str:
+    """Return clauses for a sentence, ``most`` of them, and how many more: ``a; b; and 3 more``."""
+    more = [f"and {len(texts) - most} more"] if len(texts) > most else []
+    return "; ".join((*texts[:most], *more))
+
+
 def rounds_listed(numbers: Iterable[int]) -> str:
     """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
     rounds = sorted(numbers)

@@ -244,7 +244,7 @@ _SAFE: Final[Mapping[str, Any]] = MappingProxyType(
         "encoding": "utf-8",
     }
 )
-"""How XML is parsed, whether in one piece or not."""
+"""How XML that is broken is parsed once more, for better words."""
 
 # What is kept of XML -----------------------------------------------------------------------------
 

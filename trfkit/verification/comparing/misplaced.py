@@ -147,7 +147,7 @@ def _of_moved(one: Compared, moved: _Moved) -> Diagnosed:
         where = f" from {first.id} {first.name} to {last.id} {last.name}"
     by = f"{_ROWS[abs(moved.rows) - 1]} too {'low' if moved.rows > 0 else 'high'}"
     text = f"{one.label} stands {by}{where}"
-    return _diagnosed(one, MOVED_ROWS, {"rows": moved.rows}, text, _told(one.cells, moved))
+    return explained_by_rows(one, MOVED_ROWS, {"rows": moved.rows}, text, _told(one.cells, moved))
 
 
 def _beside_other_names(
@@ -184,7 +184,7 @@ def _beside_other_names(
     if abs(moved) in range(1, len(_ROWS) + 1) and count >= NEARLY * rows.total():
         told = f"names that are {_ROWS[abs(moved) - 1]} too {'high' if moved > 0 else 'low'}"
     return {
-        one.label: _diagnosed(
+        one.label: explained_by_rows(
             one,
             OTHER_NAMES,
             {},
@@ -231,15 +231,15 @@ def _is_sorted(cells: Sequence[Cell]) -> bool:
 def _of_sorted(one: Compared) -> Diagnosed:
     """Return that a column was sorted without the others."""
     told = {n: f"{one.cells[n].stated} is the value of another row" for n in _wrong(one.cells)}
-    return _diagnosed(
+    return explained_by_rows(
         one, SORTED_ALONE, {}, f"{one.label} is sorted without the other columns", told
     )
 
 
-def _diagnosed(
+def explained_by_rows(
     one: Compared, variant: str, params: Mapping[str, Any], text: str, told: Mapping[int, str]
 ) -> Diagnosed:
-    """Return what a column is, and what is ``told`` of its wrong cells by place."""
+    """Return what a column is, and what is ``told`` of its wrong cells by place, from 0."""
     diagnosis = Diagnosis(
         column=one.label,
         variant=variant,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.sums import Sums
+from trfkit.diagnostics.wording import first_of
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
 
@@ -45,6 +46,5 @@ def said_of_own_points(tournament: Tournament, found: Verification) -> tuple[str
     if not texts:
         return ()
     of = f"{len(texts)} of {sum(points is not None for _, points in stating)}"
-    more = [f"and {len(texts) - MOST_NAMED} more"] if len(texts) > MOST_NAMED else []
-    named = "; ".join((*texts[:MOST_NAMED], *more))
+    named = first_of(texts, MOST_NAMED)
     return (f"the points that the file itself states contradict its games for {of}: {named}",)

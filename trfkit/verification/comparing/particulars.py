@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import first_of
 from trfkit.federations import FEDERATIONS
 
 if TYPE_CHECKING:
@@ -80,7 +81,6 @@ def _said(
     ]
     if not texts or PART * len(texts) >= len(printed):
         return ()
-    more = [f"and {len(texts) - MOST_NAMED} more"] if len(texts) > MOST_NAMED else []
-    named = "; ".join((*texts[:MOST_NAMED], *more))
+    named = first_of(texts, MOST_NAMED)
     are = "is" if len(texts) == 1 else "are"
     return (f"{len(texts)} of {len(printed)} {what}s in the table {are} not the file's: {named}",)

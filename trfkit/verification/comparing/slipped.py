@@ -9,18 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.verification.result import (
-    COPIED_ROW,
-    SHIFTED_ROWS,
-    Diagnosed,
-    Diagnosis,
-    Explained,
-)
+from trfkit.verification.comparing.misplaced import explained_by_rows
+from trfkit.verification.result import COPIED_ROW, SHIFTED_ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-    from trfkit.verification.result import Cell, Compared
+    from trfkit.verification.result import Cell, Compared, Diagnosed
 
 IN_A_ROW: Final = 2
 """Fewer different values of a row may be those of a neighbour by chance."""
@@ -52,7 +47,8 @@ def slipped(columns: Sequence[Compared], open_: Container[str]) -> dict[str, Dia
     for at, one in enumerate(columns):
         told = {n: text for (column, n), text in slip.told.items() if column == at}
         if told and one.label in open_:
-            found[one.label] = _diagnosed(one, slip, told)
+            text = f"{one.label} {slip.says}"
+            found[one.label] = explained_by_rows(one, slip.variant, slip.params, text, told)
     return found
 
 
@@ -112,19 +108,3 @@ def _copied(columns: Sequence[Compared], n: int, other: int) -> dict[int, str]:
 
 def _of(cell: Cell, theirs: Cell) -> str:
     return f"{cell.stated} is the value of {theirs.id} {theirs.name}"
-
-
-def _diagnosed(one: Compared, slip: _Slip, told: Mapping[int, str]) -> Diagnosed:
-    diagnosis = Diagnosis(
-        column=one.label,
-        variant=slip.variant,
-        params=slip.params,
-        text=f"{one.label} {slip.says}",
-        equal=one.equal + len(told),
-        compared=len(one.cells),
-    )
-    explained = {
-        one.cells[n].id: (Explained(slip.variant, slip.params, text, one.cells[n].stated or None),)
-        for n, text in told.items()
-    }
-    return Diagnosed(diagnosis, explained)

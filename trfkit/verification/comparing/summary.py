@@ -104,7 +104,7 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
     wrong = [cell for cell in ranked.cells if not cell.fits]
     if not wrong:
         return Ranks(len(ranked.cells), ranked.equal)
-    best = {cell.id: int((cell.computed or "0").partition("-")[0]) for cell in wrong}
+    best = {cell.id: _best_and_worst(cell)[0] for cell in wrong}
     stated = {cell.id: int(cell.stated) for cell in wrong}
     first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
     return Ranks(
@@ -293,7 +293,7 @@ def not_all_stated(
 
 def _share_one(tied: Sequence[Cell]) -> bool:
     """Whether all who have as many points are given the best of their places."""
-    best = min(int((cell.computed or "0").partition("-")[0]) for cell in tied)
+    best = min(_best_and_worst(cell)[0] for cell in tied)
     return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
@@ -517,8 +517,8 @@ def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:
 
 def _is_place_of(cell: Cell, whose: Cell) -> bool:
     """Whether the rank that a cell states is one of the places that another one should have."""
-    best, _, worst = (whose.computed or "0").partition("-")
-    return int(best) <= int(cell.stated) <= int(worst or best)
+    best, worst = _best_and_worst(whose)
+    return best <= int(cell.stated) <= worst
 
 
 def _skipped(places: Sequence[int]) -> tuple[int, ...]:
