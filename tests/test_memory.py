@@ -27,7 +27,8 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="peaks are told in KiB on Linux alone"),
 ]
 
-AGAINST = ("verify", "FILE", "--against", "TABLE", "--format")
+AGAINST = ("verify", "FILE", "--against")
+BY_2009 = (*AGAINST, "TABLE", "--format")
 """Held against a table by another edition, of which nearly every value and place differs."""
 
 OTHERS = [row.name for row in FORMATS if row.writable and not row.is_trf]
@@ -45,10 +46,11 @@ COMMANDS = {
     "explain": ("explain", "FILE", "17", "BH"),
     "trf26": ("convert", "FILE", "OUT", "--to", "trf26"),
     "archive": ("archive", "FILE", "-o", "FOLDER"),
-    "another edition": (*AGAINST, "text"),
-    "another edition as a page": (*AGAINST, "html"),
-    "another edition as a workbook": ("verify", "FILE", "--against", "WORKBOOK"),
-    "games of a page": ("verify", "FILE", "--against", "PAGE"),
+    "another edition": (*BY_2009, "text"),
+    "another edition as a page": (*BY_2009, "html"),
+    "a workbook of another edition as a page": (*AGAINST, "WORKBOOK", "--format", "html"),
+    "Chess-Results XML as a page": (*AGAINST, "XML", "--format", "html"),
+    "games of a page": (*AGAINST, "PAGE"),
     "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
     "diff as a page": ("diff", "FILE", "UNRELATED", "--format", "html"),
     "Chess-Results XML to h9": ("convert", "XML", "OUT", "--to", "h9"),

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.digest import sha256_of
+from trfkit.digest import sha256_of, without_openssl
 from trfkit.record import Record
 from trfkit.visible import visible
 
@@ -61,7 +61,12 @@ def script_hash(script: str) -> str:
 @cache
 def _environment() -> Environment:
     """Return what fills templates in, which keeps each that it has read once."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - only here
+    with without_openssl():
+        from jinja2 import (  # noqa: PLC0415 - a library, for pages alone
+            Environment,
+            FileSystemLoader,
+            StrictUndefined,
+        )
 
     return Environment(
         loader=FileSystemLoader(TEMPLATES),
