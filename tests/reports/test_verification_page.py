@@ -220,3 +220,31 @@ def test_what_is_only_possible_is_marked_as_not_explained():
 
     assert "not explained; 44.5 comes out if the bye of round 2 counts as a requested one" in html
     assert '<details class="value explained">' not in html
+
+
+def ranks_by_own_list():
+    cells = [
+        Cell(id=7, name="Moved <b>", stated="1", computed="2", fits=False),
+        Cell(id=8, name="Still", stated="3", computed="3", fits=True),
+    ]
+    return Compared("Rk.", "PTS,BH,SB", None, "2026", cells, of_ranks=True)
+
+
+def test_another_list_than_the_own_one_stands_in_the_verdict():
+    found = replace(verifications.verification(), by_own_list=ranks_by_own_list())
+    said = Page(verification_page([verifications.comparison(found=found)])).text
+    assert (
+        "The table is ranked by another list than the file's own (PTS,BH,SB), by which 1 of 2 "
+        "places changes: 7 Moved <b>: 1 -> 2." in said
+    )
+    assert "another list" not in page().text
+
+
+def test_a_file_whose_values_agree_is_no_mere_line_where_another_list_changes_places():
+    found = replace(verifications.agreeing(), by_own_list=ranks_by_own_list())
+    agrees = verifications.comparison(found=verifications.agreeing())
+    changed = verifications.comparison(found=found)
+    assert Page(verification_page([agrees, agrees])).tags.count("section") == 0
+    said = Page(verification_page([agrees, changed]))
+    assert said.tags.count("section") == 1
+    assert "by the file's own list 1 of 2 places changes" in said.text

@@ -502,6 +502,40 @@ def test_a_numbered_column_with_a_slip_is_what_the_list_of_the_file_says():
     assert [(one.column, one.tiebreak) for one in found.differences] == [("TB2", "BH")]
 
 
+ALL_BUT_TWO = {(1, row) for row in range(2, 8)}
+"""Of the column TB1 only two cells are right."""
+
+
+def test_a_numbered_column_that_no_code_fits_is_what_the_list_says_if_others_follow_it():
+    table = numbered(SMALL, LIST, wrong=ALL_BUT_TWO)
+    found = verify_against(replace(SMALL, tiebreaks=LIST), table, Ranking(edition="2026"))
+    assert [(one.label, one.tiebreak, one.equal) for one in found.columns] == [
+        ("TB1", "BH/C1", 2),
+        ("TB2", "BH", 8),
+        ("TB3", "SB", 8),
+        ("rank", "PTS,BH/C1,BH,SB", 8),
+    ]
+    assert (
+        "TB1 is compared with BH/C1, which the file's own list has in its place: no code fits its "
+        "cells, and TB2, TB3 follow that list" in found.notes
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "codes"),
+    [
+        (SMALL, LIST),
+        (replace(SMALL, tiebreaks=("BH/C1", "SB", "BH")), LIST),
+        (replace(SMALL, tiebreaks=LIST), LIST[:2]),
+    ],
+    ids=["no list", "another list", "one other column"],
+)
+def test_a_numbered_column_that_no_code_fits_is_left_where_too_little_says_what_it_is(event, codes):
+    found = verify_against(event, numbered(SMALL, codes, ALL_BUT_TWO), Ranking(edition="2026"))
+    assert [one.label for one in found.unmapped] == ["TB1"]
+    assert not any("is compared with" in note for note in found.notes)
+
+
 def test_a_list_that_the_other_columns_do_not_follow_says_nothing_of_a_numbered_one():
     table = numbered(SMALL, LIST, wrong={(2, 3)})
     assert "TB2" not in named(replace(SMALL, tiebreaks=("SB", "BH", "BH/C1")), table)

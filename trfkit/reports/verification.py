@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections import Counter
+from itertools import compress, groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, extended
@@ -138,6 +139,8 @@ def tone(found: Verification) -> Tone:
     """Return how a verdict is to be taken."""
     cells = found.verdict.cells
     if cells.compared == cells.equal:
+        if found.by_own_list is not None:
+            return Tone.EXPLAINED
         return Tone.GOOD if cells.compared else Tone.PLAIN
     return Tone.WRONG if cells.open or cells.possible else Tone.EXPLAINED
 
@@ -148,6 +151,8 @@ def _verdict(found: Verification) -> Iterator[Part]:
         yield Sentence(f"{event[:1].upper()}{event[1:]}", Tone.WRONG)
     for line in words.places(found):
         yield Sentence(line, tone(found) if change else Tone.PLAIN)
+    if own_list := words.by_own_list(found):
+        yield Sentence(f"{own_list[:1].upper()}{own_list[1:]}", Tone.EXPLAINED)
     yield Sentence(f"Values: {words.values(found)}", tone(found))
     if errors := words.file_errors(found):
         yield Sentence(f"File: {errors}", Tone.WRONG)
@@ -308,6 +313,14 @@ def _row(difference: Difference, ranks: frozenset[str]) -> list[str]:
     ]
 
 
+GAMES: Final = "games that stand otherwise"
+LIST: Final = "the list of tie-breaks, by which places change"
+ROWS: Final = "rows without a match"
+ERRORS: Final = "errors of the file itself"
+DOUBTS: Final = (GAMES, LIST, ROWS, ERRORS)
+"""What a file in which all values agree may be told for, the first of them."""
+
+
 class Tally(Record):
     """What a file counts as where many are counted: whether values differ, and what of them."""
 
@@ -320,6 +333,14 @@ class Tally(Record):
     """Whether the file itself is wrong somewhere."""
     has_other_games: bool = False
     """Whether a game stands otherwise in the table."""
+    has_other_list: bool = False
+    """Whether the table is ranked by another list than the file's own, which changes places."""
+
+    @property
+    def but_for(self) -> str:
+        """Return what is to be said although all values agree, "" where nothing is."""
+        has = (self.has_other_games, self.has_other_list, self.has_unmatched, self.has_errors)
+        return next(compress(DOUBTS, has), "")
 
 
 def tally_of(found: Verification) -> Tally:
@@ -332,6 +353,7 @@ def tally_of(found: Verification) -> Tally:
         has_unmatched=bool(found.rows.unknown),
         has_errors=bool(found.errors),
         has_other_games=bool(found.games),
+        has_other_list=found.by_own_list is not None,
     )
 
 
@@ -344,38 +366,25 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> str:
     """Return the same of what each counts as."""
     compared = [one for one in tallies if one is not None]
     differ = [one for one in compared if one.differs]
-    equal = [one for one in compared if not one.differs]
-    games = sum(one.has_other_games for one in equal)
-    equal = [one for one in equal if not one.has_other_games]
-    unmatched = sum(one.has_unmatched for one in equal)
-    wrong = sum(one.has_errors and not one.has_unmatched for one in equal)
+    agree = Counter(one.but_for for one in compared if not one.differs)
     change = sum(one.changes_places for one in differ)
     unexplained = sum(one.is_unexplained for one in differ)
-    agree = len(equal) - unmatched - wrong
+    explained = len(differ) - unexplained
+    missing = len(tallies) - len(compared)
     counts = (
-        (agree, f"{agree} {'agree' if agree != 1 else 'agrees'}"),
-        (
-            len(differ) - unexplained,
-            f"{len(differ) - unexplained} {_differ(len(differ) - unexplained)}, all explained",
-        ),
+        (agree[""], _agree(agree[""])),
+        (explained, f"{explained} {_differ(explained)}, all explained"),
         (unexplained, f"{unexplained} {_differ(unexplained)} with values left unexplained"),
-        (
-            games,
-            f"{games} {'agree' if games != 1 else 'agrees'} but for games that stand otherwise",
-        ),
-        (
-            unmatched,
-            f"{unmatched} {'agree' if unmatched != 1 else 'agrees'} but for rows without a match",
-        ),
-        (wrong, f"{wrong} {'agree' if wrong != 1 else 'agrees'} but for errors of the file itself"),
-        (
-            len(tallies) - len(compared),
-            f"{len(tallies) - len(compared)} could not be compared",
-        ),
+        *((agree[doubt], f"{_agree(agree[doubt])} but for {doubt}") for doubt in DOUBTS),
+        (missing, f"{missing} could not be compared"),
     )
     parts = ", ".join(text for number, text in counts if number)
     of_places = f", places change in {change}" if change else ""
     return f"{words.counted(len(tallies), 'file')}{of_places}: {parts}"
+
+
+def _agree(count: int) -> str:
+    return f"{count} agrees" if count == 1 else f"{count} agree"
 
 
 def _differ(count: int) -> str:

@@ -107,6 +107,7 @@ class Section(Record):
     event: str
     places: str
     moved: tuple[Moved, ...]
+    own_list: str
     values: str
     errors: str
     unmatched: str
@@ -210,7 +211,13 @@ def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
     return (
         not found.verdict.places.change,
         tone(found) is not Tone.WRONG,
-        not (found.differences or found.games or found.rows.unknown or found.errors),
+        not (
+            found.differences
+            or found.games
+            or found.rows.unknown
+            or found.errors
+            or found.by_own_list
+        ),
     )
 
 
@@ -253,6 +260,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         event=words.another_event(found),
         places=words.places_in_short(found),
         moved=words.moved(found),
+        own_list=words.by_own_list(found),
         values=words.values(found),
         errors=words.file_errors(found),
         unmatched=words.unmatched_rows(found),
@@ -271,7 +279,12 @@ def _section(comparison: Comparison, folder: str) -> Section:
         notes=found.notes,
         origin=tuple(origin_foot(comparison.origin)),
         agrees=not (
-            found.differences or found.games or found.rows.unknown or not_checked or found.errors
+            found.differences
+            or found.games
+            or found.rows.unknown
+            or not_checked
+            or found.errors
+            or found.by_own_list
         ),
     )
 

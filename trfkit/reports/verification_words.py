@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from trfkit.verification.result import (
         Candidate,
         Column,
+        Compared,
         Diagnosis,
         Difference,
         Doubtful,
@@ -123,11 +124,14 @@ class Moved(NamedTuple):
 
 def moved(found: Verification) -> tuple[Moved, ...]:
     """Return everybody whose place changes, in the order of the best place that each is at."""
-    ids = set(found.verdict.places.who)
+    of_ranks = (one for one in found.compared if one.of_ranks)
+    return _moved_in(of_ranks, set(found.verdict.places.who))
+
+
+def _moved_in(columns: Iterable[Compared], ids: Container[int]) -> tuple[Moved, ...]:
     each = {
         cell.id: Moved(cell.id, cell.name, cell.stated or BLANK, cell.computed or NONE)
-        for one in found.compared
-        if one.of_ranks
+        for one in columns
         for cell in one.cells
         if cell.id in ids and not cell.fits
     }
@@ -169,6 +173,33 @@ def places(found: Verification) -> tuple[str, ...]:
     return (f"{told}: {', '.join(named)}",)
 
 
+def by_own_list(found: Verification) -> str:
+    """Return whose places the file's own list changes, "" where the table follows that list."""
+    told = found.verdict.by_own_list
+    if told is None or found.by_own_list is None:
+        return ""
+    everybody = _moved_in([found.by_own_list], set(told.who))
+    named = [one.in_words for one in everybody[:MOST_IN_LINE]]
+    if len(everybody) > MOST_IN_LINE:
+        named.append(f"and {len(everybody) - MOST_IN_LINE} more")
+    return (
+        f"the table is ranked by another list than the file's own ({told.tiebreaks}), by which "
+        f"{_changing(told.change, len(found.by_own_list.cells))}: {', '.join(named)}"
+    )
+
+
+def by_own_list_in_short(found: Verification) -> str:
+    """Return how many places the file's own list changes, "" where the table follows that list."""
+    told = found.verdict.by_own_list
+    if told is None or found.by_own_list is None:
+        return ""
+    return f"by the file's own list {_changing(told.change, len(found.by_own_list.cells))}"
+
+
+def _changing(change: int, compared: int) -> str:
+    return f"{change} of {counted(compared, 'place')} {'changes' if change == 1 else 'change'}"
+
+
 def after_round(found: Verification) -> str:
     """Return ``after round 5 of 7`` where the values are of an earlier round, else ""."""
     is_earlier = 0 < found.rounds < found.rounds_played
@@ -183,14 +214,14 @@ def places_in_short(found: Verification) -> str:
 def _whether_places_change(found: Verification) -> str:
     change = found.verdict.places.change
     if change:
-        verb = "changes" if change == 1 else "change"
-        return f"{change} of {counted(found.ranks.compared, 'place')} {verb}"
+        return _changing(change, found.ranks.compared)
     never = next((one for one in found.diagnosis if one.variant == STARTING_RANKS), None)
     if never is not None:
         return f"no place can be told from {never.column}: {_without_label(never)}"
     if not found.ranks.compared:
         return f"the {source(found)} states no ranks"
-    return f"no place changes ({found.ranks.compared} compared)"
+    by_what = "" if found.by_own_list is None else " by the columns of the table"
+    return f"no place changes{by_what} ({found.ranks.compared} compared)"
 
 
 def _without_label(diagnosis: Diagnosis) -> str:
@@ -356,6 +387,7 @@ def verdict(found: Verification) -> str:
     errors = f"the file has {_errors(found)}" if found.errors else ""
     more = (
         another_event(found),
+        by_own_list_in_short(found),
         errors,
         games_in_short(found),
         unmatched_rows(found),

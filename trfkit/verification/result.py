@@ -320,6 +320,17 @@ class CellCounts(Record):
     """The others."""
 
 
+class PlacesByOwnList(Record):
+    """What the event's own list makes of a table that is ranked by another one."""
+
+    tiebreaks: str
+    """The list, after the points by which the ranks begin."""
+    change: Count
+    """How many participants would have another place by it."""
+    who: tuple[int, ...]
+    """Their starting numbers."""
+
+
 class Verdict(Record):
     """What matters first: whether places change, then how many values differ and why."""
 
@@ -329,6 +340,9 @@ class Verdict(Record):
     """How many values differ."""
     another_event: bool
     """Whether the table may be of another event: most of its points are wrong without a cause."""
+    by_own_list: PlacesByOwnList | None
+    """Whose places the event's own list changes, where the ranks follow the table's columns, which
+    are another list; null where they are not, and where no place changes by it."""
 
 
 ENOUGH: Final = 8
@@ -367,7 +381,8 @@ class Verification(Record, kw_only=True, dict=True):
     show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
     ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
     many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
-    that the table's own file tells otherwise.
+    that the table's own file tells otherwise. ``by_own_list`` are the table's ranks beside those
+    by the event's own list, where the table follows another one and some differ.
     """
 
     name: str | None
@@ -391,6 +406,7 @@ class Verification(Record, kw_only=True, dict=True):
     more_errors: int = 0
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
+    by_own_list: Compared | None = None
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -418,7 +434,15 @@ class Verification(Record, kw_only=True, dict=True):
                 open=len(self.differences) - explained - possible,
             ),
             self._may_be_of_another_event,
+            self._places_by_own_list,
         )
+
+    @property
+    def _places_by_own_list(self) -> PlacesByOwnList | None:
+        if self.by_own_list is None:
+            return None
+        who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
+        return PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
 
     @property
     def _may_be_of_another_event(self) -> bool:

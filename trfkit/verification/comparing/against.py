@@ -23,6 +23,7 @@ from trfkit.verification.comparing.byes import StatedPoints, likelier_score, wit
 from trfkit.verification.comparing.misplaced import misplaced
 from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
 from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
+from trfkit.verification.comparing.own_list import is_another_list, places_by_own_list
 from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.particulars import said_of_particulars
@@ -427,6 +428,9 @@ class _Comparison:
             self._trial.let_go_of_tried()
             if tiebreaks is None and steps is not None:
                 order, rank_columns = self._by_better_list(order, rank_columns, mappings)
+        by_own_list = None
+        if tiebreaks is None and rank_columns:
+            by_own_list = self._beside_own_list(rank_columns[0], order, mappings)
         self._trial.let_go_of_tried()
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
@@ -477,6 +481,7 @@ class _Comparison:
                 *(one for one in no_tie_breaks if isinstance(one, NotChecked)),
             ),
             compared=tuple(compared),
+            by_own_list=by_own_list,
         )
 
     def _diagnosed(
@@ -887,12 +892,37 @@ class _Comparison:
 
         None for columns that do not hold the list.
         """
+        own = self._ranks_by(own_list, mappings)
+        label_of = {one.asked.code: one.column.label for one in mappings.mapped}
+        return order.by(label_of, (own.tiebreak or "").split(",")), own
+
+    def _ranks_by(self, own_list: Sequence[str], mappings: Mappings) -> Compared:
+        """Return the table's ranks beside those by the file's own list."""
         steps = self._computable(own_list, mappings)
         codes = [step for step in steps if isinstance(step, str)]
         standings = self._setting.standings(codes or None, self._rounds)
-        label_of = {one.asked.code: one.column.label for one in mappings.mapped}
         (own,) = self._rank_columns(standings, steps)
-        return order.by(label_of, (own.tiebreak or "").split(",")), own
+        return own
+
+    def _beside_own_list(
+        self, ranks: Compared, order: StatedOrder, mappings: Mappings
+    ) -> Compared | None:
+        """Return the ranks beside those by the file's own list, where the table follows another.
+
+        None where nothing comes of that, and where a column is ranked by as it is stated: which
+        code of the list it may be is not known.
+        """
+        tournament = self._setting.tournament
+        own_list = tournament.standings_order or tournament.tiebreaks
+        if mappings.as_stated or self._is_of_players_of_teams:
+            return None
+        if not own_list or not is_another_list(ranks.tiebreak, own_list):
+            return None
+        right, _ = _fits(ranks, order if order.labels else None)
+        notes = len(self._notes)
+        found = places_by_own_list(right, ranks, self._ranks_by(own_list, mappings))
+        del self._notes[notes:]
+        return found
 
     @property
     def _is_of_players_of_teams(self) -> bool:

@@ -82,6 +82,8 @@ SLIPS: Final = Fraction(1, 50)
 NEAR: Final = 5
 """How many codes of each kind are tried under other editions: those that fit the most cells, and
 those that rise and fall most nearly with the stated values."""
+SEVERAL: Final = 2
+"""So many columns that follow the event's list bear out that another one was meant to."""
 MOSTLY: Final = Fraction(1, 2)
 """The part of the cells that a code other than the first of a family has to fit."""
 EXPLAINED: Final = 4
@@ -228,7 +230,7 @@ class Mapper:
     checked, where nobody has one. ``explains`` tells how much of a column variants of a code
     explain, for columns that no code fits. Codes are tried for at most ``most`` columns; the others
     are left open. ``watch`` is told of each column. ``list_of_file`` are the codes by which the
-    event ranks: what TB2 may be where no code fits nearly all of its cells.
+    event ranks: what TB2 is where no code fits nearly all of its cells and the others follow them.
     """
 
     def __init__(
@@ -247,6 +249,8 @@ class Mapper:
         self._list_of_file = [_canonical(code) for code in list_of_file if code not in SCORES]
         self._codes_of_file = frozenset((*list_of_file, *self._list_of_file)) - set(SCORES)
         self._by_list: dict[int, Mapped] = {}
+        self._by_place: dict[int, Mapped] = {}
+        self._notes: list[str] = []
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains, self._tolerance = explains, tolerance
         self._most, self._watch = most, watch
@@ -287,7 +291,7 @@ class Mapper:
             tuple(self._not_checked),
             self._as_stated,
             self._ordinary,
-            tuple(self._notes_on(each, cells)),
+            (*self._notes, *self._notes_on(each, cells)),
         )
 
     def _notes_on(self, each: Iterable[Mapped], cells: Sequence[Stated]) -> Iterator[str]:
@@ -595,8 +599,8 @@ class Mapper:
         elif best := self._explained(column, stated, candidates, self._edition):
             self._take_first(at, column, _with_best_first(best, candidates), self._edition)
         else:
-            self._leave(at, column, stated, candidates, NONE_FITS)
             self._keep_listed(at, column, candidates)
+            self._leave(at, column, stated, candidates, NONE_FITS)
 
     def _announced(self, column: StatedColumn) -> str | None:
         """Return the code of the event's list that a heading is, letter by letter.
@@ -615,34 +619,55 @@ class Mapper:
         return self._list_of_file[place - 1] if 0 < place <= len(self._list_of_file) else None
 
     def _keep_listed(self, at: int, column: StatedColumn, candidates: Sequence[Scored]) -> None:
-        """Keep what a column is by the event's list, if no code is nearer to its cells."""
+        """Keep what a column is by the event's list; apart, if no code is near to its cells."""
+        code = self._listed(column)
+        if code is None or (self._without_ratings and made_of_ratings(code)):
+            return
         own = next(
             (
                 one
                 for one in candidates
-                if one.asked.edition == self._edition
-                and _canonical(one.asked.code) == self._listed(column)
+                if one.asked.edition == self._edition and _canonical(one.asked.code) == code
             ),
             None,
         )
         nearest_of_all = max((one.equal for one in candidates), default=0)
-        if own and own.equal == nearest_of_all and own.equal > MOSTLY * own.compared:
-            self._by_list[at] = Mapped(at, column, own.asked, "trial")
+        if any(one.equal > MOSTLY * one.compared for one in candidates):
+            if own and own.equal == nearest_of_all:
+                self._by_list[at] = Mapped(at, column, own.asked, "trial")
+        elif own or any(described([code], self._edition)):
+            asked = own.asked if own else self._asked(column, code, self._edition)
+            self._by_place[at] = Mapped(at, column, asked, "trial")
 
     def _take_listed(self) -> None:
-        """Take columns for what the event's list says, where all others of a number follow it."""
+        """Take columns for what the event's list says, where all others of a number follow it.
+
+        One that few cells bear out is taken where several others do, and said to be.
+        """
+        of_number = [(one, self._listed(one.column)) for one in self._mapped]
         followed = [
             code
             in {
                 _canonical(one.asked.code),
                 *(_canonical(each.tiebreak) for each in one.alternatives),
             }
-            for one in self._mapped
-            if (code := self._listed(one.column)) is not None
+            for one, code in of_number
+            if code is not None
         ]
         if not followed or not all(followed):
             return
-        for at, mapped in self._by_list.items():
+        followers = [one.column.label for one, code in of_number if code is not None]
+        followers += [one.column.label for one in self._by_list.values()]
+        taken = dict(self._by_list)
+        if len(followers) >= SEVERAL:
+            taken |= self._by_place
+            self._notes += [
+                f"{one.column.label} is compared with {one.asked.code}, which the file's own list "
+                f"has in its place: no code fits its cells, and {', '.join(sorted(followers))} "
+                f"follow that list"
+                for one in self._by_place.values()
+            ]
+        for at, mapped in taken.items():
             self._unmapped = [one for one in self._unmapped if one.label != mapped.column.label]
             self._open.pop(at, None)
             self._mapped.append(mapped)
