@@ -10,6 +10,7 @@ import pytest
 from trfkit.atomic import write_whole
 from trfkit.format import FORMATS
 from trfkit.generating import Choices, generated
+from trfkit.record import replace
 
 TRFKIT = (sys.executable, "-m", "trfkit")
 PROCESS = Path(__file__).parents[1] / "benchmarks" / "process.py"
@@ -21,6 +22,9 @@ LARGEST = Choices(
 )
 MOST = 99_000_000 / (1 << 20)
 """MiB: a tenth above what is promised, as allocators and systems differ."""
+
+LOADED = 35
+"""MiB: what the program takes before it reads a file, with the heaviest library of a format."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -65,8 +69,12 @@ MADE_BY = {
     "XML": ("event.xml", ("convert", "FILE")),
 }
 """What commands read beside the event: the file's name, and the command that makes it."""
-EVENTS = {"FILE": ("event.trf", 5), "UNRELATED": ("unrelated.trf", 6)}
-"""The names of the events, and the seeds that they are generated from."""
+EVENTS = {
+    "FILE": ("event.trf", LARGEST, 5),
+    "UNRELATED": ("unrelated.trf", LARGEST, 6),
+    "HALF": ("half.trf", replace(LARGEST, size=LARGEST.size // 2), 7),
+}
+"""The names of the events, what they are, and the seeds that they are generated from."""
 
 
 @pytest.fixture(scope="module")
@@ -81,9 +89,9 @@ def folder(tmp_path_factory):
 def made(folder, word):
     """Return the file that a word of a command stands for, made by the first who needs it."""
     if word in EVENTS:
-        name, seed = EVENTS[word]
+        name, choices, seed = EVENTS[word]
         if not (folder / name).exists():
-            write_whole(folder / name, generated(LARGEST, seed).data, replace=True)
+            write_whole(folder / name, generated(choices, seed).data, replace=True)
         return folder / name
     name, (command, _, *options) = MADE_BY[word]
     if not (folder / name).exists():
@@ -116,5 +124,7 @@ def test_a_command_stays_within_90_mb(folder, tmp_path, name):
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_writing_another_format_stays_within_90_mb(folder, tmp_path, name):
-    assert peak(folder, tmp_path, ("convert", "FILE", "OUT", "--to", name)) <= MOST
+def test_writing_another_format_takes_half_of_the_room_for_half_of_the_players(
+    folder, tmp_path, name
+):
+    assert peak(folder, tmp_path, ("convert", "HALF", "OUT", "--to", name)) <= (LOADED + MOST) / 2
