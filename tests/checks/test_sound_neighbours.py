@@ -167,6 +167,31 @@ def test_a_single_full_point_bye_is_the_one_of_the_odd_field():
     assert not told(SWISS, "BYE006", profile=Profile.UPLOAD)
 
 
+HALF_FOR_THE_BYE = record("162", "W 1.0    D 0.5    P 0.5")
+
+
+@pytest.mark.parametrize(
+    ("changes", "meant"),
+    [
+        pytest.param((put(7, "points", "1.0"), play(7, 2, "0000 - Z")), "U", id="a point"),
+        pytest.param((put(7, "points", "0.5"), play(7, 2, "0000 - Z")), "H", id="half a point"),
+        pytest.param((put(7, "points", "0.0"), play(7, 2, "0000 - Z")), "Z", id="none"),
+        pytest.param((put(7, "points", "3.0"), play(7, 2, "0000 - Z")), "U", id="what none fits"),
+        pytest.param((put(7, "points", "1.5"), play(7, 2, "0000 - F")), None, id="one of two"),
+        pytest.param((put(7, "points", "1.5"), HALF_FOR_THE_BYE), None, id="as it is, alone"),
+        pytest.param(
+            (put(7, "points", "1.0"), HALF_FOR_THE_BYE), "U", id="half a point for the odd field"
+        ),
+    ],
+)
+def test_the_points_decide_which_bye_a_full_point_bye_should_be(changes, meant):
+    findings = told(SWISS, "BYE006", play(7, 1, "0000 - F"), *changes, profile=Profile.UPLOAD)
+    first = findings[0]
+    fixes = first.fix.edits if first.fix else ()
+    assert [edit.new for edit in fixes] == ([meant] if meant else [])
+    assert ("is meant" in message(first)) is (meant is not None)
+
+
 @pytest.mark.parametrize("text", ["120+2", "60+1", "180+10", "40/6000+30:0+30", "W300-B240"])
 def test_short_times_that_are_played_are_seconds(text):
     assert "HDR021" not in codes(SWISS, record("222", text))

@@ -106,19 +106,39 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
 
 
 def full_points(case: Case) -> Iterator[Diagnostic]:
-    """BYE006: full-point byes, and those that stand where the bye of an odd field belongs."""
+    """BYE006: full-point byes, and those in whose place another letter is meant."""
     allocated = _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
     for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
         for player in players:
+            meant, what = _meant(case, player, number, alone=alone)
+            place = case.at_round(player, number, "result")
             yield case.note(
                 "BYE006",
                 **case.at_round(player, number),
-                what=", the only bye of the round with a full point: U is meant" if alone else "",
-                fix=case.field_fix(case.at_round(player, number, "result"), "U", safe=False)
-                if alone
-                else None,
+                what=what,
+                fix=case.field_fix(place, meant.letter, safe=False) if meant else None,
             )
+
+
+def _meant(case: Case, player: Player, number: int, *, alone: bool) -> tuple[Outcome | None, str]:
+    """Return the bye that a full-point bye seems to be, None for itself, and why, in words.
+
+    The points that the row states decide it where they fit one letter alone. Where they do not,
+    the ``alone`` one of a round with a full point is that of an odd field.
+    """
+    sums, pab = case.rounds.sums, Outcome.PAIRING_ALLOCATED_BYE
+    others = sums.other_byes(player)
+    here = [outcome for at, outcome in others if at == number and (alone or outcome is not pab)]
+    if here and here[0] is not pab:
+        is_told = len(here) == 1 and {at for at, _ in others} == {number}
+        letter = here[0].letter
+        what = f", but the points stated are right with {letter}: {letter} is meant"
+        return (here[0], what) if is_told else (None, "")
+    unknown = player.stated_points is None or not sums.explain(player)
+    if alone and (unknown or sums.with_bye(player, number, pab).explain(player.stated_points)):
+        return pab, ", the only bye of the round with a full point: U is meant"
+    return None, ""
 
 
 def withdrawals(case: Case) -> Iterator[Diagnostic]:
