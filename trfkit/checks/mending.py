@@ -211,8 +211,11 @@ def _brought(todo: Sequence[Diagnostic], new: Counter[_Error]) -> Iterable[_Erro
 
 
 def _is_of_lines(finding: Diagnostic) -> bool:
-    """Tell whether a finding is about lines that are not read as what they are: rests of others."""
-    return "head" in finding.values
+    """Tell whether a finding is about lines that are not read as what they are.
+
+    They are rests of others, or a document that stands twice.
+    """
+    return "head" in finding.values or finding.code == "SYN016"
 
 
 def _subject(finding: Diagnostic) -> tuple[object, ...]:

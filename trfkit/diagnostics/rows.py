@@ -120,7 +120,7 @@ ENTRIES: Final = (
           "write it so, or as a comment that begins otherwise", check="structure:comments"),
     Entry("SYN016", "second-documents", E, "G", "TRF, general",
           "a second document starts here: {what}",
-          "cut the file in two and check each part"),
+          "{advice}"),
     Entry("SYN017", "text-encoded-twice", W, "G", "TRF, general",
           "the text was encoded twice: '{old}' should read '{new}'",
           "export the file again with UTF-8"),
