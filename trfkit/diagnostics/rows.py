@@ -552,7 +552,7 @@ ENTRIES: Final = (
           "player {participant} has the forfeit '{result}' in {rounds} without {what}",
           None, check="results:forfeits"),
     Entry("RES023", "unknown-results", W, "FP", "TRF 001, column 99",
-          "no dialect knows the result '{text}'; it was read as pending",
+          "no dialect knows the result '{text}'; it was read as {expected}",
           None),
 
     Entry("RES024", "rows-out-of-step", E, "G", "TRF 001, columns 92-99",

@@ -390,6 +390,16 @@ class TestPlayers:
         assert (found.column, found.end_column, found.values["text"]) == (92, 96, "x2")
         assert tournament(*lines).players[0].rounds[0].opponent is None
 
+    def test_dashes_in_the_place_of_a_hyphen_are_read_and_one_cause(self):
+        lines = [row(1, cell("2", "w", "\u2013")), row(2, cell("1", "\u2212", "+"))]
+        first, second = [d for d in read(trf(*lines)).diagnostics if d.code in {"SYN007", "RES023"}]
+        assert message(first) == "no dialect knows the result '\u2013'; it was read as -"
+        assert [one.severity for one in (first, second)] == [Severity.ERROR] * 2
+        assert (first.caused_by, second.caused_by) == (None, first)
+        assert all(one.fix.safe for one in (first, second))
+        lost = tournament(*lines).players[0].rounds[0]
+        assert (lost.outcome, lost.opponent) == (Outcome.FORFEIT_LOSS, 2)
+
     def test_an_unknown_letter_is_told_once_a_round(self):
         lines = [row(n, game(n % 4 + 1, "w", "1"), game(9, "b", "*")) for n in range(1, 5)]
         found = finding("RES023", *lines)
