@@ -251,6 +251,7 @@ CASES = (
     Case("BYE007", (play(7, 3, "0000 - H"),)),
     Case("BYE008", (append("240 H   3    7"),)),
     Case("BYE009", (play(7, 2, "0000 - Z"),)),
+    Case("BYE010", (play(7, 2, "0000 w H"),)),
     Case("SCR001", (put(2, "points", "9.0"),)),
     Case("SCR002", tuple(
         put(who, "points", points) for who, points in

@@ -55,6 +55,7 @@ PROVED = {
     "an opponent who does not exist": ("RES001", play(3, 2, "  44 b 1")),
     "oneself as the opponent": ("RES002", play(3, 2, "   3 b 1")),
     "a blank round that the points count": ("RES003", play(3, 2, "        ")),
+    "a bye with a colour": ("BYE010", play(7, 2, "0000 b H")),
     "a dash for a colour": ("SYN007", play(7, 1, "0000 \u2013 U")),
     "a dash for a lost game": ("RES023", play(5, 3, "   4 w \u2212")),
     "a colour in the wrong case": ("SYN020", play(4, 1, "   1 B 0")),

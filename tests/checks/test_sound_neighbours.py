@@ -167,6 +167,24 @@ def test_a_single_full_point_bye_is_the_one_of_the_odd_field():
     assert not told(SWISS, "BYE006", profile=Profile.UPLOAD)
 
 
+@pytest.mark.parametrize("cell", ["0000 w U", "     b Z", "0000 B F", "0000 w H"])
+def test_a_bye_has_no_colour_whatever_its_letter(cell):
+    (bye,) = told(SWISS, "BYE010", play(7, 1, cell))
+    assert (bye.round, bye.column, bye.severity) == (1, 97, Severity.WARNING)
+    assert [edit.new for edit in bye.fix.edits] == ["-"]
+
+
+def test_a_bye_with_a_colour_may_be_the_game_of_somebody_who_names_the_player():
+    (game,) = told(SWISS, "BYE010", play(4, 1, "0000 b Z"))
+    assert game.fix is None
+    assert game.caused_by.code == "RES003"
+
+
+@pytest.mark.parametrize("cell", ["0000 w +", "0000 b -", "0000   H", "0000 - H"])
+def test_a_forfeit_without_an_opponent_keeps_its_colour(cell):
+    assert "BYE010" not in codes(SWISS, play(7, 1, cell))
+
+
 HALF_FOR_THE_BYE = record("162", "W 1.0    D 0.5    P 0.5")
 
 

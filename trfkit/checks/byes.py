@@ -1,4 +1,4 @@
-"""BYE001-007, BYE009: byes against each other and the field; individual events only."""
+"""BYE001-007, BYE009, BYE010: byes, each for itself, against each other and the field."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import ONE_SIDED
 from trfkit.checks.rounds import by_player
+from trfkit.checks.sums import BYE_LETTERS
 from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
@@ -139,6 +140,25 @@ def _meant(case: Case, player: Player, number: int, *, alone: bool) -> tuple[Out
     if alone and (unknown or sums.with_bye(player, number, pab).explain(player.stated_points)):
         return pab, ", the only bye of the round with a full point: U is meant"
     return None, ""
+
+
+def coloured(case: Case) -> Iterator[Diagnostic]:
+    """BYE010: a bye with a colour, as a game has.
+
+    Where somebody has the player as his opponent in that round it may be one.
+    """
+    for player, number, entry in case.rounds.special:
+        if entry.opponent is None and entry.colour is not None and entry.outcome in BYE_LETTERS:
+            place = case.at_round(player, number, "colour", "colour")
+            is_named = bool(case.rounds.named(number, player.start_no))
+            yield case.note(
+                "BYE010",
+                **place,
+                text=entry.colour.value,
+                result=entry.outcome.letter,
+                fix=None if is_named else case.field_fix(place, "-", safe=True),
+                caused_by=case.cause({"RES003", "SYN003"}, [player.start_no], number),
+            )
 
 
 def withdrawals(case: Case) -> Iterator[Diagnostic]:

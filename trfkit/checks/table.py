@@ -218,6 +218,7 @@ CHECKS: Final = (
     Check("byes:parity", ONE_SIDED | _codes("RES024"), events=Events.SWISS),
     Check("byes:half_points", events=Events.SWISS),
     Check("byes:full_points", events=Events.INDIVIDUAL),
+    Check("byes:coloured", _codes("RES003", "SYN003"), of_records=True),
     Check("byes:withdrawals", _codes("RES003", "RES024"), events=Events.SWISS),
     Check("points:points", CONTRADICTIONS | ROW_DAMAGE | _codes("HDR016", "RES011")),
     Check("ranks:missing", UNREAD_FIELDS | {"SYN009"}, events=Events.INDIVIDUAL),

@@ -591,6 +591,9 @@ ENTRIES: Final = (
     Entry("BYE009", "withdrawals", I, "P", "TRF 001, column 99",
           "player {participant} is absent from round {round} to the end: withdrawn",
           None, check="byes:withdrawals"),
+    Entry("BYE010", "byes-with-a-colour", W, "G", "TRF 001, column 97",
+          "player {participant} has the colour '{text}' and the bye '{result}' in round {round}, without an opponent",
+          "a bye has - for a colour; pairing programs refuse another one", check="byes:coloured"),
 
     Entry("SCR001", "points-mismatch", E, "FP", "TRF 001, columns 81-84",
           "player {participant} states {stated} points{others}; the results add up to {computed}{game}",
