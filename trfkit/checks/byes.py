@@ -40,6 +40,7 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
                 **case.at_round(players[1], number),
                 count=len(players),
                 players=listed(player.start_no for player in players),
+                caused_by=_out_of_step(case, *players),
             )
 
 
@@ -59,6 +60,7 @@ def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
                     **case.at_round(player, number),
                     earlier=earlier[0],
                     what=earlier[1],
+                    caused_by=_out_of_step(case, player),
                 )
             if earlier is None:
                 earlier = (number, _FULL_POINTS[entry.kind])
@@ -101,9 +103,11 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
                 **case.at_round(player, rounds[1]),
                 count=len(rounds),
                 rounds=listed(rounds),
+                caused_by=_out_of_step(case, player),
             )
         if last is not None and last in rounds:
-            yield case.note("BYE007", **case.at_round(player, last))
+            place = case.at_round(player, last)
+            yield case.note("BYE007", **place, caused_by=_out_of_step(case, player))
 
 
 def full_points(case: Case) -> Iterator[Diagnostic]:
@@ -185,6 +189,11 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
             place = case.at_round(player, gone[0]) if gone[0] <= len(player.rounds) else {}
             place = place or case.at_player(player, "start_no") | {"round": gone[0]}
             yield case.note("BYE009", **place)
+
+
+def _out_of_step(case: Case, *players: Player) -> Diagnostic | None:
+    """Return what moved the rounds of a row, among them its byes."""
+    return case.cause({"RES024"}, [player.start_no for player in players])
 
 
 def _players_by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:
