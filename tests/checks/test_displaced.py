@@ -155,6 +155,13 @@ def test_byes_of_a_round_that_stands_in_a_row_twice_follow(changes):
     assert {root_of(one).code for one in byes} == {"RES024"}
 
 
+def test_matches_that_a_row_out_of_step_mixes_up_follow_from_it():
+    findings_ = found(TEAMS, put_in(1, 1, "   3 w 1"))
+    (mixed,) = {root_of(one).code for one in findings_ if one.code == "TEA006"}
+    assert mixed == "RES024"
+    assert_is_the_only_root("RES024", findings_)
+
+
 def test_a_round_written_over_by_the_one_before_it_is_no_round_too_many():
     assert "RES024" not in {one.code for one in found(SWISS, play(2, 3, "   1 w ="))}
 
