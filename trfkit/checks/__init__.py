@@ -77,7 +77,8 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return _rows_in_doubt(_of_broken(_cut_off(_too_long(_with_rests(case))), tournament))
+    found = _of_broken(_cut_off(_too_long(_with_rests(case))), tournament)
+    return _rows_in_doubt(_of_opponents(found))
 
 
 def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -162,6 +163,40 @@ _OF_TABLE: Final = (
     "ADJ002", "ADJ004", "ADJ009", "ADJ015",
 )  # fmt: skip
 """What is said of a table most rows of which end too early, as it would be were they whole."""
+
+
+def _of_opponents(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, those about opponents caused by numbers that count otherwise.
+
+    Either all are one off (RES027), or they count from 0, as the rows do: the row of that number
+    is not read, and whoever met that player has nobody.
+    """
+    roots = (
+        (next((one for one in found if one.code == "RES027"), None), _OF_OPPONENTS),
+        (next((one for one in found if _is_of_number_0(one)), None), _OF_NUMBER_0),
+    )
+    follows = {
+        id(one): root
+        for root, codes in roots
+        for one in found
+        if root is not None
+        and one is not root
+        and one.caused_by is None
+        and one.code.startswith(codes)
+    }
+    return caused(found, follows) if follows else found
+
+
+def _is_of_number_0(finding: Diagnostic) -> bool:
+    given = finding.values.get("field"), str(finding.values.get("text", "")).strip("0")
+    return finding.code == "SYN007" and given == ("the starting rank", "")
+
+
+_OF_OPPONENTS: Final = ("RES", "BYE", "PAI", "NRM", "TEA", "PLR025", "PLR026", "PLR027", "ADJ015")
+"""What is said of who met whom."""
+
+_OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008", "RNK004")
+"""What is said where one player was not read."""
 
 
 def _too_long(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

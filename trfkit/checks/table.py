@@ -131,6 +131,7 @@ CHECKS: Final = (
     Check("headers:mandatory", _codes("HDR003"), of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
+    Check("shifted_numbers:shifted_numbers"),
     Check("displaced:mistyped_numbers", LOST_ROWS),
     Check("displaced:twins"),
     Check("results:missing_rows", LOST_ROWS | _codes("SYN006")),
