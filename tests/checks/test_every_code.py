@@ -24,6 +24,7 @@ from builders import (
     put,
     put_in,
     record,
+    with_absent,
     without_last_round,
     without_row,
 )
@@ -322,6 +323,7 @@ CASES = (
     Case("PLR025", (without_row(3),)),
     Case("PLR026", (put(6, "start_no", "66"),)),
     Case("PLR027", (append(SWISS.splitlines()[-2].replace("   6 m", "   8 m")),)),
+    Case("PLR028", (with_absent("1001008", "1001009", "1001010", "1001011", "100101 "),), UPLOAD),
     Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
          PAIRING, TEAMS),
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),

@@ -164,6 +164,7 @@ CHECKS: Final = (
     Check("players:order", UNREAD_FIELDS | _codes("PLR026", "PLR027", "SYN009"),
           events=Events.SWISS),
     Check("players:fide_ids", _codes("PLR027", "SYN007")),
+    Check("players:ids_out_of_line", _codes("PLR004"), of_records=True),
     Check("players:persons", of_go=True),
     Check("players:births", _codes("PLR008", "HDR004"), of_records=True),
     Check("players:titles"),

@@ -380,6 +380,10 @@ ENTRIES: Final = (
           "{where} are the same player, {text}, with the same games; the opponents name {other}, not {participant}",
           "{advice}", check="displaced:twins"),
 
+    Entry("PLR028", "ids-out-of-line", W, "F", "TRF 001, columns 58-68",
+          "the FIDE id '{text}' of player {participant} ends before column 68, where those of the other {count} end: a figure may be missing behind it",
+          "compare it with the rating list", check="players:ids_out_of_line"),
+
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",
           None, check="teams:members"),
