@@ -6,6 +6,7 @@ import pytest
 from builders import SWISS, TEAMS, changed, exchanged, left_out, play, put, put_in, record
 
 from trfkit.checks import check
+from trfkit.checks.mending import with_edits
 from trfkit.conversion import write
 from trfkit.diagnostics import Edit, Profile, Severity
 from trfkit.diagnostics.catalogue import hint, message
@@ -112,6 +113,57 @@ def test_a_row_out_of_step_is_one_finding(change, what):
     (root,) = [one for one in findings_ if one.code == "RES024"]
     assert message(root) == f"the row of player 6 {what}"
     assert_is_the_only_root("RES024", findings_)
+
+
+LATE = ": each later game stands one round too late"
+
+
+@pytest.mark.parametrize(
+    ("start_no", "number", "cell", "later"),
+    [
+        pytest.param(6, 1, "   3 b =", LATE, id="the first"),
+        pytest.param(6, 2, "   5 w 1", LATE, id="one in the middle"),
+        pytest.param(6, 3, "   2 w =", "", id="the last"),
+        pytest.param(4, 2, "   3 w 0", LATE, id="the last but one"),
+    ],
+)
+def test_a_round_that_stands_in_a_row_twice_is_one_finding(start_no, number, cell, later):
+    findings_ = found(SWISS, put_in(start_no, number, cell))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    has = f"has a round too many, round {number} twice{later}"
+    assert message(root) == f"the row of player {start_no} {has}"
+    assert_is_the_only_root("RES024", findings_)
+    assert bytes(with_edits(read_again(SWISS, put_in(start_no, number, cell)), root.fix.edits)) == (
+        SWISS.encode()
+    )
+
+
+def read_again(document, *changes):
+    return read(changed(document, *changes).encode()).document
+
+
+@pytest.mark.parametrize("changes", [(), (record("142", None), record("132", None))])
+def test_byes_of_a_round_that_stands_in_a_row_twice_follow(changes):
+    """Player 1 has the bye of round 1 twice, and the game behind it one round too late."""
+    event = changed(
+        SWISS, play(1, 1, "0000 - U"), play(4, 1, "0000 - Z"), play(7, 1, "0000 - Z"),
+        play(1, 2, "0000 - Z"), play(2, 2, "0000 - U"), play(7, 2, "0000 - Z"),
+    )  # fmt: skip
+    findings_ = found(event, put_in(1, 1, "0000 - U"), *changes)
+    byes = [one for one in findings_ if one.code in {"BYE001", "BYE002"}]
+    assert {one.code for one in byes} == {"BYE001", "BYE002"}
+    assert {root_of(one).code for one in byes} == {"RES024"}
+
+
+def test_matches_that_a_row_out_of_step_mixes_up_follow_from_it():
+    findings_ = found(TEAMS, put_in(1, 1, "   3 w 1"))
+    (mixed,) = {root_of(one).code for one in findings_ if one.code == "TEA006"}
+    assert mixed == "RES024"
+    assert_is_the_only_root("RES024", findings_)
+
+
+def test_a_round_written_over_by_the_one_before_it_is_no_round_too_many():
+    assert "RES024" not in {one.code for one in found(SWISS, play(2, 3, "   1 w ="))}
 
 
 def test_nobody_is_absent_from_a_round_that_only_a_row_out_of_step_has():

@@ -16,6 +16,7 @@ from builders import (
     append,
     changed,
     changing,
+    counted_from,
     ended,
     exchanged,
     left_out,
@@ -23,6 +24,7 @@ from builders import (
     put,
     put_in,
     record,
+    with_absent,
     without_last_round,
     without_row,
 )
@@ -241,6 +243,7 @@ CASES = (
     Case("RES024", (put_in(2, 2),)),
     Case("RES025", (exchanged(1, 2),)),
     Case("RES026", (record("142", "1"), *(play(who, number, " " * 8) for who in range(1, 8) for number in range(1, 4))), UPLOAD),
+    Case("RES027", (counted_from(0),)),
     Case("BYE001", (play(4, 1, "0000 - U"),)),
     Case("BYE002", (play(7, 2, "0000 - U"),)),
     Case("BYE002", (play(7, 1, "0000 - F"), play(7, 2, "0000 - U"))),
@@ -251,6 +254,7 @@ CASES = (
     Case("BYE007", (play(7, 3, "0000 - H"),)),
     Case("BYE008", (append("240 H   3    7"),)),
     Case("BYE009", (play(7, 2, "0000 - Z"),)),
+    Case("BYE010", (play(7, 2, "0000 w H"),)),
     Case("SCR001", (put(2, "points", "9.0"),)),
     Case("SCR002", tuple(
         put(who, "points", points) for who, points in
@@ -319,6 +323,7 @@ CASES = (
     Case("PLR025", (without_row(3),)),
     Case("PLR026", (put(6, "start_no", "66"),)),
     Case("PLR027", (append(SWISS.splitlines()[-2].replace("   6 m", "   8 m")),)),
+    Case("PLR028", (with_absent("1001008", "1001009", "1001010", "1001011", "100101 "),), UPLOAD),
     Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
          PAIRING, TEAMS),
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),

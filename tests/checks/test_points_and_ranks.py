@@ -121,6 +121,44 @@ def test_a_row_confirmed_by_all_opponents_gets_a_safe_repair_of_its_points():
     assert finding.fix.safe
 
 
+BELOW = (
+    "a result may be too high, a round count that should not, a game or bye be worth less (162), "
+    "or a penalty (299) be missing"
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "advice"),
+    [
+        pytest.param((put(2, "points", "1.5"),), BELOW, id="below the sum no bye is missing"),
+        pytest.param(
+            (put(2, "points", "2.5"),),
+            "a result may be too low, or an adjusted score (299) missing",
+            id="above it, each round played",
+        ),
+        pytest.param(
+            (put(5, "points", "1.0"), play(5, 3, "        "), play(4, 3, "0000 - +")),
+            "a bye or an adjusted score (299) may be missing, or a result be too low",
+            id="above it, a round left blank",
+        ),
+        pytest.param(
+            (put(7, "points", "0.5"), play(7, 2, "        ")),
+            "they are right if the bye of round 1 is H, not U",
+            id="below it by what another bye would bring",
+        ),
+        pytest.param(
+            (put(7, "points", "2.0"), play(7, 3, "        ")),
+            "they are right if the bye of round 2 is U or F, not H",
+            id="above it by that",
+        ),
+        pytest.param((put(7, "points", "1.0"),), BELOW, id="one of two byes"),
+    ],
+)
+def test_what_wrong_points_may_come_from_depends_on_the_side(changes, advice):
+    (finding,) = [d for d in found(SWISS, *changes) if d.code == "SCR001"]
+    assert hint(finding) == advice
+
+
 def test_a_bye_is_confirmed_by_nobody_so_the_repair_is_not_safe():
     (finding,) = [d for d in found(SWISS, put(7, "points", "9.0")) if d.code == "SCR001"]
     assert not finding.fix.safe

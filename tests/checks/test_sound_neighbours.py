@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from builders import SWISS, TEAMS, changed, changing, play, put, record
+from builders import SWISS, TEAMS, changed, changing, play, put, record, with_absent
 
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
@@ -165,6 +165,69 @@ def test_a_single_full_point_bye_is_the_one_of_the_odd_field():
     (other,) = told(SWISS, "BYE006", *beside, profile=Profile.UPLOAD)
     assert "U is meant" not in message(other)
     assert not told(SWISS, "BYE006", profile=Profile.UPLOAD)
+
+
+@pytest.mark.parametrize("cell", ["0000 w U", "     b Z", "0000 B F", "0000 w H"])
+def test_a_bye_has_no_colour_whatever_its_letter(cell):
+    (bye,) = told(SWISS, "BYE010", play(7, 1, cell))
+    assert (bye.round, bye.column, bye.severity) == (1, 97, Severity.WARNING)
+    assert [edit.new for edit in bye.fix.edits] == ["-"]
+
+
+def test_a_bye_with_a_colour_may_be_the_game_of_somebody_who_names_the_player():
+    (game,) = told(SWISS, "BYE010", play(4, 1, "0000 b Z"))
+    assert game.fix is None
+    assert game.caused_by.code == "RES003"
+
+
+@pytest.mark.parametrize("cell", ["0000 w +", "0000 b -", "0000   H", "0000 - H"])
+def test_a_forfeit_without_an_opponent_keeps_its_colour(cell):
+    assert "BYE010" not in codes(SWISS, play(7, 1, cell))
+
+
+LATE = ("1001008", "1001009", "1001010", "1001011")
+
+
+@pytest.mark.parametrize(
+    ("ids", "severity"),
+    [
+        pytest.param((*LATE, "100101 "), Severity.INFO, id="others of one length"),
+        pytest.param((*LATE, "31001012", "100101 "), Severity.WARNING, id="others of several"),
+        pytest.param((*LATE, "100101 ", "10010 "), Severity.INFO, id="two, one of them too short"),
+        pytest.param((*LATE, "1001012"), None, id="none"),
+        pytest.param((*LATE, ""), None, id="an id that is missing"),
+        pytest.param((*LATE, "100101 ", "100102 ", "100103 "), None, id="three"),
+        pytest.param((*LATE[:2], "100101 "), None, id="among few"),
+    ],
+)
+def test_an_id_that_ends_before_all_others_is_a_doubt(ids, severity):
+    findings = told(SWISS, "PLR028", with_absent(*ids), profile=Profile.UPLOAD)
+    assert [one.severity for one in findings] == ([severity] if severity else [])
+
+
+HALF_FOR_THE_BYE = record("162", "W 1.0    D 0.5    P 0.5")
+
+
+@pytest.mark.parametrize(
+    ("changes", "meant"),
+    [
+        pytest.param((put(7, "points", "1.0"), play(7, 2, "0000 - Z")), "U", id="a point"),
+        pytest.param((put(7, "points", "0.5"), play(7, 2, "0000 - Z")), "H", id="half a point"),
+        pytest.param((put(7, "points", "0.0"), play(7, 2, "0000 - Z")), "Z", id="none"),
+        pytest.param((put(7, "points", "3.0"), play(7, 2, "0000 - Z")), "U", id="what none fits"),
+        pytest.param((put(7, "points", "1.5"), play(7, 2, "0000 - F")), None, id="one of two"),
+        pytest.param((put(7, "points", "1.5"), HALF_FOR_THE_BYE), None, id="as it is, alone"),
+        pytest.param(
+            (put(7, "points", "1.0"), HALF_FOR_THE_BYE), "U", id="half a point for the odd field"
+        ),
+    ],
+)
+def test_the_points_decide_which_bye_a_full_point_bye_should_be(changes, meant):
+    findings = told(SWISS, "BYE006", play(7, 1, "0000 - F"), *changes, profile=Profile.UPLOAD)
+    first = findings[0]
+    fixes = first.fix.edits if first.fix else ()
+    assert [edit.new for edit in fixes] == ([meant] if meant else [])
+    assert ("is meant" in message(first)) is (meant is not None)
 
 
 @pytest.mark.parametrize("text", ["120+2", "60+1", "180+10", "40/6000+30:0+30", "W300-B240"])

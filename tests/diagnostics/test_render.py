@@ -62,6 +62,13 @@ def test_a_picture_shows_the_line_and_carets_below_the_columns():
     )
 
 
+def test_of_many_edits_a_few_are_shown():
+    edits = tuple(Edit(line, 1, "x", "") for line in range(9, 15))
+    told = text(report(replace(POINTS, fix=Fix(edits)))).splitlines()
+    assert sum("becomes" in one for one in told) == 4
+    assert "    and 2 more" in told
+
+
 def test_a_consequence_names_its_cause():
     assert "  = follows from: SCR001 points-mismatch in line 9\n" in text(report(POINTS, RANK))
     assert "follows from" not in text(report(RANK))

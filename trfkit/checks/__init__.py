@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import Tournament
     from trfkit.rating_lists.listed import Consulted
 
 
@@ -76,7 +77,8 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    return _rows_in_doubt(_cut_off(_too_long(_with_rests(case))))
+    found = _of_broken(_cut_off(_too_long(_with_rests(case))), tournament)
+    return _rows_in_doubt(_of_opponents(found))
 
 
 def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -103,20 +105,22 @@ def _tabs_first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 
 
 def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
-    """Return what was found, with lines that are the rest of a row caused by its being cut.
+    """Return what was found, with what follows from rows that are broken in several lines.
 
-    A row that is broken by the end of a line is cut, and what follows begins like no record.
+    A row that is broken is cut where the rest is known by what both make together. Otherwise a
+    line behind a cut row that begins like no record follows from the cut.
     """
-    cut = {one.line: one for one in case.found if one.code == "SYN009"}
-    rests = {
-        id(one): cut[one.line - 1]
-        for one in case.found
-        if one.code == "SYN006"
-        and one.line is not None
-        and one.line - 1 in cut
-        and (one.participant or " " in case.line_text(one.line)[:TAG_WIDTH])
-    }
-    return caused(case.found, rests) if rests else case.found
+    rests = {one.line: one for one in case.found if one.code == "SYN006" and one.line is not None}
+    causes: dict[int, Diagnostic] = {}
+    for one in case.found:
+        if one.code != "SYN009" or one.line is None or one.line + 1 not in rests:
+            continue
+        rest = rests[one.line + 1]
+        if "head" in rest.values:
+            causes[id(one)] = rest
+        elif " " in case.line_text(one.line + 1)[:TAG_WIDTH]:
+            causes[id(rest)] = one
+    return caused(case.found, causes) if causes else case.found
 
 
 def _cut_off(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
@@ -131,6 +135,68 @@ def _cut_off(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         and (one.end_column or 0) > (root.end_column or 0)
     }
     return caused(found, follows) if follows else found
+
+
+def _of_broken(found: tuple[Diagnostic, ...], event: Tournament) -> tuple[Diagnostic, ...]:
+    """Return the findings, those that follow from lines that are broken caused by that.
+
+    Where most rows of the table are, all that is said of the table is.
+    """
+    rests = [one for one in found if one.code == "SYN006" and "head" in one.values]
+    if not rests:
+        return found
+    heads = {one.values["head"] for one in rests if one.participant is None}
+    is_table = 2 * rests[0].values["rows"] >= len(event.players)
+    follows = {
+        id(one): rests[0]
+        for one in found
+        if one.caused_by is None
+        and (one.line in heads or (is_table and one.code.startswith(_OF_TABLE)))
+    }
+    return caused(found, follows) if follows else found
+
+
+_OF_TABLE: Final = (
+    "RES", "BYE", "SCR", "RNK", "PAI", "NRM", "TEA", "LST",
+    "PLR002", "PLR003", "PLR007", "PLR018", "PLR025", "PLR027",
+    "HDR007", "HDR008", "HDR009", "HDR011", "HDR014", "HDR015", "HDR020", "HDR031", "HDR033",
+    "ADJ002", "ADJ004", "ADJ009", "ADJ015",
+)  # fmt: skip
+"""What is said of a table most rows of which end too early, as it would be were they whole."""
+
+
+def _of_opponents(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, those about opponents caused by numbers that count otherwise.
+
+    Either all are one off (RES027), or they count from 0, as the rows do: the row of that number
+    is not read, and whoever met that player has nobody.
+    """
+    roots = (
+        (next((one for one in found if one.code == "RES027"), None), _OF_OPPONENTS),
+        (next((one for one in found if _is_of_number_0(one)), None), _OF_NUMBER_0),
+    )
+    follows = {
+        id(one): root
+        for root, codes in roots
+        for one in found
+        if root is not None
+        and one is not root
+        and one.caused_by is None
+        and one.code.startswith(codes)
+    }
+    return caused(found, follows) if follows else found
+
+
+def _is_of_number_0(finding: Diagnostic) -> bool:
+    given = finding.values.get("field"), str(finding.values.get("text", "")).strip("0")
+    return finding.code == "SYN007" and given == ("the starting rank", "")
+
+
+_OF_OPPONENTS: Final = ("RES", "BYE", "PAI", "NRM", "TEA", "PLR025", "PLR026", "PLR027", "ADJ015")
+"""What is said of who met whom."""
+
+_OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008", "RNK004")
+"""What is said where one player was not read."""
 
 
 def _too_long(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

@@ -1,4 +1,4 @@
-"""BYE001-007, BYE009: byes against each other and the field; individual events only."""
+"""BYE001-007, BYE009, BYE010: byes, each for itself, against each other and the field."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import ONE_SIDED
 from trfkit.checks.rounds import by_player
+from trfkit.checks.sums import BYE_LETTERS
 from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
@@ -39,6 +40,7 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
                 **case.at_round(players[1], number),
                 count=len(players),
                 players=listed(player.start_no for player in players),
+                caused_by=_out_of_step(case, *players),
             )
 
 
@@ -58,6 +60,7 @@ def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
                     **case.at_round(player, number),
                     earlier=earlier[0],
                     what=earlier[1],
+                    caused_by=_out_of_step(case, player),
                 )
             if earlier is None:
                 earlier = (number, _FULL_POINTS[entry.kind])
@@ -100,24 +103,65 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
                 **case.at_round(player, rounds[1]),
                 count=len(rounds),
                 rounds=listed(rounds),
+                caused_by=_out_of_step(case, player),
             )
         if last is not None and last in rounds:
-            yield case.note("BYE007", **case.at_round(player, last))
+            place = case.at_round(player, last)
+            yield case.note("BYE007", **place, caused_by=_out_of_step(case, player))
 
 
 def full_points(case: Case) -> Iterator[Diagnostic]:
-    """BYE006: full-point byes, and those that stand where the bye of an odd field belongs."""
+    """BYE006: full-point byes, and those in whose place another letter is meant."""
     allocated = _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
     for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
         for player in players:
+            meant, what = _meant(case, player, number, alone=alone)
+            place = case.at_round(player, number, "result")
             yield case.note(
                 "BYE006",
                 **case.at_round(player, number),
-                what=", the only bye of the round with a full point: U is meant" if alone else "",
-                fix=case.field_fix(case.at_round(player, number, "result"), "U", safe=False)
-                if alone
-                else None,
+                what=what,
+                fix=case.field_fix(place, meant.letter, safe=False) if meant else None,
+            )
+
+
+def _meant(case: Case, player: Player, number: int, *, alone: bool) -> tuple[Outcome | None, str]:
+    """Return the bye that a full-point bye seems to be, None for itself, and why, in words.
+
+    The points that the row states decide it where they fit one letter alone. Where they do not,
+    the ``alone`` one of a round with a full point is that of an odd field.
+    """
+    sums, pab = case.rounds.sums, Outcome.PAIRING_ALLOCATED_BYE
+    others = sums.other_byes(player)
+    here = [outcome for at, outcome in others if at == number and (alone or outcome is not pab)]
+    if here and here[0] is not pab:
+        is_told = len(here) == 1 and {at for at, _ in others} == {number}
+        letter = here[0].letter
+        what = f", but the points stated are right with {letter}: {letter} is meant"
+        return (here[0], what) if is_told else (None, "")
+    unknown = player.stated_points is None or not sums.explain(player)
+    if alone and (unknown or sums.with_bye(player, number, pab).explain(player.stated_points)):
+        return pab, ", the only bye of the round with a full point: U is meant"
+    return None, ""
+
+
+def coloured(case: Case) -> Iterator[Diagnostic]:
+    """BYE010: a bye with a colour, as a game has.
+
+    Where somebody has the player as his opponent in that round it may be one.
+    """
+    for player, number, entry in case.rounds.special:
+        if entry.opponent is None and entry.colour is not None and entry.outcome in BYE_LETTERS:
+            place = case.at_round(player, number, "colour", "colour")
+            is_named = bool(case.rounds.named(number, player.start_no))
+            yield case.note(
+                "BYE010",
+                **place,
+                text=entry.colour.value,
+                result=entry.outcome.letter,
+                fix=None if is_named else case.field_fix(place, "-", safe=True),
+                caused_by=case.cause({"RES003", "SYN003"}, [player.start_no], number),
             )
 
 
@@ -145,6 +189,11 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
             place = case.at_round(player, gone[0]) if gone[0] <= len(player.rounds) else {}
             place = place or case.at_player(player, "start_no") | {"round": gone[0]}
             yield case.note("BYE009", **place)
+
+
+def _out_of_step(case: Case, *players: Player) -> Diagnostic | None:
+    """Return what moved the rounds of a row, among them its byes."""
+    return case.cause({"RES024"}, [player.start_no for player in players])
 
 
 def _players_by_round(case: Case, outcome: Outcome) -> dict[int, list[Player]]:

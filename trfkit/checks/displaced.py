@@ -260,12 +260,14 @@ def _borne_out(case: Case) -> Iterator[Diagnostic]:
         player = spots[0].player
         named = [spot.number for spot in spots if spot.entry.opponent is not None]
         elsewhere = [number for number in named if not is_mutual(case, player, number)]
-        if len(elsewhere) >= FEWEST and not case.cause(ELSEWHERE, [player.start_no]):
-            off = (
-                _left_out(case, player)
-                or _one_too_many(case, player)
-                or _two_exchanged(case, player)
-            )
+        if elsewhere and not case.cause(ELSEWHERE, [player.start_no]):
+            off = _doubled(case, player)
+            if off is None and len(elsewhere) >= FEWEST:
+                off = (
+                    _left_out(case, player)
+                    or _one_too_many(case, player)
+                    or _two_exchanged(case, player)
+                )
             if off is not None and not case.cause(ELSEWHERE, off.opponents()):
                 found.append(off)
     games = {off.player.start_no: len(off.games) for off in found}
@@ -334,6 +336,39 @@ def _one_too_many(case: Case, player: Player) -> _Off | None:
     where = f"round {extra[0]}" if len(entries) == 1 else f"one of {rounds_listed(extra)}"
     what = f"has a round too many, {where}: each later game stands one round too late"
     return _Off(player, late, extra[0], what, fix)
+
+
+def _doubled(case: Case, player: Player) -> _Off | None:
+    """Return a row that is longer than all others, for it has a round twice, one behind the other.
+
+    One game that stands elsewhere bears that out, be it the round itself.
+    """
+    games = _games(case, player)
+    for number, (one, next_) in enumerate(pairwise(player.rounds), start=1):
+        if one != next_ or is_blank(case, player, number):
+            continue
+        late = [at for at in games if at > number + 1]
+        again = [number + 1] if number + 1 in games else []
+        if (
+            (late or again)
+            and all(is_mutual(case, player, at) for at in games if at <= number)
+            and all(_stands_in(case, player, at, at + LATE) for at in (*again, *late))
+            and _is_longest(case, player)
+        ):
+            what = f"has a round too many, round {number} twice"
+            what += ": each later game stands one round too late" if late else ""
+            return _Off(player, [*again, *late], number + 1, what, _removed(case, player, number))
+    return None
+
+
+def _is_longest(case: Case, player: Player) -> bool:
+    """Tell whether a row has more rounds than any other, byes at its end included."""
+    lengths = {
+        number: len(case.line_text(place.line).rstrip())
+        for number, place in case.result.provenance.players.items()
+    }
+    own = lengths.pop(player.start_no, 0)
+    return own > max(lengths.values(), default=own)
 
 
 def _two_exchanged(case: Case, player: Player) -> _Off | None:

@@ -74,11 +74,15 @@ class Asked(Record):
     unsafe: bool = False
 
 
+_Error = tuple[str, int | None, int | None, int | None]
+"""What an error is about: code, participant, team and round."""
+
+
 class _State(NamedTuple):
     """A file on its way: what was read, how many errors of each kind, what to mend or to guess."""
 
     result: ReadResult
-    errors: Counter[object]
+    errors: Counter[_Error]
     todo: tuple[Diagnostic, ...] = ()
     guessed: tuple[Diagnostic, ...] = ()
 
@@ -98,7 +102,11 @@ def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]
     """Return a file with all fixes that mend it, and the findings that they mend."""
     applied: list[Diagnostic] = []
     for _ in range(MOST_PASSES):
-        state, done = trials.tried(state, _apart(state.todo))
+        # Lines first: in a line that is no record nobody sees what there is to mend.
+        of_lines = [one for one in state.todo if _is_of_lines(one)]
+        state, done = trials.tried(state, _apart(of_lines))
+        if not done:
+            state, done = trials.tried(state, _apart(state.todo))
         applied += done
         if not done:
             break
@@ -139,7 +147,7 @@ def mended_alone(result: ReadResult, read: Read, asked: Asked, finding: Diagnost
 
 def _state(result: ReadResult, asked: Asked) -> _State:
     found = findings(result, EVERY_PROFILE, asked.today)
-    errors: Counter[object] = Counter(
+    errors: Counter[_Error] = Counter(
         (one.code, one.participant, one.team, one.round)
         for one in found
         if severity_in(one, EVERY_PROFILE) is Severity.ERROR
@@ -181,7 +189,7 @@ class _Trials:
             self._left -= 1
             after = _state(self._read(bytes(changed)), self._asked)
             is_mended = set(map(_subject, todo)).isdisjoint(map(_subject, after.todo))
-            if is_mended and not after.errors - state.errors:
+            if is_mended and not _brought(todo, after.errors - state.errors):
                 return after, list(todo)
         if len(todo) == 1:
             return state, []
@@ -189,6 +197,25 @@ class _Trials:
         state, done = self.tried(state, todo[:half])
         state, more = self.tried(state, todo[half:])
         return state, [*done, *more]
+
+
+def _brought(todo: Sequence[Diagnostic], new: Counter[_Error]) -> Iterable[_Error]:
+    """Return those of the new errors that speak against what was mended.
+
+    A line that is read as what it is has all that stands in it judged for the first time; what
+    speaks against it is that it stands off.
+    """
+    if all(map(_is_of_lines, todo)):
+        return [error for error in new if error[0].startswith("SYN")]
+    return new
+
+
+def _is_of_lines(finding: Diagnostic) -> bool:
+    """Tell whether a finding is about lines that are not read as what they are.
+
+    They are rests of others, or a document that stands twice.
+    """
+    return "head" in finding.values or finding.code == "SYN016"
 
 
 def _subject(finding: Diagnostic) -> tuple[object, ...]:
@@ -222,7 +249,8 @@ def _place(edit: Edit) -> tuple[int, int, int]:
 def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:
     """Return a document with edits made; None where one of them finds another text in its place.
 
-    Every other line, and the ending of each, stays as it is.
+    Every other line, and the ending of each, stays as it is. A line whose whole text is taken
+    away goes with its ending.
     """
     texts: dict[int, str] = {}
     for edit in sorted(edits, key=lambda edit: (edit.line, edit.column), reverse=True):
@@ -233,5 +261,6 @@ def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:
     records = tuple(
         replace(record, text=texts[record.line]) if record.line in texts else record
         for record in document.records
+        if not record.text or texts.get(record.line, record.text)
     )
     return replace(document, records=records)

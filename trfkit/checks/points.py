@@ -16,7 +16,7 @@ from trfkit.checks.sums import RowSums, Sums
 from trfkit.checks.turned import told_by_games
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.model import STANDARD
+from trfkit.model import STANDARD, Outcome, RoundKind
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.units import Points, format_points
@@ -290,7 +290,7 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
         what += f"which the {format_points(stated)} stated do not contain"
         return case.note("SCR005", **place, what=what)
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
-    advice = "a bye or an adjusted score (299) may be missing"
+    advice = _advice(case, player, stated - totals.computed)
     if cause is not None:
         advice = "mend first what this follows from"
     elif points_hold_pending(case, player):
@@ -309,6 +309,32 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
     )
 
 
+def _advice(case: Case, player: Player, more: int) -> str:
+    """Return what points may come from that are ``more`` than the results bring, or less."""
+    others = [
+        (number, outcome)
+        for number, outcome in case.rounds.sums.other_byes(player)
+        if not is_blank(case, player, number)
+    ]
+    if len({number for number, _ in others}) == 1:
+        number, has = others[0][0], player.round(others[0][0]).outcome.letter
+        letters = " or ".join(outcome.letter for _, outcome in others)
+        return f"they are right if the bye of round {number} is {letters}, not {has}"
+    if more < 0:
+        return _LESS
+    played = player.first_rounds(case.tournament.rounds_played)
+    is_away = any(entry.kind is RoundKind.ZERO_POINT_BYE for entry in played)
+    return _MORE_WITH_BYES if is_away else _MORE
+
+
+_LESS: Final = (
+    "a result may be too high, a round count that should not, a game or bye be worth less (162), "
+    "or a penalty (299) be missing"
+)
+_MORE: Final = "a result may be too low, or an adjusted score (299) missing"
+_MORE_WITH_BYES: Final = "a bye or an adjusted score (299) may be missing, or a result be too low"
+
+
 def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> Fix | None:
     """Return the edit that states the computed points.
 
@@ -321,6 +347,9 @@ def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> F
         return None
     if (player.stated_points or 0) > totals.computed and _blank_rounds(case, player):
         return None  # a blank round may stand for a bye, which the points count
+    others = {number for number, _ in case.rounds.sums.other_byes(player)}
+    if any(player.round(number).outcome is Outcome.FULL_POINT_BYE for number in others):
+        return None  # the bye may be another one (BYE006)
     confirmed = all(is_confirmed(case, player, number) for number in played)
     later = _is_of_a_later_round(case, (player.stated_points or 0) - totals.computed)
     safe = confirmed and not later and _is_system_borne_out(case)

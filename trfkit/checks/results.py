@@ -66,7 +66,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     mistyped = (
         one
         for one in case.found
-        if one.code == "SYN006" and one.own_severity is Severity.ERROR and one.participant is None
+        if one.code == "SYN006" and one.own_severity is Severity.ERROR and "head" not in one.values
     )
     unread = (one for one in case.found if one.participant in missing and one.code == "SYN003")
     told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"

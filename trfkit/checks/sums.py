@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 NOTHING: Final = Points(0)
 NO_CHANGES: Final[Mapping[int, RoundEntry]] = {}
 
+BYE_LETTERS: Final = (
+    Outcome.PAIRING_ALLOCATED_BYE,
+    Outcome.FULL_POINT_BYE,
+    Outcome.HALF_POINT_BYE,
+    Outcome.ZERO_POINT_BYE,
+)
+"""What the bye of a round may be instead."""
+
 _PENDING: Final = frozenset(outcome for outcome in Outcome if outcome.kind is RoundKind.PENDING)
 _NONE: Final[frozenset[int]] = frozenset()
 
@@ -108,6 +116,26 @@ class Sums(Record, dict=True):
     def explain(self, player: Player) -> bool:
         """Tell whether a player's stated points follow from his row in one of the usual ways."""
         return self.of(player).explain(player.stated_points)
+
+    def other_byes(self, player: Player) -> tuple[tuple[int, Outcome], ...]:
+        """Return the byes, as round and outcome, each of which alone would explain stated points.
+
+        They stand in the place of another bye of the row. None where the points follow as it is.
+        """
+        if player.stated_points is None or self.explain(player):
+            return ()
+        rounds = enumerate(player.first_rounds(self.tournament.rounds_played), start=1)
+        return tuple(
+            (number, outcome)
+            for number, entry in rounds
+            if entry.opponent is None and entry.outcome in BYE_LETTERS
+            for outcome in BYE_LETTERS
+            if self.with_bye(player, number, outcome).explain(player.stated_points)
+        )
+
+    def with_bye(self, player: Player, number: int, outcome: Outcome) -> RowSums:
+        """Return what a row adds up to with a bye in one round."""
+        return self.changed(player, {number: RoundEntry(outcome)})
 
     @cached_property
     def explain_most(self) -> bool | None:

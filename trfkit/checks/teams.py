@@ -202,15 +202,16 @@ def _teams_of(case: Case) -> Mapping[StartNo, Sequence[TeamNo]]:
 
 
 def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
-    """Return by team the first player in two teams, or in none, who reaches it with his games.
+    """Return by team what is first told of a player who reaches it with games that are not its own.
 
-    He does if he stands in its roster, or met somebody of it: its boards and points are others.
+    He is in two teams or in none, or his row is out of step. He reaches those in whose roster he
+    stands, and of whom he met somebody: their boards and points are others.
     """
     teams_of = _teams_of(case)
     reached: dict[TeamNo, Diagnostic] = {}
     for finding in case.found:
         player = case.players.get(StartNo(finding.participant or 0))
-        if finding.code != "TEA001" or player is None:
+        if finding.code not in {"TEA001", "RES024"} or player is None:
             continue
         unread = finding.team or (finding.caused_by.team if finding.caused_by else None)
         if unread is not None:

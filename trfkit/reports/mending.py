@@ -24,12 +24,14 @@ MOST_EDITS: Final = 2
 
 
 def diff(file: str, before: Document, after: Document, applied: Sequence[Diagnostic]) -> str:
-    """Return a unified diff of two documents of as many lines, "" where they are equal.
+    """Return a unified diff of two documents, "" where they are equal.
 
     Each part names the codes that were mended in it. What a terminal would obey is replaced.
     """
     old = [visible(record.text) for record in before.records]
     new = [visible(record.text) for record in after.records]
+    if len(old) != len(new):
+        return _diff(file, [*_shorter(old, new, applied)])
     changed = [
         at
         for at, (one, other) in enumerate(zip(before.records, after.records, strict=True))
@@ -42,10 +44,33 @@ def diff(file: str, before: Document, after: Document, applied: Sequence[Diagnos
         span = f"{first + 1},{length}"
         lines.append(f"@@ -{span} +{span} @@ {_codes(within)}".rstrip())
         lines.extend(_part(old[first:last], new[first:last]))
-    if not lines:
-        return ""
+    return _diff(file, lines)
+
+
+def _diff(file: str, lines: Sequence[str]) -> str:
     name = visible(file)
-    return "".join(f"{line}\n" for line in (f"--- {name}", f"+++ {name}", *lines))
+    told = (f"--- {name}", f"+++ {name}", *lines) if lines else ()
+    return "".join(f"{line}\n" for line in told)
+
+
+def _shorter(
+    old: Sequence[str], new: Sequence[str], applied: Sequence[Diagnostic]
+) -> Iterator[str]:
+    """Yield the parts of a diff of texts one of which has lost lines."""
+    from difflib import SequenceMatcher  # noqa: PLC0415 - few fixes take lines away
+
+    groups = SequenceMatcher(None, old, new, autojunk=False).get_grouped_opcodes(CONTEXT)
+    for group in groups:
+        first, last = group[0][1], group[-1][2]
+        within = [one for one in applied if first < (one.line or 0) <= last]
+        spans = f"-{first + 1},{last - first} +{group[0][3] + 1},{group[-1][4] - group[0][3]}"
+        yield f"@@ {spans} @@ {_codes(within)}".rstrip()
+        for name, one, end, other, other_end in group:
+            if name == "equal":
+                yield from (f" {line}" for line in old[one:end])
+            else:
+                yield from (f"-{line}" for line in old[one:end])
+                yield from (f"+{line}" for line in new[other:other_end])
 
 
 def _parts(changed: Sequence[int], count: int) -> Iterator[tuple[int, int]]:

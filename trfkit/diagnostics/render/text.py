@@ -27,6 +27,9 @@ HEAD: Final = 32
 BEHIND: Final = 12
 """So much of a long line is shown behind the carets."""
 
+MOST_EDITS: Final = 4
+"""So many edits of a fix are shown; a diff has all of them."""
+
 CUT: Final = "…"
 
 
@@ -110,11 +113,14 @@ def _below(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[s
         yield f"{margin} = help: {help_}"
     if diagnostic.fix is not None:
         called = "fix" if diagnostic.fix.safe else "fix, a guess"
-        for edit in diagnostic.fix.edits:
+        more = len(diagnostic.fix.edits) - MOST_EDITS
+        for edit in diagnostic.fix.edits[:MOST_EDITS]:
             yield (
                 f"{margin} = {called}: line {edit.line}, column {edit.column}: "
                 f"'{visible(edit.old)}' becomes '{visible(edit.new)}'"
             )
+        if more > 0:
+            yield f"{margin}   and {more} more"
     root = report.root_of(diagnostic)
     if root is not None:
         line = f" in line {root.line}" if root.line else ""

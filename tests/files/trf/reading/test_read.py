@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from trftext import bye, cell, four_players, game, row, trf
 
+from trfkit.checks.mending import with_edits
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.trf.reading import read
@@ -63,6 +64,10 @@ def finding(code, *lines):
     found = [d for d in read(trf(*lines)).diagnostics if d.code == code]
     assert len(found) == 1, found
     return found[0]
+
+
+def codes_of(result):
+    return {diagnostic.code for diagnostic in result.diagnostics}
 
 
 class TestGaps:
@@ -384,6 +389,16 @@ class TestPlayers:
         found = finding("SYN007", *lines)
         assert (found.column, found.end_column, found.values["text"]) == (92, 96, "x2")
         assert tournament(*lines).players[0].rounds[0].opponent is None
+
+    def test_dashes_in_the_place_of_a_hyphen_are_read_and_one_cause(self):
+        lines = [row(1, cell("2", "w", "\u2013")), row(2, cell("1", "\u2212", "+"))]
+        first, second = [d for d in read(trf(*lines)).diagnostics if d.code in {"SYN007", "RES023"}]
+        assert message(first) == "no dialect knows the result '\u2013'; it was read as -"
+        assert [one.severity for one in (first, second)] == [Severity.ERROR] * 2
+        assert (first.caused_by, second.caused_by) == (None, first)
+        assert all(one.fix.safe for one in (first, second))
+        lost = tournament(*lines).players[0].rounds[0]
+        assert (lost.outcome, lost.opponent) == (Outcome.FORFEIT_LOSS, 2)
 
     def test_an_unknown_letter_is_told_once_a_round(self):
         lines = [row(n, game(n % 4 + 1, "w", "1"), game(9, "b", "*")) for n in range(1, 5)]
@@ -936,6 +951,63 @@ class TestWholeFiles:
         assert found.line == len(lines) + 1
         assert len(result.tournament.players) == 4
         assert all(player.name.startswith("Player") for player in result.tournament.players)
+
+    @pytest.mark.parametrize("lead", [(), ("### made by hand",)])
+    @pytest.mark.parametrize("between", ["", "\r\n"])
+    @pytest.mark.parametrize("times", [2, 3])
+    def test_the_same_document_once_more_is_one_error_that_can_be_mended(
+        self, lead, between, times
+    ):
+        once = trf(*lead, *HEADERS, *four_players())
+        result = read(between.encode().join([once] * times))
+        (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
+        count = once.count(b"\n")
+        assert message(found).endswith(f", which repeats lines 1-{count} word for word")
+        assert hint(found).endswith(": nothing is lost")
+        assert codes_of(result) == {*codes_of(read(once)), "SYN016"}
+        mended = with_edits(result.document, found.fix.edits)
+        assert found.fix.safe
+        assert bytes(mended).rstrip() == once.rstrip()
+
+    def test_the_same_document_may_begin_in_the_last_line_of_the_first(self):
+        once = trf(*HEADERS, *four_players())
+        result = read(once.rstrip() + once)
+        (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
+        line = len(HEADERS) + 4
+        assert (found.line, found.column) == (line, len(four_players()[-1]) + 1)
+        assert message(found).endswith(f", which repeats lines 1-{line} word for word")
+        assert codes_of(result) == {*codes_of(read(once)), "SYN016"}
+        assert bytes(with_edits(result.document, found.fix.edits)) == once
+        assert result.tournament == read(once).tournament
+
+    def test_a_document_without_its_name_may_stand_twice(self):
+        once = trf("022 Sampletown", "032 NED", *four_players())
+        result = read(once * 2)
+        (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
+        assert message(found).endswith("022 Sampletown, which repeats lines 1-6 word for word")
+
+    @pytest.mark.parametrize(
+        ("changed", "told", "advice"),
+        [
+            (1, "which repeats lines 1-{n} but for a line", "compare line {m} with the first copy"),
+            (2, "which repeats lines 1-{n} but for 2 lines", "compare lines {l}-{m} with"),
+            (4, "Sample Open", "cut the file in two"),
+        ],
+    )
+    def test_a_copy_in_which_lines_differ_names_them(self, changed, told, advice):
+        lines = ["012 Sample Open", *HEADERS, *four_players()]
+        other = [*lines[:-changed], *(one.replace("Player", "Other ") for one in lines[-changed:])]
+        result = read(trf(*lines, *other))
+        (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
+        n, m = len(lines), 2 * len(lines)
+        assert message(found).endswith(told.format(n=n))
+        assert hint(found).startswith(advice.format(l=m - 1, m=m))
+        assert found.fix is None
+
+    def test_what_is_amiss_in_a_second_document_follows_from_it(self):
+        once = trf(*HEADERS, "145 of somebody", *four_players())
+        first, second = [d for d in read(once * 2).diagnostics if d.code == "SYN006"]
+        assert (first.caused_by, second.caused_by.code) == (None, "SYN016")
 
     def test_a_file_without_players_is_no_tournament(self):
         result = read(trf(*HEADERS))

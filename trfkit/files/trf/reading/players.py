@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
+    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.findings import Findings
     from trfkit.files.trf.syntax.align import Alignment
     from trfkit.files.trf.syntax.fine import Damage
@@ -101,6 +102,7 @@ class PlayerReader:
         self._start = start
         self._cells = _Cells()
         self._layout = layouts()[RecordKind.PLAYER]
+        self._first_dash: Diagnostic | None = None
         self._unknown_letters: set[tuple[int, str]] = set()
         self._repeated: list[tuple[RecordLine, Place, StartNo]] = []
         rows = [_first_row(record) for record in records if record.kind is RecordKind.PLAYER]
@@ -274,17 +276,20 @@ class PlayerReader:
     ) -> None:
         for remark in remarks:
             code, field_name, text = remark.code, remark.field, remark.text
-            if code == "RES023":
+            if code == "RES023" and remark.mend is None:
                 if (number, text) in self._unknown_letters:
                     continue  # once a round: some programs fill a whole column with one letter
                 self._unknown_letters.add((number, text))
             columns = self._layout.cell_columns(field_name, number)
-            self._findings.note(
+            is_dash = text in DASHES
+            told = self._findings.note(
                 code,
                 record,
                 place.found(columns),
                 participant=start_no,
                 round=number,
+                severity=Severity.ERROR if is_dash else None,
+                caused_by=self._first_dash if is_dash else None,
                 field=f"the {field_name}",
                 text=text,
                 expected=remark.expected,
@@ -292,6 +297,8 @@ class PlayerReader:
                 new=remark.expected if code in REREAD else None,
                 fix=_mended(record, place.found(columns), text, remark.mend),
             )
+            if is_dash and self._first_dash is None:
+                self._first_dash = told  # a word processor makes all of them
 
     # Damage and small helpers
 
@@ -573,6 +580,9 @@ BLANK: Final = "blank"
 REREAD: Final = frozenset({"SYN020", "RES023"})
 """Codes whose remark holds what the text was read as."""
 
+DASHES: Final = frozenset("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d")
+"""What word processors make of a hyphen: in a cell it can be nothing else."""
+
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 
 
@@ -622,7 +632,11 @@ def _read_ending(colour_text: str, letter: str) -> _Ending:
             small = colour_text.lower()
             remarks.append(Remark("SYN020", "colour", colour_text, small, Mend(small, safe=True)))
         else:
-            remarks.append(Remark("SYN007", "colour", colour_text, "w, b or -"))
+            hyphen = Mend("-", safe=True) if colour_text in DASHES else None
+            remarks.append(Remark("SYN007", "colour", colour_text, "w, b or -", hyphen))
+    if letter in DASHES:
+        remarks.append(Remark("RES023", "result", letter, "-", Mend("-", safe=True)))
+        letter = "-"
     outcome = OUTCOME_BY_LETTER.get(letter)
     if outcome is None and letter.upper() in OUTCOME_BY_LETTER:
         large = letter.upper()

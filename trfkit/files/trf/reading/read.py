@@ -9,7 +9,6 @@ from trfkit.diagnostics import Severity, in_order
 from trfkit.files.trf.reading.exchange import ExchangeReader
 from trfkit.files.trf.reading.findings import Findings
 from trfkit.files.trf.reading.headers import (
-    DATA_COLUMN,
     data_columns,
     data_of,
     note_what_touches,
@@ -24,10 +23,10 @@ from trfkit.files.trf.reading.rounds import (
     rounds_with_forfeits,
     rounds_with_results,
 )
+from trfkit.files.trf.reading.second_document import first_document
 from trfkit.files.trf.reading.teams import TeamReader
 from trfkit.files.trf.reading.version import TRF26, extensions_of, is_of_26, version_of
 from trfkit.files.trf.syntax import parse
-from trfkit.files.trf.syntax.players import cut_row
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Kind, Tournament
@@ -77,7 +76,7 @@ class _Reading:
     def __init__(self, document: Document, findings: Findings) -> None:
         self.document = document
         self.findings = findings
-        self.records = tuple(map(_trimmed, _first_document(document.records, findings)))
+        self.records = tuple(map(_trimmed, first_document(document.records, findings)))
         self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
         start, end = map(self.headers.values.get, ("start", "end"))
         is_sound = start is None or end is None or start <= end
@@ -273,35 +272,3 @@ def _trimmed(record: RecordLine) -> RecordLine:
     if record.intact or not record.text.rstrip(" ").endswith("\t"):
         return record
     return replace(record, text=record.text.rstrip())
-
-
-_BEGINNINGS: Final = frozenset({"012", "\ufeff01"})
-"""Tags of the record that a document begins with; the mark is that of a file behind another."""
-
-
-def _begins(record: RecordLine) -> bool:
-    return record.kind is RecordKind.HEADER or record.text.startswith("\ufeff012")
-
-
-def _first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
-    """Return the records up to a second document: 012 again, and starting ranks seen before."""
-    if not [record for record in records if record.tag in _BEGINNINGS][1:]:
-        return records
-    start_ranks: set[str] = set()
-    second: RecordLine | None = None
-    for record in records:
-        if record.tag in _BEGINNINGS and _begins(record) and start_ranks:
-            second = second or record
-        elif record.kind is RecordKind.PLAYER:
-            start_rank = cut_row(record.text.lstrip(" ")).start_no.strip()
-            if second is not None and start_rank in start_ranks:
-                findings.note(
-                    "SYN016",
-                    second,
-                    (1, max(1, len(second.text))),
-                    what=second.text.removeprefix("\ufeff")[DATA_COLUMN - 1 :].strip(),
-                    last=second.line - 1,
-                )
-                return records[: second.line - records[0].line]
-            start_ranks.add(start_rank)
-    return records

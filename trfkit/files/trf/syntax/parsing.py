@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic, Edit, Fix, Severity
+from trfkit.files.trf.syntax.broken import SHORTEST_ROW, BrokenRow, broken_rows, without_tags
 from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
 from trfkit.files.trf.syntax.forms import forms
 from trfkit.files.trf.syntax.layout import header_tags, layouts_by_tag
@@ -49,6 +50,8 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     decoded = decode_bytes(data, encoding)
     text, findings = decoded.text, decoded.diagnostics
     records = read_records(text)
+    broken = broken_rows(records)
+    records = without_tags(records, broken)
     document = Document(decoded.encoding, records, decoded.tail)
     other = sign_of_another(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
@@ -64,7 +67,12 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     lines_told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
     return Parsed(
         document,
-        (*findings, *text_findings(text, lines_told), *_endings(document), *_lines(text, records)),
+        (
+            *findings,
+            *text_findings(text, lines_told),
+            *_endings(document),
+            *_lines(text, records, broken),
+        ),
     )
 
 
@@ -99,45 +107,64 @@ def _endings(document: Document) -> Iterator[Diagnostic]:
         yield Diagnostic(code="SYN004", values={"what": f"lines end in {', '.join(used)}"})
 
 
-def _lines(text: str, records: tuple[RecordLine, ...]) -> Iterator[Diagnostic]:
+def _lines(
+    text: str, records: tuple[RecordLine, ...], broken: Sequence[BrokenRow]
+) -> Iterator[Diagnostic]:
     """Yield the findings about single lines: unknown records, tabs among columns."""
     tabs, unknown = "\t" in text, RecordKind.UNKNOWN
-    previous: RecordLine | None = None
+    rests = _rests(records, broken)
     for record in records:
-        if record.kind is unknown:
-            row = _row_before(previous, record)
-            rest = f", though it looks like the rest of line {record.line - 1}"
-            though = _though(record) if row is None else rest
+        if record.line in rests:
+            yield rests[record.line]
+        elif record.kind is unknown:
+            though = _though(record)
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
-                record=record.tag, participant=row,
-                values={"tag": record.tag, "text": record.text.strip(), "though": though},
+                record=record.tag,
+                values={"tag": record.tag, "text": record.text.strip(), "though": though,
+                        "advice": "a comment starts with ### in columns 1-3"},
                 own_severity=Severity.ERROR if though else None, fix=_unindented(record),
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
-        previous = record
 
 
-def _row_before(previous: RecordLine | None, record: RecordLine) -> int | None:
-    """Return the starting rank of the row before an unknown line, None where it is no part of it.
+def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mapping[int, Diagnostic]:
+    """Return the findings about rests of broken records by line, the first one the cause of all.
 
-    It is the rest of the row if both make a whole one, whatever blanks were lost between them.
+    What breaks several is one thing: a program that broke long lines.
     """
-    number = previous.text[4:8].strip() if previous is not None else ""
-    if previous is None or previous.kind is not RecordKind.PLAYER or not number.isdecimal():
-        return None
-    head, rest = previous.text.rstrip(), record.text.strip()
-    layout = layouts_by_tag()["001"]
-    for gap in range(_WIDEST_BREAK):
-        row = head + " " * gap + rest
-        if len(row) > _SHORTEST_ROW and layout.fits(row):
-            return int(number)
-    return None
+    found: dict[int, Diagnostic] = {}
+    root: Diagnostic | None = None
+    alike = f"; {len(broken)} lines are broken so, this the first" if len(broken) > 1 else ""
+    rows = sum(row.start_no is not None for row in broken)
+    longest: dict[str, int] = {}
+    for tag, length in (
+        *((row.head.tag, len(row.text)) for row in broken),
+        *((one.tag, len(one.text.rstrip())) for one in records if broken),
+    ):
+        longest[tag] = max(length, longest.get(tag, 0))
+    for row in broken:
+        for rest in row.rests:
+            though = f", though it looks like the rest of line {row.head.line}"
+            one = Diagnostic(
+                code="SYN006", line=rest.line, column=1, end_column=len(rest.tag) + 1,
+                record=rest.tag, participant=row.start_no,
+                values={
+                    "tag": rest.tag, "text": rest.text.strip(), "advice": _JOIN,
+                    "though": though + (alike if root is None else ""),
+                    "head": row.head.line, "rows": rows,
+                },
+                own_severity=Severity.ERROR,
+                fix=row.fix(longest[row.head.tag]) if rest is row.rests[0] else None,
+                caused_by=root,
+            )  # fmt: skip
+            root = root or one
+            found[rest.line] = one
+    return found
 
 
-_WIDEST_BREAK: Final = 33
-"""So many blanks may stand where a row is broken: a name may be blank, and its separators."""
+_JOIN: Final = "programs for mail break long lines: send the file attached, or join the lines again"
 
 
 def _though(record: RecordLine) -> str:
@@ -145,8 +172,8 @@ def _though(record: RecordLine) -> str:
     tag = _damaged_tag(record.text)
     if tag:
         return f", though it looks like a record {tag}"
-    is_long = len(record.text) > _SHORTEST_ROW
-    if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, _SHORTEST_ROW)):
+    is_long = len(record.text) > SHORTEST_ROW
+    if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, SHORTEST_ROW)):
         return ", though it looks like the row of a player"
     return ""
 
@@ -191,7 +218,6 @@ def _damaged_starts() -> Mapping[str, Sequence[tuple[int, str, int]]]:
     return starts
 
 
-_SHORTEST_ROW: Final = 80
 _HEAD: Final = lazy_pattern(r"[\d ]{1,7} \d{1,4} ")
 """The beginning of a row whose tag is damaged, with its starting rank."""
 
