@@ -152,7 +152,7 @@ def test_starting_ranks_change_no_place():
         variant="ranks-are-starting-ranks",
         text="Rk.: the ranks are the starting ranks",
     )
-    found = replace(FOUND, diagnosis=(never,))
+    found = replace(FOUND, diagnosis=(never,), unmoved=(never.column,))
 
     assert moved(found) == ()
     said = "No place can be told from Rk.: the ranks are the starting ranks"

@@ -336,9 +336,9 @@ ENOUGH: Final = 8
 CODE: Final = "code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
-"""The variant of ranks that were never those of the results: no place changes by them."""
+"""The variant of ranks that were never those of the results."""
 COUNTED: Final = "ranks-counted-otherwise"
-"""The variant of ranks that number the places in another way: no place changes by them."""
+"""The variant of ranks that number the places in another way."""
 REVERSED: Final = "ranks-reversed"
 """The variant of ranks that begin with the last place."""
 AS_STATED: Final = "ranks-as-stated"
@@ -367,7 +367,8 @@ class Verification(Record, kw_only=True, dict=True):
     show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
     ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
     many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
-    that the table's own file tells otherwise.
+    that the table's own file tells otherwise. ``unmoved`` are labels of ranks that differ by a
+    variant by which no place changes.
     """
 
     name: str | None
@@ -391,16 +392,16 @@ class Verification(Record, kw_only=True, dict=True):
     more_errors: int = 0
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
+    unmoved: tuple[str, ...] = ()
 
     @cached_property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
-        never = {one.column for one in self.diagnosis if one.variant in {STARTING_RANKS, COUNTED}}
         moved = sorted(
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in never
+                if one.of_ranks and one.label not in self.unmoved
                 for cell in one.cells
                 if not cell.fits
             }

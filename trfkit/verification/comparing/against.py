@@ -44,6 +44,7 @@ from trfkit.verification.comparing.summary import (
     ranks_of_facts,
     starting_ranks,
     unexplained_ranks,
+    unmoved,
 )
 from trfkit.verification.result import (
     AS_STATED,
@@ -477,6 +478,7 @@ class _Comparison:
                 *(one for one in no_tie_breaks if isinstance(one, NotChecked)),
             ),
             compared=tuple(compared),
+            unmoved=unmoved(diagnosed.values()),
         )
 
     def _diagnosed(

@@ -33,6 +33,7 @@ from trfkit.verification.result import (
 from trfkit.verification.search.diagnosis import nothing_against
 from trfkit.verification.search.facts import BROKEN
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
+from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -94,6 +95,13 @@ def unexplained(comparison: Compared) -> Diagnosis:
         equal=comparison.equal,
         compared=len(comparison.cells),
     )
+
+
+def unmoved(diagnosed: Iterable[Diagnosed]) -> tuple[str, ...]:
+    """Return the labels of ranks that differ by a variant by which no place changes."""
+    found = (one.diagnosis for one in diagnosed)
+    by_row = ((one.column, BY_ID.get(one.variant or "")) for one in found)
+    return tuple(label for label, row in by_row if row is not None and row.moves_nobody)
 
 
 def ranks(compared: Sequence[Compared]) -> Ranks:
