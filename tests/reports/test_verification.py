@@ -429,6 +429,9 @@ MADE_BY = "in the spreadsheet or program that made the table"
 THESE = f"look at these cells {MADE_BY}"
 POINT = "the right value without its decimal point"
 WITHOUT = f"look at the cell without a number {MADE_BY}"
+ONE_POINT = "1975 is 19.75 without its decimal point"
+ONE_ORDER = "72 has the digits of 27 in another order"
+MANY_KINDS = f"{ONE_POINT}; {ONE_ORDER}, and 1 more like it: perhaps typed by hand"
 BY_HAND = "check the games and byes in the file, then whether a value was typed by hand"
 
 
@@ -447,7 +450,15 @@ BY_HAND = "check the games and byes in the file, then whether a value was typed 
         ),
         (
             [("#REF!", "26"), ("25", "24")],
-            f"no rule that trfkit knows gives these values: {BY_HAND}; {WITHOUT}",
+            f"no rule that trfkit knows gives this value: {BY_HAND}; {WITHOUT}",
+        ),
+        (
+            [("#REF!", "26"), ("1975", "19.75"), ("72", "27"), ("43", "34"), ("25", "24")],
+            f"no rule that trfkit knows gives this value: {BY_HAND}; {WITHOUT}; {MANY_KINDS}",
+        ),
+        (
+            [("1975", "19.75"), ("72", "27")],
+            f"{ONE_POINT}; {ONE_ORDER}: perhaps typed by hand",
         ),
     ],
 )
@@ -569,7 +580,9 @@ def test_a_value_with_its_digits_in_another_order_may_be_typed_so():
     said = "72 has the digits of 27 in another order: perhaps typed by hand"
     assert advice(first) == said
     assert advice(first, second).startswith("each has the digits of the right value in another")
-    assert "digits" not in advice(first, replace(second, stated="22.5"))
+    assert advice(first, replace(second, stated="22.5")).endswith(f"; {said}")
+    others = [replace(second, stated=stated) for stated in ("22.5", "13", "14")]
+    assert "digits" not in advice(first, *others)
     assert "digits" not in advice(replace(first, column="Rk."))
 
 

@@ -12,7 +12,7 @@ from trfkit.reports.blocks import Tone
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces
 from trfkit.reports.verification import tone, verifications_summary
-from trfkit.verification.search.participants import ONE_PARTICIPANT
+from trfkit.verification.search.participants import ONE_PARTICIPANT, PARTICIPANTS
 from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
@@ -190,6 +190,7 @@ def _common_reasons(found: Sequence[Verification]) -> tuple[tuple[str, int], ...
             variant = diagnosis.variant
             if variant and variant not in facts and words.differs(one, diagnosis.column):
                 of_file.add(_in_general(variant, diagnosis.params))
+            of_file.update(_in_general(other.variant, other.params) for other in diagnosis.besides)
         counts.update(of_file)
     reasons = counts.most_common(MOST_REASONS)
     left = sum(tone(one) is Tone.WRONG for one in found)
@@ -197,9 +198,9 @@ def _common_reasons(found: Sequence[Verification]) -> tuple[tuple[str, int], ...
 
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> str:
-    """Return what a variant, or two joined by ``+``, is about, whatever participant it is of."""
+    """Return what a variant, or two joined by ``+``, is about, of whichever participants."""
     changes = " and ".join(BY_ID[v].changes if v in BY_ID else v for v in variants.split("+"))
-    if ONE_PARTICIPANT in params or not params:
+    if not params or {ONE_PARTICIPANT, PARTICIPANTS} & params.keys():
         return changes
     return f"{changes} ({', '.join(f'{name} {value}' for name, value in params.items())})"
 
