@@ -30,10 +30,12 @@ from trfkit.reports.verification_words import (
     places,
     possible,
     reasons,
+    recognised_by,
     unmatched,
     values,
     verdict,
     what_next,
+    without_heading,
 )
 from trfkit.verification.result import (
     Candidate,
@@ -911,3 +913,33 @@ def test_a_column_whose_values_all_have_a_possible_cause_says_so():
     left = (replace(differences[0], possible=()), *differences[1:])
     said = [one.text for one in reasons(replace(FOUND, differences=left)).open]
     assert said == ["TB3: 2 of 12 differ"]
+
+
+@pytest.mark.parametrize(
+    ("label", "caption", "code", "said"),
+    [
+        ("TB1", None, "BH/C1", "values"),
+        ("Wertung", None, "BH/C1", "values"),
+        ("BH", None, "BH/C1", "heading and values"),
+        ("TB1", "Buchholz", "BH", "heading and values"),
+        ("BH", None, "SB", "values"),
+    ],
+)
+def test_a_column_is_recognised_by_its_heading_by_its_values_or_by_both(label, caption, code, said):
+    column = replace(FOUND.columns[1], label=label, caption=caption, tiebreak=code)
+    assert recognised_by(replace(column, mapped_by="trial")) == said
+    assert recognised_by(replace(column, mapped_by="caption")) == "heading"
+
+
+def test_columns_that_no_heading_names_are_named_below_them():
+    first, second = (
+        replace(FOUND.columns[1], label=label, caption=None, mapped_by="trial")
+        for label in ("TB1", "TB2")
+    )
+    found = replace(FOUND, columns=(first,))
+    assert without_heading(found) == ("TB1: no known heading names it; its values tell what it is")
+    assert without_heading(found) in text(found)
+    both = replace(FOUND, columns=(first, second))
+    assert without_heading(both).startswith("TB1, TB2: no known heading names them")
+    assert "recognised by" in text(both)
+    assert without_heading(replace(FOUND, columns=())) == ""

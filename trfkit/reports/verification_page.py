@@ -267,7 +267,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         heads=tuple(_head(column, found.edition) for column in columns),
         rows=_rows(columns, comparison, reasons),
         groups=tuple(_groups(found, reasons)),
-        columns=tuple((column, words.mapped(column)) for column in found.columns),
+        columns=tuple((column, words.recognised_by(column)) for column in found.columns),
         doubts=tuple(_doubts(found)),
         notes=found.notes,
         origin=tuple(origin_foot(comparison.origin)),
@@ -398,6 +398,7 @@ def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
             ],
         ),
         ("Columns that other codes fit as well, or better", words.may_be_others(found)),
+        ("Columns without a heading", [*filter(None, (words.without_heading(found),))]),
         (
             "Columns with fewer digits",
             [text for column in found.columns if (text := words.tolerated(column))],

@@ -68,7 +68,7 @@ NO_TEXT: Final = "no FIDE rule"
 FROM_FACTS: Final = "follow from the facts found"
 """What the search says of places that all facts make together."""
 
-MAPPED_BY: Final = {
+RECOGNISED_BY: Final = {
     None: "heading",
     "record": "record",
     "caption": "heading",
@@ -986,9 +986,42 @@ def _code_beside(candidate: Candidate, column: Column) -> str:
     return f"{candidate.tiebreak} by the rules of {candidate.edition}"
 
 
-def mapped(column: Column) -> str:
+def recognised_by(column: Column) -> str:
     """Return by what it was found out what a column is."""
-    return MAPPED_BY.get(column.mapped_by) or str(column.mapped_by)
+    if column.mapped_by == "trial" and _heading_says_its_kind(column):
+        return "heading and values"
+    return RECOGNISED_BY.get(column.mapped_by) or str(column.mapped_by)
+
+
+def _heading_says_its_kind(column: Column) -> bool:
+    """Whether the words above a column stand for several codes, of which its own is one."""
+    # Heavy, and only tables have such columns.
+    from trfkit.verification.table.captions import meaning_of_caption  # noqa: PLC0415
+
+    said = (
+        meaning_of_caption(text, of_teams=of_teams)
+        for text in (column.label, column.caption)
+        if text
+        for of_teams in (False, True)
+    )
+    codes = (code for meaning in said if meaning is not None for code in meaning.codes)
+    return _name_in(column.tiebreak or "") in map(_name_in, codes)
+
+
+def _name_in(code: str) -> str:
+    """Return a code without its modifiers."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else parsed.name
+
+
+def without_heading(found: Verification) -> str:
+    """Return which columns no heading names, "" where each has one."""
+    labels = [one.label for one in found.columns if recognised_by(one) == RECOGNISED_BY["trial"]]
+    if not labels:
+        return ""
+    if len(labels) == 1:
+        return f"{labels[0]}: no known heading names it; its values tell what it is"
+    return f"{', '.join(labels)}: no known heading names them; their values tell what they are"
 
 
 def tolerated(column: Column) -> str:
@@ -996,6 +1029,11 @@ def tolerated(column: Column) -> str:
     if column.tolerance is None:
         return ""
     return f"{column.label}: differences up to {column.tolerance} were let pass (--tolerance)"
+
+
+def about_columns(found: Verification) -> tuple[str, ...]:
+    """Return what stands below the list of columns."""
+    return tuple(filter(None, (without_heading(found), *map(tolerated, found.columns))))
 
 
 MATCHED_BY: Final = {"number": "number", "fide-id": "FIDE id", "name": "name"}
