@@ -383,6 +383,7 @@ class _Comparison:
             after=self._table.after,
             played=setting.tournament.rounds_played,
             standings=partial(setting.standings, BY_POINTS),
+            has_rounds=self._table.has_rounds,
         )
 
     def _right_points(self, setting: Setting, rounds: int | None) -> int:
