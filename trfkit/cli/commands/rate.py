@@ -18,13 +18,14 @@ from trfkit.cli.options import (
     PATH,
     each_options,
     examples,
+    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
-from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
 from trfkit.diagnostics.gathering import gathered_by_code
 from trfkit.diagnostics.wording import counted, first_of
