@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.diagnostics.wording import first_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
 from trfkit.reports.headings import misheaded
@@ -1125,5 +1126,4 @@ def _row_prefix(row: int | None) -> str:
 
 
 def _first_names(names: Sequence[str]) -> str:
-    shown = "; ".join(names[:MOST_NAMED])
-    return f"{shown}; and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else shown
+    return first_of(names, MOST_NAMED)

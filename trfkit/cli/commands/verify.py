@@ -26,6 +26,7 @@ from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
 from trfkit.cli.verifying import VerifySettings, blocks, lost, summary, told, written
+from trfkit.diagnostics.wording import first_named
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification import Shown
@@ -229,10 +230,7 @@ def _pairs(
 
 
 def _unused(names: Sequence[str]) -> str:
-    more = len(names) - MOST_NAMED
-    shown = ", ".join(names[:MOST_NAMED])
-    rest = f" and {more} more" if more > 0 else ""
-    return visible(f"note: no file belongs to {shown}{rest}")
+    return visible(f"note: no file belongs to {first_named(names, MOST_NAMED)}")
 
 
 def _show(files: Sequence[Told]) -> None:

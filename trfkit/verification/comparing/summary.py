@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.diagnostics.wording import listed
+from trfkit.diagnostics.wording import first_of, listed
 from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
@@ -357,10 +357,9 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     right = _right_by_places(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
-    fact, *others = facts
-    text = f"{ranks.label}: the ranks follow from the facts found: {fact.text}"
-    if others:
-        text += f"; and {len(others)} more"
+    fact = facts[0]
+    told = first_of([one.text for one in facts], 1)
+    text = f"{ranks.label}: the ranks follow from the facts found: {told}"
     diagnosis = Diagnosis(
         column=ranks.label,
         variant=fact.fact,
