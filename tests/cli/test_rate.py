@@ -306,7 +306,26 @@ def test_a_corrected_state_of_a_file_is_left_out_as_an_error(trfkit, tmp_path):
         f"Error: {other}: left out, all its games are in {open_}, too, 1 game with another result: "
         "no game counts twice; name the one file that is to count"
     ) in ran.err
+    assert f"{other}: note: not as in {open_}: 1 result: round 7: 3 " in ran.err
     assert {len(one["events"]) for one in json.loads(ran.out)["players"]} == {1}
+
+
+def test_a_copy_with_other_ratings_says_whose(trfkit, tmp_path):
+    open_, other = SAMPLES / "open-swiss.trf", tmp_path / "other.trf"
+    lines = open_.read_text("utf-8").splitlines(keepends=True)
+    other.write_text(
+        "".join(
+            f"{line[:48]}1999{line[52:]}" if line.startswith("001") else line for line in lines
+        ),
+        "utf-8",
+    )
+    ran = trfkit("rate", open_, other, "--system", "fide", "--format", "csv")
+    assert f"{other}: note: left out, it is the same event as {open_}" in ran.err
+    (told,) = (line for line in ran.err.splitlines() if "not as in" in line)
+    players = sum(line.startswith("001") for line in lines)
+    assert f"{other}: note: not as in {open_}: {players} ratings: rating of 1 " in told
+    assert " 1999, there " in told
+    assert told.endswith(f"; and {players - 5} more")
 
 
 @pytest.mark.usefixtures("swiss")

@@ -6,7 +6,7 @@ import pytest
 
 from trfkit.files.trf.reading import read
 from trfkit.model import Colour, Outcome, RoundEntry
-from trfkit.rating.fide.twice import Events, played_games
+from trfkit.rating.fide.twice import Events, otherwise, played_games
 from trfkit.record import replace
 from trfkit.reshaping.slicing import slices_of
 
@@ -24,7 +24,7 @@ def known(*tournaments):
     for number, other in enumerate(first):
         events.add(str(number), played_games(other))
     found = events.known(played_games(last))
-    return found and (found[0], "copy" if found[1].is_copy else "another state")
+    return found and (found.file, "copy" if found.common.is_copy else "another state")
 
 
 def each(tournament, change):
@@ -141,3 +141,51 @@ def test_two_who_meet_again_and_again_may_have_the_same_results_again():
     match = replace(event, players=players, rounds_played=1, start=None, end=None)
     assert played_games(match).count == 1
     assert known(match, match) is None
+
+
+def told(one, other, ratings=((), ())):
+    """Return what the second tells otherwise: what, whose by starting rank, here, there, round."""
+    found = otherwise(played_games(one, ratings[0]), played_games(other, ratings[1]))
+    whose = [player.start_no for player in other.players]
+    return [
+        (item.what, tuple(whose[place] for place in item.who), item.here, item.there, item.round)
+        for item in found
+    ]
+
+
+def test_two_files_of_one_event_tell_nothing_otherwise():
+    event = sample()
+    ratings = [2000] * len(event.players)
+    turned = replace(event, players=event.players[::-1])
+    assert told(event, turned, (ratings, ratings)) == []
+
+
+def test_another_result_is_told_with_white_first():
+    event = sample()
+    white = next(
+        player for player in event.players
+        if player.round(2).colour is Colour.WHITE and player.round(2).outcome is Outcome.LOSS
+    )  # fmt: skip
+    black = white.round(2).opponent
+    other = with_results(event, 2, {white.start_no})
+    turned = replace(other, players=other.players[::-1])
+    for changed in (other, turned):
+        assert told(event, changed) == [("result", (white.start_no, black), "1-0", "0-1", 2)]
+
+
+def test_another_rating_and_another_id_are_told_of_who_is_the_same():
+    event = sample()
+    first, second, *_ = event.players
+
+    def change(player):
+        if player is first:
+            return replace(player, fide_id=None)
+        return replace(player, fide_id=99999) if player is second else player
+
+    ratings = [2000] * len(event.players)
+    others = [2000, 2000, 0, *ratings[3:]]
+    assert told(event, each(event, change), (ratings, others)) == [
+        ("rating", (event.players[2].start_no,), "none", "2000", None),
+        ("FIDE id", (first.start_no,), "none", str(first.fide_id), None),
+        ("FIDE id", (second.start_no,), "99999", str(second.fide_id), None),
+    ]

@@ -30,10 +30,12 @@ from trfkit.reports.verification_words import (
     places,
     possible,
     reasons,
+    recognised_by,
     unmatched,
     values,
     verdict,
     what_next,
+    without_heading,
 )
 from trfkit.verification.result import (
     Candidate,
@@ -152,7 +154,7 @@ def test_starting_ranks_change_no_place():
         variant="ranks-are-starting-ranks",
         text="Rk.: the ranks are the starting ranks",
     )
-    found = replace(FOUND, diagnosis=(never,))
+    found = replace(FOUND, diagnosis=(never,), unmoved=(never.column,))
 
     assert moved(found) == ()
     said = "No place can be told from Rk.: the ranks are the starting ranks"
@@ -429,6 +431,9 @@ MADE_BY = "in the spreadsheet or program that made the table"
 THESE = f"look at these cells {MADE_BY}"
 POINT = "the right value without its decimal point"
 WITHOUT = f"look at the cell without a number {MADE_BY}"
+ONE_POINT = "1975 is 19.75 without its decimal point"
+ONE_ORDER = "72 has the digits of 27 in another order"
+MANY_KINDS = f"{ONE_POINT}; {ONE_ORDER}, and 1 more like it: perhaps typed by hand"
 BY_HAND = "check the games and byes in the file, then whether a value was typed by hand"
 
 
@@ -447,7 +452,15 @@ BY_HAND = "check the games and byes in the file, then whether a value was typed 
         ),
         (
             [("#REF!", "26"), ("25", "24")],
-            f"no rule that trfkit knows gives these values: {BY_HAND}; {WITHOUT}",
+            f"no rule that trfkit knows gives this value: {BY_HAND}; {WITHOUT}",
+        ),
+        (
+            [("#REF!", "26"), ("1975", "19.75"), ("72", "27"), ("43", "34"), ("25", "24")],
+            f"no rule that trfkit knows gives this value: {BY_HAND}; {WITHOUT}; {MANY_KINDS}",
+        ),
+        (
+            [("1975", "19.75"), ("72", "27")],
+            f"{ONE_POINT}; {ONE_ORDER}: perhaps typed by hand",
         ),
     ],
 )
@@ -569,7 +582,9 @@ def test_a_value_with_its_digits_in_another_order_may_be_typed_so():
     said = "72 has the digits of 27 in another order: perhaps typed by hand"
     assert advice(first) == said
     assert advice(first, second).startswith("each has the digits of the right value in another")
-    assert "digits" not in advice(first, replace(second, stated="22.5"))
+    assert advice(first, replace(second, stated="22.5")).endswith(f"; {said}")
+    others = [replace(second, stated=stated) for stated in ("22.5", "13", "14")]
+    assert "digits" not in advice(first, *others)
     assert "digits" not in advice(replace(first, column="Rk."))
 
 
@@ -898,3 +913,33 @@ def test_a_column_whose_values_all_have_a_possible_cause_says_so():
     left = (replace(differences[0], possible=()), *differences[1:])
     said = [one.text for one in reasons(replace(FOUND, differences=left)).open]
     assert said == ["TB3: 2 of 12 differ"]
+
+
+@pytest.mark.parametrize(
+    ("label", "caption", "code", "said"),
+    [
+        ("TB1", None, "BH/C1", "values"),
+        ("Wertung", None, "BH/C1", "values"),
+        ("BH", None, "BH/C1", "heading and values"),
+        ("TB1", "Buchholz", "BH", "heading and values"),
+        ("BH", None, "SB", "values"),
+    ],
+)
+def test_a_column_is_recognised_by_its_heading_by_its_values_or_by_both(label, caption, code, said):
+    column = replace(FOUND.columns[1], label=label, caption=caption, tiebreak=code)
+    assert recognised_by(replace(column, mapped_by="trial")) == said
+    assert recognised_by(replace(column, mapped_by="caption")) == "heading"
+
+
+def test_columns_that_no_heading_names_are_named_below_them():
+    first, second = (
+        replace(FOUND.columns[1], label=label, caption=None, mapped_by="trial")
+        for label in ("TB1", "TB2")
+    )
+    found = replace(FOUND, columns=(first,))
+    assert without_heading(found) == ("TB1: no known heading names it; its values tell what it is")
+    assert without_heading(found) in text(found)
+    both = replace(FOUND, columns=(first, second))
+    assert without_heading(both).startswith("TB1, TB2: no known heading names them")
+    assert "recognised by" in text(both)
+    assert without_heading(replace(FOUND, columns=())) == ""

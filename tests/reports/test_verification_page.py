@@ -7,7 +7,7 @@ from pages import Page
 from trfkit.record import replace
 from trfkit.reports.verification_page import verification_page
 from trfkit.reports.verification_ways import RoundBothWays, Ways
-from trfkit.verification.result import Cell, Compared, Ranks
+from trfkit.verification.result import Cell, Compared, Explained, Ranks
 
 
 def page(*args):
@@ -154,6 +154,22 @@ def test_reasons_that_several_files_share_are_counted():
     )
     assert "<li>values are left without a known cause: 3 files</li>" in html
     assert "Why values differ" not in verification_page([verifications.comparison()])
+
+
+def test_what_happened_to_rows_is_one_reason_of_several_files_whosever_they_are():
+    def shifted(who):
+        whole = verifications.verification()
+        text = f"TB2 stands one column too far to the left in the row of {who}"
+        params = {"columns": -1, "participants": [who]}
+        besides = (Explained("shifted-rows", params, text, None),)
+        diagnosis = tuple(replace(one, besides=besides) for one in whole.diagnosis)
+        return verifications.comparison(found=replace(whole, diagnosis=diagnosis))
+
+    html = verification_page([shifted(3), shifted(4)])
+    assert (
+        "<li>in some rows the values stand one column too far to the right or the left: 2 files"
+        in html
+    )
 
 
 def test_of_files_that_differ_those_in_which_places_change_come_first():

@@ -13,9 +13,11 @@ from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.units import Points
+from trfkit.verification.comparing import summary
 from trfkit.verification.comparing.against import verify_against
 from trfkit.verification.comparing.summary import StatedOrder, diagnosis_of_ranks
 from trfkit.verification.result import Cell, Compared
+from trfkit.verification.variants.table import BY_ID
 
 EVENT = swiss(11, players=30, rounds=5)
 FORFEITED = swiss(3, players=20, rounds=6, forfeited=0.1)
@@ -448,6 +450,16 @@ def test_ranks_that_are_counted_otherwise_are_explained_by_that(ranks, variant, 
     assert found.differences
     assert all(one.explained_by for one in found.differences)
     assert found.verdict.places.change == changed
+
+
+def test_whether_places_change_by_ranks_that_differ_is_told_by_the_row_of_their_variant(
+    monkeypatch,
+):
+    reversed_ranks = {who: len(RANKS) + 1 - rank for who, rank in RANKS.items()}
+    row = replace(BY_ID["ranks-reversed"], moves_nobody=True)
+    monkeypatch.setattr(summary, "BY_ID", {**BY_ID, row.id: row})
+    found = verify_against(EVENT, stating(ranks=reversed_ranks), Ranking(edition="2026"))
+    assert found.verdict.places.change == 0
 
 
 def test_shared_ranks_are_without_gaps_only_where_points_or_the_list_leave_them_tied():

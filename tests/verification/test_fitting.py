@@ -122,6 +122,17 @@ def test_a_table_that_names_its_round_is_believed(after, rounds):
     assert bool(found.notes) is (after > 5)
 
 
+@pytest.mark.parametrize(
+    ("after", "of_points", "rounds"), [(4, 5, 5), (3, 4, 4), (4, 4, 4), (0, 5, 5), (4, 2, 4)]
+)
+def test_a_table_that_lacks_columns_of_rounds_has_the_points_of_all(after, of_points, rounds):
+    found = covered(
+        [points(of_points)], after=after, played=5, standings=standings, has_rounds=True
+    )
+    assert found.rounds == rounds
+    assert bool(found.notes) is (rounds > after)
+
+
 def test_values_keep_their_digits():
     assert printed("17,50").value == Decimal("17.50")
 

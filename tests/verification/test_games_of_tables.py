@@ -1,5 +1,8 @@
 """The games of a table's own file against those of the tournament: never told wrongly."""
 
+import csv
+import io
+
 import pytest
 from clean import SWISS
 
@@ -83,3 +86,91 @@ def test_a_bye_that_a_fact_names_is_told_once(params, is_told):
     fact = FactFound(fact="zero-point-bye", params=params, text="", cells=3, columns=("PTS",))
     bare = replace(found, games=(), facts=(fact,))
     assert bool(with_games(bare, Games(found.games)).games) is is_told
+
+
+ROUNDS = 7
+
+
+@pytest.fixture
+def without_rounds(trfkit, tmp_path):
+    """Return what is found of a crosstable without the columns of some rounds; see ``mistold``."""
+    path, table = tmp_path / "event.trf", tmp_path / "table.csv"
+    trfkit("generate", "--seed", "5", "--players", "30", "--rounds", str(ROUNDS), "-o", path)
+    trfkit("convert", path, table, "--to", "csv-crosstable")
+    rows = [*csv.reader(io.StringIO(table.read_text("utf-8-sig")))]
+
+    def found(lacking, mistold=None):
+        """Return it; of round ``mistold`` the first row has another result."""
+        head, first, *others = rows
+        if mistold is not None:
+            at = head.index(f"r{mistold}")
+            cell = first[at][:-1] + ("0" if first[at][-1] != "0" else "1")
+            first = [*first[:at], cell, *first[at + 1 :]]
+        kept = [n for n, text in enumerate(head) if text not in {f"r{r}" for r in lacking}]
+        text = io.StringIO()
+        csv.writer(text).writerows([row[n] for n in kept] for row in (head, first, *others))
+        return verify(read(path.read_bytes()), against=text.getvalue().encode())
+
+    return found
+
+
+@pytest.mark.parametrize("lacking", [(1,), (4,), (2, 5), (3, 4)])
+def test_the_games_of_a_round_that_a_crosstable_lacks_are_said_not_to_be_compared(
+    without_rounds, lacking
+):
+    found = without_rounds(lacking)
+    assert (found.rounds, found.games, found.differences) == (ROUNDS, (), ())
+    rounds = "round 1" if lacking == (1,) else "round 4" if lacking == (4,) else None
+    (told,) = (note for note in found.notes if "lacks" in note)
+    if rounds is not None:
+        assert told == f"the table lacks {rounds}: the games of that round were not compared"
+    else:
+        assert told.endswith(": the games of those rounds were not compared")
+
+
+def test_games_of_the_other_rounds_are_compared(without_rounds):
+    found = without_rounds((4,), mistold=6)
+    assert {game.round for game in found.games} == {6}
+
+
+@pytest.mark.parametrize(("lacking", "told"), [((7,), "round 7"), ((6, 7), "rounds 6-7")])
+def test_games_of_the_last_rounds_that_a_crosstable_lacks_are_said_not_to_be_compared(
+    without_rounds, lacking, told
+):
+    found = without_rounds(lacking)
+    assert (found.rounds, found.games, found.differences) == (ROUNDS, (), ())
+    assert f"the table tells no games of {told}: none were compared" in found.notes
+
+
+def test_of_a_whole_crosstable_nothing_is_said_to_be_lacking(without_rounds):
+    assert not any("compared" in note for note in without_rounds(()).notes)
+
+
+def test_a_crosstable_of_a_round_robin_that_cannot_be_read_is_said_not_to_be_compared(
+    trfkit, tmp_path
+):
+    path = tmp_path / "event.trf"
+    trfkit("generate", "--kind", "individual-round-robin", "--players", "6", "-o", path)
+    file = read(path.read_bytes())
+    order = sorted(file.tournament.players, key=lambda player: player.start_no)
+
+    def cell(one, other):
+        games = (e for e in one.rounds if e.opponent == other.start_no)
+        return "*" if one is other else ("0", "½", "1")[next(games).outcome.share or 0]
+
+    def table(columns):
+        rows = [["No", "Name", *(str(other.start_no) for other in columns), "Pts"]]
+        for one in order:
+            points = sum((e.outcome.share or 0) for e in one.rounds) / 2
+            cells = [cell(one, other) for other in columns]
+            rows.append([str(one.start_no), one.name, *cells, f"{points:g}"])
+        return "\n".join(";".join(row) for row in rows).encode()
+
+    whole = verify(file, against=table(order))
+    assert not any("were not compared" in note for note in whole.notes)
+    found = verify(file, against=table([*order[:2], *order[3:]]))
+    (told,) = (note for note in found.notes if "were not compared" in note)
+    assert told == (
+        "the games of the table were not compared: this is a crosstable of 6 rows, but 5 columns: "
+        "column 3 is missing"
+    )

@@ -188,6 +188,13 @@ def test_points_that_are_too_much_alike_are_borne_out_by_another_column():
     assert [*misplaced([points, column(elsewhere, RIGHT)])] == ["BH"]
 
 
+def test_single_values_of_the_row_above_are_no_stretch_of_a_column_in_order():
+    right = [str(40 - n // 10) for n in range(200)]
+    stated = [right[n - 1] if n % 30 == 0 else text for n, text in enumerate(right)]
+    assert misplaced([column(stated, right)]) == {}
+    assert misplaced([column(["", *right[:-1]], right)])
+
+
 def test_what_is_wrong_outside_of_the_stretch_speaks_against_it():
     stated = ["", *RIGHT[:9], *RIGHT[10:]]
     assert misplaced([column(stated, RIGHT)])

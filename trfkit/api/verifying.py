@@ -93,6 +93,8 @@ def games_in(result: ReadResult, stated: registry.Stated, name: str = "the table
     """
     from trfkit.verification.comparing.games import Games, games_otherwise  # noqa: PLC0415 - only for tables
 
+    if stated.games_unread:
+        return Games(notes=(f"the games of {name} were not compared: {stated.games_unread}",))
     if result.tournament is None or stated.tournament is None:
         return Games()
     if not stated.is_whole:

@@ -10,12 +10,13 @@ import codecs
 import errno
 import os
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import TextIO
 
 SUBSTITUTING: Final = "trfkit-substitute"
@@ -90,9 +91,44 @@ def out_pieces(data: Iterable[bytes]) -> None:
         raise _closed_or(error) from error
 
 
+class _Held:
+    """The lines for people that wait for the answer; None where none has to."""
+
+    lines: list[str] | None = None
+
+
+@contextmanager
+def answer_first(*, at_terminal: bool) -> Iterator[None]:
+    """Hold lines for people back until the end, where they go to the terminal of the answer.
+
+    So it stands first, and what there is to say of it below. Whatever ends the work, they are
+    written before what ended it is told.
+    """
+    if not at_terminal:
+        yield
+        return
+    _Held.lines = []
+    try:
+        yield
+    finally:
+        say_held()
+        _Held.lines = None
+
+
+def say_held() -> None:
+    """Write the lines that are held back: the answer that they are about is written."""
+    if _Held.lines:
+        sys.stdout.flush()
+        _guarded(sys.stderr, [line + "\n" for line in _Held.lines])
+        _Held.lines = []
+
+
 def note(text: str) -> None:
-    """Write a line for people on standard error."""
-    _guarded(sys.stderr, (text + "\n",))
+    """Write a line for people on standard error, or hold it back while the answer is to come."""
+    if _Held.lines is None:
+        _guarded(sys.stderr, (text + "\n",))
+    else:
+        _Held.lines.append(text)
 
 
 def notes(lines: Iterable[str]) -> None:

@@ -19,6 +19,7 @@ from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import Target
 from trfkit.cli.kept import Kept, keeping, made_of, options_digest, places_in
 from trfkit.cli.made import Made, failed, made_or_failed
+from trfkit.diagnostics.wording import first_named
 from trfkit.digest import sha256_of
 from trfkit.format import FORMATS
 from trfkit.record import Record, replace
@@ -248,10 +249,8 @@ def _places(inputs: Sequence[Source], ending: str) -> list[str]:
         )
     still = [inputs[index].name for index in _alike(places)]
     if still:
-        others = len(still) - MOST_NAMED
-        more = f" and {others} more" if others > 0 else ""
         raise Failure(
-            f"files of one name, so nothing was written: {', '.join(still[:MOST_NAMED])}{more}; "
+            f"files of one name, so nothing was written: {first_named(still, MOST_NAMED)}; "
             "of a folder, or of a pattern in quotes, the subfolders are kept"
         )
     return places
@@ -297,9 +296,8 @@ def _refuse_what_is_there(folder: Path, places: Iterable[str]) -> None:
     """Raise a Failure where a file has the name of an output."""
     there = [place for place in places if os.path.lexists(folder / place)]
     if there:
-        others = len(there) - 1
-        more = f" and {others} more" if others else ""
+        named = first_named([folder / place for place in there], 1)
         raise Failure(
-            f"{folder / there[0]}{more} exist{'' if others else 's'}; --force replaces what is "
+            f"{named} exist{'' if there[1:] else 's'}; --force replaces what is "
             "there, --resume passes over what was made of the same"
         )

@@ -21,6 +21,7 @@ from trfkit.cli.options import (
     examples,
     written_options,
 )
+from trfkit.diagnostics.wording import first_named
 from trfkit.go_office.entered import OfficeRefusal, name_key
 from trfkit.go_office.histories import history, listing
 from trfkit.plain import plain
@@ -188,9 +189,8 @@ def _member(book: Book, who: str) -> Member:
     if not fitting:
         raise Failure(f"no member is called {who}")
     if len(fitting) > 1:
-        some = ", ".join(f"{member.id} {member.name}" for member in fitting[:MOST_NAMED])
-        more = f" and {len(fitting) - MOST_NAMED} more" if len(fitting) > MOST_NAMED else ""
-        raise Failure(f"several members are called {who}: {some}{more}")
+        some = first_named([f"{member.id} {member.name}" for member in fitting], MOST_NAMED)
+        raise Failure(f"several members are called {who}: {some}")
     return fitting[0]
 
 

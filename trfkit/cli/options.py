@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from datetime import date, datetime
 from functools import wraps
 from types import MappingProxyType
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from click.core import ParameterSource
 
+from trfkit.cli import console
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import STANDARD, as_path, folder_name, source, stands_for_many, target
 from trfkit.format import extension_of
@@ -207,7 +209,8 @@ def written_options(*names: str, default: str) -> Callable[[Function], Function]
         @wraps(command)
         def with_format(*, format_: str | None, out: Target, **others: object) -> object:
             chosen = _chosen_format(format_, out, names, default)
-            return command(format_=chosen, out=out, **others)
+            with console.answer_first(at_terminal=is_read_there(out, chosen)):
+                return command(format_=chosen, out=out, **others)
 
         return with_format
 
@@ -282,7 +285,9 @@ def each_options(*names: str, default: str) -> Callable[[Function], Function]:
                 jobs=jobs,
                 resumes=resume,
             )
-            return command(files=files, output=chosen, **others)
+            is_there = folder is None and is_read_there(out, chosen.format)
+            with console.answer_first(at_terminal=is_there):
+                return command(files=files, output=chosen, **others)
 
         return with_output
 
@@ -318,6 +323,13 @@ EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 
 TEXTS: Final = frozenset({"text", "table"})
 """What a terminal shows, by the names that ``--format`` has for it."""
+
+
+def is_read_there(out: Target, format_: str) -> bool:
+    """Whether a text goes to the terminal that shows standard error, too."""
+    is_text = out.path is None and format_ in TEXTS
+    return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
+
 
 PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
 """Extensions under which anybody expects that."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.options import TEXTS
+from trfkit.cli.options import is_read_there
 from trfkit.diagnostics import Diagnostic, Severity, gathered
 from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.roots import root_of, roots_of_errors, subject_of
@@ -195,12 +195,6 @@ def say_notes(notes: Iterable[str], out: Target, format_: str, name: str = "") -
     """
     if not is_read_there(out, format_):
         console.notes(remarks(notes, name))
-
-
-def is_read_there(out: Target, format_: str) -> bool:
-    """Whether a text goes to the terminal that shows standard error, too."""
-    is_text = out.path is None and format_ in TEXTS
-    return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
 
 
 def sayings(

@@ -64,11 +64,12 @@ def _lost(source: Source, why: str) -> _Named:
 
 
 def _told(all_made: Iterator[_Named], codes: list[int]) -> Iterator[_Named]:
-    """Yield what was made, its lines having been shown and its exit code noted."""
+    """Yield what was made, its exit code noted; its lines are shown, at a terminal behind it."""
     for named in all_made:
         console.notes(named.made.said)
         codes.append(named.made.exit_code)
         yield named
+        console.say_held()
 
 
 def _in_json(named: _Named) -> str:

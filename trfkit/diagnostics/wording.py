@@ -74,6 +74,13 @@ def first_of(texts: Sequence[str], most: int) -> str:
     return "; ".join((*texts[:most], *more))
 
 
+def first_named(texts: Iterable[object], most: int) -> str:
+    """Return names or numbers for a sentence, ``most`` of them: ``a, b and 3 more``."""
+    shown = [*map(str, texts)]
+    more = f" and {len(shown) - most} more" if len(shown) > most else ""
+    return ", ".join(shown[:most]) + more
+
+
 def rounds_listed(numbers: Iterable[int]) -> str:
     """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
     rounds = sorted(numbers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.diagnostics.wording import first_named
 from trfkit.differences.events import two_events
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
 from trfkit.differences.games import changes_of_rounds
@@ -197,12 +198,11 @@ def _members(
 
 
 def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
-    named = ", ".join(f"{cell.before} → {cell.after} {cell.name}" for cell in cells[:FEW])
-    more = f" and {len(cells) - FEW} more" if len(cells) > FEW else ""
+    who = first_named([f"{one.before} → {one.after} {one.name}" for one in cells], FEW)
     if len(cells) == 1:
-        text = f"1 {noun} has another number: {named}"
+        text = f"1 {noun} has another number: {who}"
     else:
-        text = f"{len(cells)} {noun}s have other numbers: {named}{more}"
+        text = f"{len(cells)} {noun}s have other numbers: {who}"
     kind = "renumbered" if noun == "player" else "teams-renumbered"
     return Change(
         kind=kind, text=text, field="number", cells=cells,
@@ -253,13 +253,12 @@ def _of_members(
         if old != new
     ]
     if fact.gathered and len(cells) > 1:
-        named = ", ".join(
+        each = [
             f"{cell.id} {cell.name} {cell.before or 'none'} → {cell.after or 'none'}"
-            for cell in cells[:FEW]
-        )
-        more = f" and {len(cells) - FEW} more" if len(cells) > FEW else ""
+            for cell in cells
+        ]
         yield Change(
-            kind=noun, text=f"{fact.words} of {len(cells)} {noun}s: {named}{more}",
+            kind=noun, text=f"{fact.words} of {len(cells)} {noun}s: {first_named(each, FEW)}",
             field=fact.field, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
         )  # fmt: skip
         return

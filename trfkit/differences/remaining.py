@@ -13,6 +13,7 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import first_named
 from trfkit.differences.result import OpenGame, Outlook, Prospect, Remaining
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 MOST_GAMES: Final = 8
 """Of so many open games every combination is tried: 6561 standings."""
+MOST_NAMED: Final = 3
+"""So many who can still be first are named in the sentence."""
 
 MOST_LINES: Final = 200_000
 """But of no more lines of standings than this, all combinations together."""
@@ -390,10 +393,9 @@ def _answer(
             f"{one.id} {one.name} can still take places {one.best} to {one.worst}{bound}; {count}"
         )
     first = [one for one in prospects if one.best == 1]
-    named = ", ".join(f"{one.id} {one.name}" for one in first[:3])
-    more = f" and {len(first) - 3} more" if len(first) > 3 else ""  # noqa: PLR2004 - as named
+    who = first_named([f"{one.id} {one.name}" for one in first], MOST_NAMED)
     can = "can" if exact else "may"
     certain = len(first) == 1 and first[0].worst == 1
     if certain:
-        return f"{named} is first whatever happens; {count}"
-    return f"{len(first)} {can} still be first: {named}{more}; {count}"
+        return f"{who} is first whatever happens; {count}"
+    return f"{len(first)} {can} still be first: {who}; {count}"

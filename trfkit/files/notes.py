@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics.wording import first_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,7 +65,4 @@ class SparingNotes(Notes):
 
 def named(numbers: Iterable[int]) -> str:
     """Return numbers for a sentence: all of them, or the first few and how many more."""
-    listed = sorted(numbers)
-    shown = ", ".join(map(str, listed[:MOST_NAMED]))
-    more = len(listed) - MOST_NAMED
-    return f"{shown} and {more} more" if more > 0 else shown
+    return first_named(sorted(numbers), MOST_NAMED)

@@ -14,6 +14,8 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
@@ -128,13 +130,15 @@ class Stated(Record):
     """The tables of a file, by any program; ``version`` names its format.
 
     ``diagnostics`` say what could not be read of it, or that it states nothing; ``tournament`` is
-    the one whose games it tells, None where it tells none.
+    the one whose games it tells, None where it tells none. ``games_unread`` is why not where it
+    has games that cannot be read, "" elsewhere.
     """
 
     tables: tuple[StatedTable, ...]
     diagnostics: tuple[Diagnostic, ...]
     version: str
     tournament: Tournament | None = None
+    games_unread: str = ""
 
     @property
     def is_whole(self) -> bool:
@@ -161,12 +165,21 @@ def read_stated(
     if not tables and result.tournament is not None:
         tables = stated_by_trf(result.tournament, result.version)
     tables = tuple(table for table in tables if table.columns)
-    findings = result.diagnostics
+    findings, unread = result.diagnostics, ""
     if tables:  # that a list of values has no results is no fault of it here
         findings = tuple(finding for finding in findings if finding.code != "IMP001")
+        unread = _games_unread(result.diagnostics)
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
         findings = (*findings, _nothing_stated("a file"))
-    return Stated(tables, findings, result.version, result.tournament)
+    return Stated(tables, findings, result.version, result.tournament, unread)
+
+
+def _games_unread(findings: Iterable[Diagnostic]) -> str:
+    """Return why the games of a table cannot be read, "" where it has none."""
+    from trfkit.files.crosstables.refusing import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
+
+    refused = (one for one in findings if one.code == "IMP001")
+    return next((one.message for one in refused if one.values["missing"] not in WITHOUT_GAMES), "")
 
 
 def _is_tournament(data: bytes) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import first_named
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
 from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
@@ -132,9 +133,7 @@ MOST_LISTED: Final = 40
 
 
 def _listed(ids: Sequence[int]) -> str:
-    more = len(ids) - MOST_LISTED
-    listed = ", ".join(map(str, ids[:MOST_LISTED]))
-    return f"{listed} and {more} more" if more > 0 else listed
+    return first_named(ids, MOST_LISTED)
 
 
 def mutual_table(view: View, table: Table, names: Sequence[str]) -> MutualTable:

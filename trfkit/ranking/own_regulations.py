@@ -27,6 +27,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded import KindName
+from trfkit.diagnostics.wording import first_named
 from trfkit.digest import sha256_of
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
@@ -190,8 +191,7 @@ _ENOUGH: Final = 8
 
 
 def _listed(numbers: list[int]) -> str:
-    more = f" and {len(numbers) - _ENOUGH} more" if len(numbers) > _ENOUGH else ""
-    return f"{', '.join(map(str, numbers[:_ENOUGH]))}{more}"
+    return first_named(numbers, _ENOUGH)
 
 
 _LOOKED_AT: Final = 1 << 16

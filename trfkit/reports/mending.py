@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import message
+from trfkit.diagnostics.wording import first_of
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -116,10 +117,8 @@ def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[str
         lines.append(f"{name}: {done}: {_counted(mended.applied)}")
     for one in mended.applied:
         if one.fix is not None and not one.fix.safe:
-            told = one.fix.edits[:MOST_EDITS]
-            edits = "; ".join(f"'{edit.old}' becomes '{edit.new}'" for edit in told)
-            if len(one.fix.edits) > len(told):
-                edits += f"; and {len(one.fix.edits) - len(told)} more"
+            each = [f"'{edit.old}' becomes '{edit.new}'" for edit in one.fix.edits]
+            edits = first_of(each, MOST_EDITS)
             place = f"{name}:{one.line}" if one.line else name
             lines.append(visible(f"{place}: a guess: {edits} ({one.code}: {message(one)})"))
     if mended.guessed:

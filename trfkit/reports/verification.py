@@ -214,13 +214,13 @@ def _columns(found: Verification) -> Block:
         return ()
     of_table = any(column.mapped_by not in {None, "record"} for column in columns)
     if of_table:
-        head = ["column", "what it is", "edition", "known by", "compared", "equal", "caption"]
+        head = ["column", "what it is", "edition", "recognised by", "compared", "equal", "caption"]
         rows = [
             [
                 column.label,
                 column.tiebreak or NOTHING,
                 column.edition,
-                words.mapped(column),
+                words.recognised_by(column),
                 str(column.compared),
                 str(column.equal),
                 column.caption or NOTHING,
@@ -238,7 +238,7 @@ def _columns(found: Verification) -> Block:
     tones = [_tone_of(found, column.label) for column in columns]
     return (
         Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
-        *(Sentence(text, Tone.ASIDE) for c in columns if (text := words.tolerated(c))),
+        *(Sentence(text, Tone.ASIDE) for text in words.about_columns(found)),
     )
 
 

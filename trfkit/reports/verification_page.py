@@ -12,7 +12,7 @@ from trfkit.reports.blocks import Tone
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces
 from trfkit.reports.verification import tone, verifications_summary
-from trfkit.verification.search.participants import ONE_PARTICIPANT
+from trfkit.verification.search.participants import ONE_PARTICIPANT, PARTICIPANTS
 from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
@@ -191,6 +191,7 @@ def _common_reasons(found: Sequence[Verification]) -> tuple[tuple[str, int], ...
             variant = diagnosis.variant
             if variant and variant not in facts and words.differs(one, diagnosis.column):
                 of_file.add(_in_general(variant, diagnosis.params))
+            of_file.update(_in_general(other.variant, other.params) for other in diagnosis.besides)
         counts.update(of_file)
     reasons = counts.most_common(MOST_REASONS)
     left = sum(tone(one) is Tone.WRONG for one in found)
@@ -198,9 +199,9 @@ def _common_reasons(found: Sequence[Verification]) -> tuple[tuple[str, int], ...
 
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> str:
-    """Return what a variant, or two joined by ``+``, is about, whatever participant it is of."""
+    """Return what a variant, or two joined by ``+``, is about, of whichever participants."""
     changes = " and ".join(BY_ID[v].changes if v in BY_ID else v for v in variants.split("+"))
-    if ONE_PARTICIPANT in params or not params:
+    if not params or {ONE_PARTICIPANT, PARTICIPANTS} & params.keys():
         return changes
     return f"{changes} ({', '.join(f'{name} {value}' for name, value in params.items())})"
 
@@ -274,7 +275,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         heads=tuple(_head(column, found.edition) for column in columns),
         rows=_rows(columns, comparison, reasons),
         groups=tuple(_groups(found, reasons)),
-        columns=tuple((column, words.mapped(column)) for column in found.columns),
+        columns=tuple((column, words.recognised_by(column)) for column in found.columns),
         doubts=tuple(_doubts(found)),
         notes=found.notes,
         origin=tuple(origin_foot(comparison.origin)),
@@ -410,6 +411,7 @@ def _doubts(found: Verification) -> Iterator[tuple[str, tuple[str, ...]]]:
             ],
         ),
         ("Columns that other codes fit as well, or better", words.may_be_others(found)),
+        ("Columns without a heading", [*filter(None, (words.without_heading(found),))]),
         (
             "Columns with fewer digits",
             [text for column in found.columns if (text := words.tolerated(column))],

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.diagnostics.wording import first_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
 from trfkit.reports.headings import misheaded
@@ -69,7 +70,7 @@ NO_TEXT: Final = "no FIDE rule"
 FROM_FACTS: Final = "follow from the facts found"
 """What the search says of places that all facts make together."""
 
-MAPPED_BY: Final = {
+RECOGNISED_BY: Final = {
     None: "heading",
     "record": "record",
     "caption": "heading",
@@ -520,7 +521,7 @@ def reasons(found: Verification) -> Reasons:
     of_rules: dict[Key, list[Diagnosis]] = {}
     open_: list[Reason] = []
     followed: list[Reason] = []
-    for diagnosis in found.diagnosis:
+    for diagnosis in _each_alone(found):
         if diagnosis.variant is None:
             open_.append(_reason(found, diagnosis))
         elif not differs(found, diagnosis.column):
@@ -536,6 +537,25 @@ def reasons(found: Verification) -> Reasons:
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
     open_ = [_with_possible(found, reason) for reason in open_]
     return Reasons(causes, _each_once(open_), tuple(followed), by_key, together)
+
+
+def _each_alone(found: Verification) -> Iterator[Diagnosis]:
+    """Yield what is known of columns, all that stands besides in other rows by itself.
+
+    How many values agree is said of all of it together.
+    """
+    columns = {column.label: column for column in found.columns}
+    for diagnosis in found.diagnosis:
+        if not diagnosis.besides:
+            yield diagnosis
+            continue
+        label = diagnosis.column
+        explained = sum(one.column == label and bool(one.explained_by) for one in found.differences)
+        together = replace(diagnosis, equal=columns[label].equal + explained, besides=())
+        yield together
+        for one in diagnosis.besides:
+            what = {"variant": one.variant, "params": one.params, "text": one.text}
+            yield replace(together, **what, article=None, same=())
 
 
 def _count(by_key: Mapping[Key, Cause]) -> int:
@@ -719,7 +739,10 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     of_ranks = labels_of_ranks(found)
-    if damage := _damage(found, open_, of_ranks):
+    damaged = _damaged(open_, of_ranks)
+    left = len(open_) - sum(map(len, damaged))
+    damage = "; ".join(_damage(found, damaged, are_all=not left))
+    if not left:
         return damage
     look = "check the games and byes in the file, then whether a value was typed by hand"
     if found.errors:
@@ -728,28 +751,60 @@ def what_next(found: Verification, reasons: Reasons) -> str:
         return f"first see whether the table is of this event; if it is, {look}"
     if of_ranks & {one.column for one in open_}:
         look += ", or lots or a play-off decided a place"
-    if unread := [one for one in open_ if not states_a_number(one)]:
-        look += f"; {_look_at(found, unread, 'without a number')}"
+    if damage:
+        look += f"; {damage}"
     if any(reason.also for reason in reasons.open):
         return look
-    value = "this value" if len(open_) == 1 else "these values"
+    value = "this value" if left == 1 else "these values"
     return f"no rule that trfkit knows gives {value}: {look}"
 
 
-def _damage(found: Verification, open_: Sequence[Difference], of_ranks: Container[str]) -> str:
-    """Return what happened to values after they were computed, "" where not all tell it."""
-    if not any(map(states_a_number, open_)):
-        return _look_at(found, open_)
-    first, *others = open_
-    if all(map(_lacks_its_point, open_)):
-        without = f"{'each is' if others else 'it is'} the right value without its decimal point"
-        return f"{without}, as {first.stated} for {first.computed}: {_look_at(found, open_)}"
-    if not all(_has_the_digits(one) and one.column not in of_ranks for one in open_):
-        return ""
-    if others:
-        return "each has the digits of the right value in another order: perhaps typed by hand"
-    right = f"{first.stated} has the digits of {first.computed} in another order"
-    return f"{right}: perhaps typed by hand"
+class _Damaged(NamedTuple):
+    """Values by what happened to them after they were computed."""
+
+    unread: Sequence[Difference]
+    """No numbers."""
+    without_point: Sequence[Difference]
+    """The right ones but for their decimal point."""
+    reordered: Sequence[Difference]
+    """The right ones but for the order of their digits."""
+
+
+def _damaged(open_: Sequence[Difference], of_ranks: Container[str]) -> _Damaged:
+    """Return those values that tell what happened to them.
+
+    Of many that differ a few have the digits of the right one by chance.
+    """
+    unread = [one for one in open_ if not states_a_number(one)]
+    numbers = [one for one in open_ if states_a_number(one)]
+    without = [one for one in numbers if _lacks_its_point(one)]
+    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
+    others = len(numbers) - len(without) - len(reordered)
+    return _Damaged(unread, without, reordered if len(reordered) >= others else ())
+
+
+def _damage(found: Verification, damaged: _Damaged, *, are_all: bool) -> Iterator[str]:
+    """Yield what happened to values, each in a clause; ``are_all`` if to all that are open."""
+    are_all = are_all and sum(map(bool, damaged)) == 1
+    if cells := damaged.unread:
+        yield _look_at(found, cells, "" if are_all else "without a number")
+    if cells := damaged.without_point:
+        first, *others = cells
+        is_right = "the right value without its decimal point"
+        if are_all:
+            is_right = f"{'each is' if others else 'it is'} {is_right}"
+            yield f"{is_right}, as {first.stated} for {first.computed}: {_look_at(found, cells)}"
+        else:
+            more = f", and {len(others)} more like it" if others else ""
+            yield f"{first.stated} is {first.computed} without its decimal point{more}"
+    if cells := damaged.reordered:
+        first, *others = cells
+        says = f"{first.stated} has the digits of {first.computed} in another order"
+        if are_all and others:
+            says = "each has the digits of the right value in another order"
+        elif others:
+            says += f", and {len(others)} more like it"
+        yield f"{says}: perhaps typed by hand"
 
 
 def _look_at(found: Verification, cells: Sequence[Difference], what: str = "") -> str:
@@ -964,9 +1019,42 @@ def _code_beside(candidate: Candidate, column: Column) -> str:
     return f"{candidate.tiebreak} by the rules of {candidate.edition}"
 
 
-def mapped(column: Column) -> str:
+def recognised_by(column: Column) -> str:
     """Return by what it was found out what a column is."""
-    return MAPPED_BY.get(column.mapped_by) or str(column.mapped_by)
+    if column.mapped_by == "trial" and _heading_says_its_kind(column):
+        return "heading and values"
+    return RECOGNISED_BY.get(column.mapped_by) or str(column.mapped_by)
+
+
+def _heading_says_its_kind(column: Column) -> bool:
+    """Whether the words above a column stand for several codes, of which its own is one."""
+    # Heavy, and only tables have such columns.
+    from trfkit.verification.table.captions import meaning_of_caption  # noqa: PLC0415
+
+    said = (
+        meaning_of_caption(text, of_teams=of_teams)
+        for text in (column.label, column.caption)
+        if text
+        for of_teams in (False, True)
+    )
+    codes = (code for meaning in said if meaning is not None for code in meaning.codes)
+    return _name_in(column.tiebreak or "") in map(_name_in, codes)
+
+
+def _name_in(code: str) -> str:
+    """Return a code without its modifiers."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else parsed.name
+
+
+def without_heading(found: Verification) -> str:
+    """Return which columns no heading names, "" where each has one."""
+    labels = [one.label for one in found.columns if recognised_by(one) == RECOGNISED_BY["trial"]]
+    if not labels:
+        return ""
+    if len(labels) == 1:
+        return f"{labels[0]}: no known heading names it; its values tell what it is"
+    return f"{', '.join(labels)}: no known heading names them; their values tell what they are"
 
 
 def tolerated(column: Column) -> str:
@@ -974,6 +1062,11 @@ def tolerated(column: Column) -> str:
     if column.tolerance is None:
         return ""
     return f"{column.label}: differences up to {column.tolerance} were let pass (--tolerance)"
+
+
+def about_columns(found: Verification) -> tuple[str, ...]:
+    """Return what stands below the list of columns."""
+    return tuple(filter(None, (without_heading(found), *map(tolerated, found.columns))))
 
 
 MATCHED_BY: Final = {"number": "number", "fide-id": "FIDE id", "name": "name"}
@@ -1065,5 +1158,4 @@ def _row_prefix(row: int | None) -> str:
 
 
 def _first_names(names: Sequence[str]) -> str:
-    shown = "; ".join(names[:MOST_NAMED])
-    return f"{shown}; and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else shown
+    return first_of(names, MOST_NAMED)

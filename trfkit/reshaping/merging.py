@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.wording import counted, listed, rounds_listed
+from trfkit.diagnostics.wording import counted, first_of, listed, rounds_listed
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.files.trf.emitting.report import Report
@@ -277,15 +277,13 @@ class _Merger:
             f"{' '.join(filter(None, (str(old), names[old])))} is {new}"
             for old, new in moved.items()
         ]
-        if len(each) > MOST_NAMED:
-            each[MOST_NAMED:] = [f"and {len(each) - MOST_NAMED} more"]
         is_one = len(moved) == 1
         values = {
             "who": counted(len(moved), "participants"),
             "file": file.name,
             "have": "has another number" if is_one else "have other numbers",
             "theirs": "his is" if is_one else "theirs are",
-            "numbers": "; ".join(each),
+            "numbers": first_of(each, MOST_NAMED),
         }
         self._note("MRG003", values=values)
 

@@ -294,6 +294,8 @@ class Diagnosis(Record, kw_only=True):
 
     The table cannot tell which of them its program followed.
     """
+    besides: tuple[Explained, ...] = ()
+    """What gives further values, each in other rows of the column."""
 
 
 class PlacesThatChange(Record):
@@ -350,9 +352,9 @@ ENOUGH: Final = 8
 CODE: Final = "code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
-"""The variant of ranks that were never those of the results: no place changes by them."""
+"""The variant of ranks that were never those of the results."""
 COUNTED: Final = "ranks-counted-otherwise"
-"""The variant of ranks that number the places in another way: no place changes by them."""
+"""The variant of ranks that number the places in another way."""
 REVERSED: Final = "ranks-reversed"
 """The variant of ranks that begin with the last place."""
 AS_STATED: Final = "ranks-as-stated"
@@ -382,7 +384,8 @@ class Verification(Record, kw_only=True, dict=True):
     ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
     many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
     that the table's own file tells otherwise. ``by_own_list`` are the table's ranks beside those
-    by the event's own list, where the table follows another one and some differ.
+    by the event's own list, where the table follows another one and some differ. ``unmoved`` are
+    labels of ranks that differ by a variant by which no place changes.
     """
 
     name: str | None
@@ -407,16 +410,16 @@ class Verification(Record, kw_only=True, dict=True):
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
     by_own_list: Compared | None = None
+    unmoved: tuple[str, ...] = ()
 
     @cached_property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
-        never = {one.column for one in self.diagnosis if one.variant in {STARTING_RANKS, COUNTED}}
         moved = sorted(
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in never
+                if one.of_ranks and one.label not in self.unmoved
                 for cell in one.cells
                 if not cell.fits
             }

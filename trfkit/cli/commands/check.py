@@ -279,6 +279,7 @@ def command(
     asked = Asked(settings.profiles, today, select, ignore, unsafe=unsafe_fixes)
     mending = mend(inputs, MendSettings(reading, asked, in_place), output.jobs)
     if in_place:
+        console.say_held()  # what was done to the files comes before what is left in them
         return max(mending.exit_code, _listed(inputs, settings, wanted, output.jobs))
     output.target.write(console.encode(mending.diff))
     return mending.exit_code

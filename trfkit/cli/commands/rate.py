@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -17,16 +18,17 @@ from trfkit.cli.options import (
     PATH,
     each_options,
     examples,
+    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating import fide_options, ufgo_options
-from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
 from trfkit.diagnostics.gathering import gathered_by_code
-from trfkit.diagnostics.wording import counted
+from trfkit.diagnostics.wording import counted, first_of
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
@@ -53,11 +55,13 @@ if TYPE_CHECKING:
     from trfkit.cli.reading import Loaded
     from trfkit.rating.fide.period import RatedEvent
     from trfkit.rating.fide.rate import FidePlayer
-    from trfkit.rating.fide.twice import Common
+    from trfkit.rating.fide.twice import Common, PlayedGames
     from trfkit.rating.result import RatedPlayer, Rating
     from trfkit.reports.origin import Input
 
 SYSTEMS: Final = ("fide", "ufgo")
+MOST_NAMED: Final = 5
+"""So many results, ratings and ids that two files of an event tell otherwise are named."""
 
 
 class RateSettings(Record, kw_only=True):
@@ -258,12 +262,16 @@ def _check_many(settings: RateSettings) -> None:
 
 
 class EventOfPeriod(Record):
-    """What one of several files brings its players, or none where it could not be rated."""
+    """What one of several files brings its players, or none where it could not be rated.
+
+    ``names`` are those of all its players, with their starting ranks.
+    """
 
     said: tuple[str, ...]
     exit_code: int
     event: RatedEvent | None = None
     input: Input | None = None
+    names: tuple[str, ...] = ()
 
 
 def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output) -> int:
@@ -287,7 +295,10 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
             continue
         known = seen.known(rated.event.played)
         if known is not None:
-            code = max(code, _left_out(rated.input.file, *known))
+            code = max(code, _left_out(rated.input.file, known.file, known.common))
+            if told := _told_otherwise(known.played, rated.event.played, rated.names):
+                note = f"{rated.input.file}: note: not as in {known.file}: {told}"
+                console.note(visible(note))
             continue
         seen.add(rated.input.file, rated.event.played)
         inputs[rated.input.sha256] = rated.input
@@ -329,6 +340,26 @@ def _left_out(file: str, first: str, common: Common) -> int:
     return failure.exit_code
 
 
+def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[str]) -> str:
+    """Return what a file that is left out tells otherwise than the one that counts, "" if nothing.
+
+    ``names`` are those of its players by their places.
+    """
+    from trfkit.rating.fide.twice import otherwise  # noqa: PLC0415 - of many files
+
+    found = [*otherwise(before, played)]
+    if not found:
+        return ""
+    counts = Counter(one.what for one in found)
+    each = [
+        (f"round {one.round}: " if one.round else f"{one.what} of ")
+        + f"{' - '.join(names[who] for who in one.who)} {one.here}, there {one.there}"
+        for one in found
+    ]
+    how_many = ", ".join(counted(count, f"{what}s") for what, count in counts.items())
+    return f"{how_many}: {first_of(each, MOST_NAMED)}"
+
+
 def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     """Return what one of several files brings its players."""
     from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
@@ -347,6 +378,7 @@ def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
         max(loaded.exit_code, exit_code(rated.diagnostics)),
         rated_event(loaded.name, loaded.tournament, rated),
         loaded.input,
+        tuple(f"{player.start_no} {player.name}" for player in loaded.tournament.players),
     )
 
 

@@ -17,6 +17,7 @@ from trfkit.cli.options import (
     each_options,
     edition_name,
     examples,
+    is_read_there,
     is_stated,
     reading_options,
     starting_rank_option,
@@ -24,7 +25,7 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.played_off import playoff_option
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import exit_code, is_read_there, load_quietly, remarks, sayings
+from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_foot, origin_text

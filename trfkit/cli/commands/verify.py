@@ -17,6 +17,7 @@ from trfkit.cli.options import (
     each_options,
     encoding,
     examples,
+    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -25,6 +26,7 @@ from trfkit.cli.partners import Pair, by_players, partners
 from trfkit.cli.ranking import ranking_options
 from trfkit.cli.tables import show_blocks
 from trfkit.cli.verifying import VerifySettings, blocks, lost, summary, told, written
+from trfkit.diagnostics.wording import first_named
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification import Shown
@@ -185,10 +187,13 @@ def command(
             all_told = [told(alone, form, shown, *pairs, is_alone=True)]
     else:
         all_told = list(results(partial(told, settings, form, shown), pairs, output.jobs, lost))
-    for of_file in all_told:
-        console.notes((*of_file.said, *of_file.foot))
-    if len(all_told) > 1 or all_told[0].is_compared:
-        _write(all_told, form, output.target)
+    if is_read_there(output.target, form):
+        _show(all_told)
+    else:
+        for of_file in all_told:
+            console.notes((*of_file.said, *of_file.foot))
+        if len(all_told) > 1 or all_told[0].is_compared:
+            _write(all_told, form, output.target)
     return max(of_file.exit_code for of_file in all_told)
 
 
@@ -225,10 +230,17 @@ def _pairs(
 
 
 def _unused(names: Sequence[str]) -> str:
-    more = len(names) - MOST_NAMED
-    shown = ", ".join(names[:MOST_NAMED])
-    rest = f" and {more} more" if more > 0 else ""
-    return visible(f"note: no file belongs to {shown}{rest}")
+    return visible(f"note: no file belongs to {first_named(names, MOST_NAMED)}")
+
+
+def _show(files: Sequence[Told]) -> None:
+    """Write what was found in each file at a terminal, what is to be said of it below, the sum."""
+    for of_file in files:
+        show_blocks(of_file.blocks)
+        console.notes(of_file.said)
+        console.say_held()
+    if len(files) > 1:
+        console.out(f"\n{summary(files)}\n")
 
 
 def _write(files: Sequence[Told], form: str, out: Target) -> None:

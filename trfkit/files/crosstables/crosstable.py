@@ -9,7 +9,7 @@ from trfkit.files.crosstables.columns import place, sex_of, whole
 from trfkit.files.crosstables.headings import Role, names_teams
 from trfkit.files.crosstables.listing import FEWEST_CELLS, Shape, listings, rating_of
 from trfkit.files.crosstables.pairings import are_boards_of_teams, days_of, paired
-from trfkit.files.crosstables.refusing import CROSSTABLE, TEAMS, pairs, what_it_is
+from trfkit.files.crosstables.refusing import CROSSTABLE, NO_GAMES, TEAMS, pairs, what_it_is
 from trfkit.files.crosstables.results import imported, point_system, total
 from trfkit.files.crosstables.round_robin import round_robin_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
@@ -98,7 +98,7 @@ def _rows(listing: Listing, notes: Notes) -> Rows | None:
     """Return the participants and their rounds, None where they cannot be told (IMP001)."""
     if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
         table = "a crosstable of teams"
-        notes.found("IMP001", what=table, missing="it does not hold the games", advice=TEAMS)
+        notes.found("IMP001", what=table, missing=NO_GAMES, advice=TEAMS)
         return None
     _say_unread(listing, notes)
     read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from trfkit.files.tables.grid import Grid, Page
 
 
+NO_RESULT: Final = "it holds no result of a game"
+NO_GAMES: Final = "it does not hold the games"
+WITHOUT_GAMES: Final = frozenset({NO_RESULT, NO_GAMES})
+"""What tables lack that never had games; others have some, and cannot be read."""
+
+
 class Refused(NamedTuple):
     """What a file is, what it lacks, and what to do instead; sentences without full stop."""
 
@@ -56,11 +62,9 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
     if incomplete is not None:
         return incomplete
     if any(_is_of_absences(listing) for listing in tables):
-        return Refused(
-            "a list of those who were not paired", "it holds no result of a game", CROSSTABLE
-        )
+        return Refused("a list of those who were not paired", NO_RESULT, CROSSTABLE)
     if tables:
-        return Refused("a list of participants", "it holds no result of a game", CROSSTABLE)
+        return Refused("a list of participants", NO_RESULT, CROSSTABLE)
     return Refused("a page without a table of participants", "there is nobody to rank", CROSSTABLE)
 
 

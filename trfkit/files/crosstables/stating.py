@@ -35,7 +35,7 @@ def stated_table(
 ) -> StatedTable:
     """Return what a listing states.
 
-    ``after`` is the number of rounds that it covers, where no heading has to tell it.
+    ``after`` is the number of rounds of which it has columns, where no heading has to tell it.
     ``numbers`` are the starting ranks by row of the grid where they are known better than from
     the column of numbers. ``points`` is the column that holds the points where no heading says
     so.
@@ -68,6 +68,7 @@ def stated_table(
         ),
         title=listing.grid.title or title,
         after=after if after is not None else rounds_in(listing.grid.title or ""),
+        has_rounds=after is not None,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.diagnostics.wording import first_named
 from trfkit.files.crosstables.results import imported
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.jch.games import announced_absences, read_games, rows_of
@@ -117,9 +118,7 @@ def _read(
     keys = [key.removeprefix("event.") for key in reading.left_out()]
     left_out = [key for key in keys if key not in _TOLD_ELSEWHERE]
     if left_out:
-        shown = ", ".join(left_out[:MOST_NAMED])
-        more = len(left_out) - MOST_NAMED
-        shown += f" and {more} more" if more > 0 else ""
+        shown = first_named(left_out, MOST_NAMED)
         notes.assumed(f"a tournament has no place for {shown}, which is left out")
     notes.close()
     return imported(result, FORMAT, notes, stated=stated)

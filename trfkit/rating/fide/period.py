@@ -82,7 +82,7 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
             for player, rated in zip(tournament.players, rating.players, strict=True)
             if rated.k is not None and rated.full_k is not None and rated.games
         ),
-        played=played_games(tournament),
+        played=played_games(tournament, (int(rated.start or 0) for rated in rating.players)),
     )
 
 

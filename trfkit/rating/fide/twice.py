@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.digest import sha256_of
 from trfkit.model import Colour
@@ -38,8 +38,9 @@ class PlayedGames(Record, kw_only=True):
 
     ``called`` is the name of the event in plain words, ``first`` and ``last`` are its days in
     ISO's form; each is "" if it is not known. ``ids`` are the players' FIDE ids, 0 without one,
-    ``words`` hashes of their names; both are unsigned numbers of eight bytes. A game is four
-    numbers of four bytes: the places of two players, the round, and its sign.
+    ``words`` hashes of their names; both are unsigned numbers of eight bytes. ``ratings`` are those
+    that enter the event, of two bytes, 0 without one; nothing where they are not known. A game is
+    four numbers of four bytes: the places of two players, the round, and its sign.
     """
 
     called: str
@@ -48,6 +49,7 @@ class PlayedGames(Record, kw_only=True):
     ids: bytes
     words: bytes
     games: bytes
+    ratings: bytes = b""
 
     @property
     def count(self) -> int:
@@ -79,6 +81,7 @@ class PlayedGames(Record, kw_only=True):
 
 _GAME: Final = 16
 _NUMBER: Final = 8
+_MOST: Final = (1 << 16) - 1
 _UNKNOWN: Final = 2
 """Who had White where a file does not tell; 0 is the first, 1 the second."""
 
@@ -109,8 +112,11 @@ class Common(Record):
         return max(least - self.games, self.games - self.results) * NEARLY <= least
 
 
-def played_games(tournament: Tournament) -> PlayedGames:
-    """Return the games of an event by which it is known again: those that both rows tell."""
+def played_games(tournament: Tournament, ratings: Iterable[int] = ()) -> PlayedGames:
+    """Return the games of an event by which it is known again: those that both rows tell.
+
+    ``ratings`` are those that enter it, of each player, 0 without one.
+    """
     packed = array("I")
     players = tournament.players
     place_of = {player.start_no: place for place, player in enumerate(players)}
@@ -130,6 +136,7 @@ def played_games(tournament: Tournament) -> PlayedGames:
         ids=array("Q", [player.fide_id or 0 for player in players]).tobytes(),
         words=array("Q", [_hashed(player.name) for player in players]).tobytes(),
         games=packed.tobytes(),
+        ratings=array("H", [min(rating, _MOST) for rating in ratings]).tobytes(),
     )
 
 
@@ -231,6 +238,118 @@ def _places(one: PlayedGames, other: PlayedGames) -> Mapping[int, int]:
     return found
 
 
+# What two files of one event tell otherwise -------------------------------------------------------
+
+
+class Otherwise(Record):
+    """What the later of two files tells otherwise: a result of a round, a rating or a FIDE id.
+
+    ``who`` are places of players in that file, of a result both, the first of ``here`` first;
+    ``there`` is what the earlier file tells.
+    """
+
+    what: str
+    who: tuple[int, ...]
+    here: str
+    there: str
+    round: int | None = None
+
+
+RESULT: Final = "result"
+RATING: Final = "rating"
+FIDE_ID: Final = "FIDE id"
+NONE: Final = "none"
+"""What is told of a player without a rating or an id."""
+
+
+def otherwise(one: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
+    """Yield the results, ratings and FIDE ids that ``other`` tells otherwise than ``one``.
+
+    Of games that both have in one round; of players who are the same by FIDE id or name.
+    """
+    yield from _other_results(one, other)
+    place_of = {**_places(one, other), **_namesakes(one, other)}
+    each = (
+        (RATING, array("H", one.ratings), array("H", other.ratings)),
+        (FIDE_ID, array("Q", one.ids), array("Q", other.ids)),
+    )
+    for what, theirs, ours in each:
+        for place, there in sorted(place_of.items()):
+            if theirs and ours and theirs[there] != ours[place]:
+                here, before = (str(number or NONE) for number in (ours[place], theirs[there]))
+                yield Otherwise(what, (place,), here, before)
+
+
+def _other_results(one: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
+    in_other = {there: here for here, there in _places(one, other).items()}
+    theirs = _by_pairing(one, in_other)
+    ours = _by_pairing(other, {place: place for place in range(len(other.ids) // _NUMBER)})
+    before = 0
+    for game in ours:
+        while before < len(theirs) and theirs[before] >> _BITS_OF_RESULT < game >> _BITS_OF_RESULT:
+            before += 1
+        if before == len(theirs):
+            return
+        was = theirs[before]
+        if was != game and was >> _BITS_OF_RESULT == game >> _BITS_OF_RESULT:
+            yield _other_result(game, was)
+
+
+def _other_result(game: int, was: int) -> Otherwise:
+    """Return a game that two files tell otherwise, White first where they tell who had it."""
+    pairing = game >> _BITS_OF_RESULT
+    number = pairing & (1 << _BITS_OF_ROUND) - 1
+    white = pairing >> _BITS_OF_ROUND & 3
+    both = pairing >> _BITS_OF_ROUND + _BITS_OF_COLOUR
+    who = both >> _BITS_OF_PLACE, both & (1 << _BITS_OF_PLACE) - 1
+    here, there = (
+        [_POINTS[result >> 2 & 3], _POINTS[result & 3]][:: -1 if white == 1 else 1]
+        for result in (game, was)
+    )
+    who = who[::-1] if white == 1 else who
+    return Otherwise(RESULT, who, "-".join(here), "-".join(there), number)
+
+
+def _by_pairing(games: PlayedGames, place_of: Mapping[int, int]) -> array[int]:
+    """Return each game of players who are known as a number: both, colours, round, then result."""
+    packed = array("Q")
+    for one, two, number, sign in games.rows:
+        first, second = place_of.get(one), place_of.get(two)
+        if first is None or second is None:
+            continue
+        both = min(first, second) << _BITS_OF_PLACE | max(first, second)
+        signed = _turned(sign) if first > second else sign
+        pairing = (both << _BITS_OF_COLOUR | signed >> _BITS_OF_RESULT) << _BITS_OF_ROUND | number
+        packed.append(pairing << _BITS_OF_RESULT | signed & _RESULTS)
+    return array("Q", sorted(packed))
+
+
+_POINTS: Final = ("0", "1/2", "1", "?")
+_BITS_OF_COLOUR: Final = 2
+
+
+def _namesakes(one: PlayedGames, other: PlayedGames) -> Mapping[int, int]:
+    """Return as ``_places`` does who has one name in both files and other FIDE ids."""
+    theirs, ours = array("Q", one.words), array("Q", other.words)
+    alone = {word for words in (theirs, ours) for word, n in Counter(words).items() if n > 1}
+    places = _places(one, other)
+    taken = {*places.values()}
+    by_name = {word: place for place, word in enumerate(theirs) if word and place not in taken}
+    return {
+        place: by_name[word]
+        for place, word in enumerate(ours)
+        if word in by_name and word not in alone and place not in places
+    }
+
+
+class Known(NamedTuple):
+    """A file that has an event already: its games, and what both have in common."""
+
+    file: str
+    played: PlayedGames
+    common: Common
+
+
 class Events:
     """The events of a period so far, by who played in them."""
 
@@ -248,19 +367,19 @@ class Events:
             for number in filter(None, array("Q", packed)):
                 table[number] = (*table[number], place) if number in table else alone
 
-    def known(self, games: PlayedGames) -> tuple[str, Common] | None:
+    def known(self, games: PlayedGames) -> Known | None:
         """Return which file has the event already, and what both have in common; else None.
 
         A copy is found before another state.
         """
-        found: list[tuple[str, Common]] = []
+        found: list[Known] = []
         for place in self._of_the_same(games):
             file, event = self._events[place]
             if games.may_be(event):
                 common = in_common(event, games)
                 if common.is_copy or common.is_another_state:
-                    found.append((file, common))
-        return min(found, key=lambda one: not one[1].is_copy, default=None)
+                    found.append(Known(file, event, common))
+        return min(found, key=lambda one: not one.common.is_copy, default=None)
 
     def _of_the_same(self, games: PlayedGames) -> list[int]:
         """Return the events half of whose players, or half of these, play in both."""

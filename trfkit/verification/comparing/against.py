@@ -45,6 +45,7 @@ from trfkit.verification.comparing.summary import (
     ranks_of_facts,
     starting_ranks,
     unexplained_ranks,
+    unmoved,
 )
 from trfkit.verification.result import (
     AS_STATED,
@@ -243,6 +244,12 @@ def _is_open(found: Diagnosed | None) -> bool:
     return found is not None and found.diagnosis.variant is None
 
 
+def _leaves_open(one: Compared, found: Diagnosed | None) -> bool:
+    """Whether a cell of a column that differs has no cause."""
+    explained = {} if found is None else found.explained
+    return any(not cell.fits and cell.id not in explained for cell in one.cells)
+
+
 def _besides(found: Diagnosed, instead: str) -> Diagnosed:
     """Return a diagnosis that says which other code the column is."""
     text = f"{found.diagnosis.text}; {instead}"
@@ -377,6 +384,7 @@ class _Comparison:
             after=self._table.after,
             played=setting.tournament.rounds_played,
             standings=partial(setting.standings, BY_POINTS),
+            has_rounds=self._table.has_rounds,
         )
 
     def _right_points(self, setting: Setting, rounds: int | None) -> int:
@@ -482,6 +490,7 @@ class _Comparison:
             ),
             compared=tuple(compared),
             by_own_list=by_own_list,
+            unmoved=unmoved(diagnosed.values()),
         )
 
     def _diagnosed(
@@ -514,14 +523,21 @@ class _Comparison:
         diagnosed: Mapping[str, Diagnosed],
         rank_columns: Sequence[Compared],
     ) -> dict[str, Diagnosed]:
-        """Return by label those columns without a cause whose values stand in the wrong rows."""
+        """Return by label those columns of which values stand in the wrong rows.
+
+        They have no cause, or one that leaves some of their cells open.
+        """
+        each = ((one, diagnosed.get(one.label)) for one in compared)
+        if not any(_leaves_open(one, found) for one, found in each):
+            return {}
+        slips = slipped(compared, diagnosed)
         open_ = [one for one in compared if _is_open(diagnosed.get(one.label))]
+        if not open_:
+            return slips
         labels = {one.label for one in open_}
         beside = [one for one in compared if one.label not in labels]
-        if not open_:
-            return {}
         ranks_of_table = next(iter(rank_columns), None)
-        return slipped(compared, labels) | misplaced(open_, ranks_of_table, beside)
+        return slips | misplaced(open_, ranks_of_table, beside)
 
     def _named_otherwise(
         self, mapper: Mapper, mapped: Mapped, one: Compared, diagnosed: dict[str, Diagnosed]

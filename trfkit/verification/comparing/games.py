@@ -9,12 +9,13 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics.wording import rounds_listed
 from trfkit.differences.games import OPEN, changes_of_rounds
 from trfkit.differences.levelling import level
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.model.outcome import ABSENT, Outcome
 from trfkit.record import Record, replace
-from trfkit.verification.result import GameOtherwise
+from trfkit.verification.result import NEARLY, GameOtherwise
 from trfkit.verification.table.matching import are_alike
 
 if TYPE_CHECKING:
@@ -39,10 +40,14 @@ RATED: Final = {
 
 
 class Games(Record):
-    """The games that stand otherwise in the table's file, and notes where none were compared."""
+    """The games that stand otherwise in the table's file, and notes where none were compared.
+
+    ``rounds`` is the last round of which games were.
+    """
 
     otherwise: tuple[GameOtherwise, ...] = ()
     notes: tuple[str, ...] = ()
+    rounds: int = 0
 
 
 def games_otherwise(
@@ -56,24 +61,103 @@ def games_otherwise(
     rounds = min(ours.rounds_played, theirs.rounds_played)
     if not (rounds and ours.players and theirs.players):
         return Games()
+    whole = ours
     ours, theirs = _until(ours, rounds), _until(theirs, rounds)
     people = _known_for_certain(players_of_both(theirs, ours), theirs, ours)
     if len(people.pairs) * HALF < max(len(theirs.players), 1):
         why = "most of its players are not known by name or FIDE id"
         return Games(notes=(f"the games of {name} were not compared: {why}",))
+    if lacking := _rounds_lacking(theirs, whole, people):
+        both = _without(whole, lacking), _spaced(theirs, lacking)
+        found = games_otherwise(*both, versions, name)
+        said = f"{name} lacks {rounds_listed(lacking)}: the games of {_those(lacking)} were not"
+        return replace(found, notes=(*found.notes, f"{said} compared"))
     # The file is the later one, so that its numbers are told.
     levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
     before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
     changes = changes_of_rounds(before, after, people)
-    return Games(tuple(_told(one, people) for one in changes if one.kind != "round"))
+    return Games(tuple(_told(one, people) for one in changes if one.kind != "round"), rounds=rounds)
+
+
+def _rounds_lacking(theirs: Tournament, ours: Tournament, people: People) -> tuple[int, ...]:
+    """Return the rounds before the last of a table that it lacks: a column of it was left out.
+
+    Nothing where its rounds are those of the same numbers, where they are in no order, and where a
+    round is not nearly wholly one of the file's.
+    """
+    columns = range(1, theirs.rounds_played + 1)
+    if theirs.rounds_played >= ours.rounds_played:
+        return ()
+    found: list[int] = []
+    for number in columns:
+        first = found[-1] + 1 if found else 1
+        rounds = range(first, ours.rounds_played - (theirs.rounds_played - number) + 1)
+        at = next((r for r in rounds if _is_round(theirs, number, ours, r, people)), None)
+        if at is None:
+            return ()
+        found.append(at)
+    return tuple(r for r in range(1, found[-1]) if r not in found)
+
+
+def _is_round(
+    theirs: Tournament, number: int, ours: Tournament, other: int, people: People
+) -> bool:
+    """Whether nearly all who met somebody in a table's round met the same one in the file's."""
+    met = same = 0
+    for place, place_of_ours in people.pairs:
+        opponent = theirs.players[place].round(number).opponent
+        if opponent is not None:
+            met += 1
+            entry = ours.players[place_of_ours].round(other)
+            is_same = entry.opponent is not None and (
+                people.before(opponent) == people.after(entry.opponent)
+            )
+            same += is_same
+    return bool(met) and same >= NEARLY * met
+
+
+def _without(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
+    """Return a tournament in which nothing is told of some rounds."""
+
+    def without(player: Player) -> Player:
+        each = enumerate(player.rounds, start=1)
+        return replace(player, rounds=tuple(ABSENT if r in rounds else one for r, one in each))
+
+    return replace(tournament, players=tuple(map(without, tournament.players)))
+
+
+def _spaced(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
+    """Return a tournament with some rounds more, of which nothing is told."""
+
+    def spaced(player: Player) -> Player:
+        entries = [*player.rounds]
+        for r in rounds:
+            if r <= len(entries) + 1:
+                entries.insert(r - 1, ABSENT)
+        return replace(player, rounds=tuple(entries))
+
+    players = tuple(map(spaced, tournament.players))
+    played = tournament.rounds_played + len(rounds)
+    return replace(tournament, players=players, rounds_played=played)
+
+
+def _those(rounds: Sequence[int]) -> str:
+    return "that round" if len(rounds) == 1 else "those rounds"
 
 
 def with_games(found: Verification, games: Games) -> Verification:
-    """Return a verification with the games of its table, but for those that its facts name."""
+    """Return a verification with the games of its table, but for those that its facts name.
+
+    A note names the rounds whose values are compared, but no games.
+    """
     otherwise = tuple(
         game for game in games.otherwise if not any(_names(fact, game) for fact in found.facts)
     )
-    return replace(found, games=otherwise, notes=(*found.notes, *games.notes))
+    notes = games.notes
+    if 0 < games.rounds < found.rounds:
+        untold = range(games.rounds + 1, found.rounds + 1)
+        notes += (f"the table tells no games of {rounds_listed(untold)}: none were compared",)
+    return replace(found, games=otherwise, notes=(*found.notes, *notes))
 
 
 def _names(fact: FactFound, game: GameOtherwise) -> bool:

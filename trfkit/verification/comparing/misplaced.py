@@ -107,10 +107,14 @@ def _bears_out(cells: Sequence[Cell], moved: _Moved) -> bool:
 
 
 def _follows(cells: Sequence[Cell], moved: _Moved) -> bool:
-    """Whether nearly all of a stretch was moved, and nothing outside of it is wrong."""
-    given = sum(_is_of(cells, n, n - moved.rows) for n in moved.inside)
+    """Whether nearly all of a stretch was moved, and nothing outside of it is wrong.
+
+    Cells whose right value is that of the other row, too, tell nothing: most do in a sorted column.
+    """
+    telling = [n for n in moved.inside if not cells[n].fits or not _is_of(cells, n, n - moved.rows)]
+    given = sum(_is_of(cells, n, n - moved.rows) for n in telling)
     return (
-        given >= NEARLY * len(moved.inside)
+        given >= NEARLY * len(telling)
         and all(n in moved.stretch for n in _wrong(cells))
         and bool(_told(cells, moved))
     )

@@ -30,6 +30,7 @@ from trfkit.verification.comparing.summary import (
     starting_ranks,
     unexplained,
     unexplained_ranks,
+    unmoved,
 )
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
 from trfkit.verification.comparing.teams import stated_of_teams, stated_points
@@ -139,6 +140,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
         facts=(*lost, *found_facts, *facts),
         rounds=standings.rounds,
         rounds_played=tournament.rounds_played,
+        unmoved=unmoved(diagnosed.values()),
     )
 
 

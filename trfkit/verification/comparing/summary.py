@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.diagnostics.wording import listed
+from trfkit.diagnostics.wording import first_of, listed
 from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
@@ -33,6 +33,7 @@ from trfkit.verification.result import (
 from trfkit.verification.search.diagnosis import nothing_against
 from trfkit.verification.search.facts import BROKEN
 from trfkit.verification.table.fitting import AS_POINTS, orders_groups, puts_lowest_first
+from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -94,6 +95,13 @@ def unexplained(comparison: Compared) -> Diagnosis:
         equal=comparison.equal,
         compared=len(comparison.cells),
     )
+
+
+def unmoved(diagnosed: Iterable[Diagnosed]) -> tuple[str, ...]:
+    """Return the labels of ranks that differ by a variant by which no place changes."""
+    found = (one.diagnosis for one in diagnosed)
+    by_row = ((one.column, BY_ID.get(one.variant or "")) for one in found)
+    return tuple(label for label, row in by_row if row is not None and row.moves_nobody)
 
 
 def ranks(compared: Sequence[Compared]) -> Ranks:
@@ -349,10 +357,9 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     right = _right_by_places(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
-    fact, *others = facts
-    text = f"{ranks.label}: the ranks follow from the facts found: {fact.text}"
-    if others:
-        text += f"; and {len(others)} more"
+    fact = facts[0]
+    told = first_of([one.text for one in facts], 1)
+    text = f"{ranks.label}: the ranks follow from the facts found: {told}"
     diagnosis = Diagnosis(
         column=ranks.label,
         variant=fact.fact,

@@ -326,17 +326,20 @@ def covered(
     after: int | None,
     played: int,
     standings: Callable[[int], Standings],
+    has_rounds: bool = False,
 ) -> Covered:
     """Return the number of rounds that a table covers.
 
     ``after`` is what the table says, ``played`` how many rounds have results. Where it says
     nothing, it is the latest round after which most of the ``points`` are right, two thirds of
     them at least: a page that was saved in the middle of a round shows the standings before it.
-    Of teams a table may have both scores, and both count.
+    Of teams a table may have both scores, and both count. What a table says is believed; but one
+    that ``has_rounds`` may lack the column of one, and has the points of all.
     """
     if after is not None:
         if after <= played:
-            return Covered(after)
+            lacks = has_rounds and after < played
+            return _lacking(after, points, played, standings) if lacks else Covered(after)
         note = f"the table is about {after} rounds, of which {played} have results"
         return Covered(played, (note,))
     count = sum(map(len, points))
@@ -353,6 +356,25 @@ def covered(
         return Covered(played)
     by_points = f"{most} of {count} points are those after round {best}"
     return Covered(best, (f"{by_points}: the table was made then",), by_points)
+
+
+def _lacking(
+    after: int, points: Sequence[Stated], played: int, standings: Callable[[int], Standings]
+) -> Covered:
+    """Return the rounds that a table with columns of so many covers.
+
+    They are more where nearly all points are those of a later round, and fewer those of that one.
+    """
+    count = sum(map(len, points))
+    if right_points(points, standings(after)) >= NEARLY * count:
+        return Covered(after)
+    for rounds in range(played, after, -1):
+        right = right_points(points, standings(rounds))
+        if right >= NEARLY * count:
+            has = {0: "no round", 1: "1 round"}.get(after, f"{after} rounds")
+            told = f"{right} of {count} points are those after round {rounds}"
+            return Covered(rounds, (f"{told}, though the table has columns of {has}",))
+    return Covered(after)
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:

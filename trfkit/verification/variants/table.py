@@ -63,6 +63,7 @@ class Variant(Record, kw_only=True):
     ``params`` are the names of its parameters. ``rounds`` are kinds of rounds without which it
     changes nothing; empty: it does not look at any. ``expand`` gives its cases for one column,
     none where it does not apply; variants of single participants are expanded by the search.
+    ``moves_nobody`` says of ranks that no place changes by them, though they are others.
     """
 
     id: str
@@ -72,6 +73,7 @@ class Variant(Record, kw_only=True):
     params: tuple[str, ...] = ()
     rounds: tuple[RoundKind, ...] = ()
     expand: Expand
+    moves_nobody: bool = False
 
 
 def _own(variant: str, rule: Rule[Any], origin: str, says: str) -> Variant:
@@ -367,10 +369,11 @@ VARIANTS: Final = (
     Variant(id=OTHER_SCORE, axis=Axis.STANDINGS, params=("score",), expand=cases.none,
             changes="the ranks follow match points where game points are primary, or the reverse",
             origin="11.1: the regulations of the event name the primary score"),
-    Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, expand=cases.none,
+    Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, expand=cases.none, moves_nobody=True,
             changes="the ranks are the starting ranks, or the order of the ratings",
             origin="files and pages of programs that rank after the last round only"),
     Variant(id=COUNTED, axis=Axis.STANDINGS, params=("count",), expand=cases.none,
+            moves_nobody=True,
             changes="the ranks number the places from 0, without gaps behind shared ones, or in "
                     "each of several groups of rows",
             origin="habit of programming languages and spreadsheets; lists of categories"),
@@ -385,8 +388,9 @@ VARIANTS: Final = (
             expand=cases.none,
             changes="in some rows the values stand one column too far to the right or the left",
             origin="habit of spreadsheets: a cell pushed into a row, or deleted from it"),
-    Variant(id=COPIED_ROW, axis=Axis.ROWS, params=("participant", "of"), expand=cases.none,
-            changes="a row has the values of the one above or below",
+    Variant(id=COPIED_ROW, axis=Axis.ROWS, params=("participant", "of", "participants", "whose"),
+            expand=cases.none,
+            changes="a row has the values of one above or below",
             origin="habit of spreadsheets: a row copied over another"),
     Variant(id=OTHER_NAMES, axis=Axis.ROWS, expand=cases.none,
             changes="each row has the values of another one",

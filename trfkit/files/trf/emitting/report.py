@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.diagnostics.wording import first_named, rounds_listed
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -109,9 +109,8 @@ class Report(list[Diagnostic]):
     def filled_points(self, numbers: Sequence[StartNo]) -> None:
         """Add that the points of players were computed (CNV006), if there are any."""
         if numbers:
-            shown = ", ".join(map(str, numbers[:_ENOUGH]))
-            more = f" and {len(numbers) - _ENOUGH} more" if len(numbers) > _ENOUGH else ""
-            self.append(Diagnostic(code=FILLED, record="001", values={"who": shown + more}))
+            values = {"who": first_named(numbers, _ENOUGH)}
+            self.append(Diagnostic(code=FILLED, record="001", values=values))
 
     def left_out(self, rounds: Sequence[int]) -> None:
         """Add that columns of rounds are not written (CNV007), if there are any."""

@@ -85,9 +85,10 @@ class StatedRow(Record, kw_only=True):
 class StatedTable(Record, kw_only=True):
     """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
 
-    ``after`` is the number of rounds that it covers where the source says so, ``of_teams``
-    whether its rows are teams (None where that cannot be told). ``ranked_by`` is the list of
-    codes that the source says its ranks follow, None for its own columns.
+    ``after`` is the number of rounds that it covers where the source says so, or where it
+    ``has_rounds``, columns of as many; ``of_teams`` whether its rows are teams (None where that
+    cannot be told). ``ranked_by`` is the list of codes that the source says its ranks follow, None
+    for its own columns.
     """
 
     source: str
@@ -95,6 +96,7 @@ class StatedTable(Record, kw_only=True):
     rows: tuple[StatedRow, ...]
     title: str | None = None
     after: int | None = None
+    has_rounds: bool = False
     of_teams: bool | None = None
     ranked_by: tuple[str, ...] | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
