@@ -67,7 +67,7 @@ KindName = Literal[
 ]
 """A kind of tournament, as a type checker knows it."""
 PrintedKind = Annotated[str, one_of(*get_args(KindName))]
-MappedBy = Annotated[str, one_of("record", "caption", "number", "code", "trial", "option")]
+MappedBy = Annotated[str, one_of("record", "caption", "number", "code", "trial", "list", "option")]
 """What says of a column what it is."""
 MatchedBy = Annotated[str, one_of("number", "fide-id", "name")]
 """What says of a row whose it is."""

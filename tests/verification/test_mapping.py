@@ -509,11 +509,12 @@ ALL_BUT_TWO = {(1, row) for row in range(2, 8)}
 def test_a_numbered_column_that_no_code_fits_is_what_the_list_says_if_others_follow_it():
     table = numbered(SMALL, LIST, wrong=ALL_BUT_TWO)
     found = verify_against(replace(SMALL, tiebreaks=LIST), table, Ranking(edition="2026"))
-    assert [(one.label, one.tiebreak, one.equal) for one in found.columns] == [
-        ("TB1", "BH/C1", 2),
-        ("TB2", "BH", 8),
-        ("TB3", "SB", 8),
-        ("rank", "PTS,BH/C1,BH,SB", 8),
+    told = [(one.label, one.tiebreak, one.mapped_by, one.equal) for one in found.columns]
+    assert told == [
+        ("TB1", "BH/C1", "list", 2),
+        ("TB2", "BH", "trial", 8),
+        ("TB3", "SB", "trial", 8),
+        ("rank", "PTS,BH/C1,BH,SB", "caption", 8),
     ]
     assert (
         "TB1 is compared with BH/C1, which the file's own list has in its place: no code fits its "

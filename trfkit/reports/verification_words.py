@@ -77,6 +77,7 @@ RECOGNISED_BY: Final = {
     "number": "tie-break number",
     "code": "code",
     "trial": "values",
+    "list": "the file's own list",
     "option": "--map",
 }
 """What tells what a column is, in words of the table; "trial" is a code that its values fit."""

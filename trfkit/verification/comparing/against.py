@@ -547,7 +547,7 @@ class _Comparison:
         What they are enters ``diagnosed``, beside a rule that explains all cells.
         """
         known = diagnosed.get(one.label)
-        if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
+        if one.is_right or known is None or one.mapped_by in {"option", "trial", "list"}:
             return one
         variant = known.diagnosis.variant
         is_explained = variant is not None and known.diagnosis.equal == len(one.cells)

@@ -637,7 +637,7 @@ class Mapper:
                 self._by_list[at] = Mapped(at, column, own.asked, "trial")
         elif own or any(described([code], self._edition)):
             asked = own.asked if own else self._asked(column, code, self._edition)
-            self._by_place[at] = Mapped(at, column, asked, "trial")
+            self._by_place[at] = Mapped(at, column, asked, "list")
 
     def _take_listed(self) -> None:
         """Take columns for what the event's list says, where all others of a number follow it.
