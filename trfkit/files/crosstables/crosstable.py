@@ -31,6 +31,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.record import replace
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
@@ -173,7 +174,8 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
         listing, version, after=played, numbers=numbers, points=points, title=name
     )
     lines = {number: listing.line(row) for row, number in numbers.items()}
-    return imported(tournament, version, notes, players=lines, stated=[stated])
+    result = imported(tournament, version, notes, players=lines, stated=[stated])
+    return replace(result, has_numbers=rows.has_numbers)
 
 
 def _kind(listing: Listing, players: Sequence[Player], played: int) -> Kind:

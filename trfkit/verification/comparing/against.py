@@ -125,6 +125,7 @@ def verify_against(
     mapping: Mapping[str, str] = NO_MAP,
     tolerance: Decimal | None = None,
     of_page: bool = False,
+    has_numbers: bool = True,
     most_searched: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> Verification:
@@ -139,7 +140,8 @@ def verify_against(
     the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
     in for them; columns that cannot be computed stand as they are stated. Where more ranks are
     right by the file's own list, it is taken. ``of_page`` tells that
-    the tournament was read from a page, to which another can add ratings. The primary score of
+    the tournament was read from a page, to which another can add ratings, ``has_numbers`` that its
+    players have numbers of their own there: others say nothing of ranks. The primary score of
     teams is that of the first column that names one, where nothing else says it. The ``rounds``
     are those that the table covers, by default what it says itself, else what its points fit.
     ``most_searched`` columns at most are looked for, and as many that differ are explained; notes
@@ -164,6 +166,7 @@ def verify_against(
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
         ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
+        has_numbers=has_numbers,
         most=most_searched,
         watch=watch,
     )
@@ -303,9 +306,11 @@ class _Comparison:
         primary: Score | None,
         missing: Sequence[FactFound],
         ratings_missing: str,
+        has_numbers: bool,
         most: int,
         watch: Watch,
     ) -> None:
+        self._has_numbers = has_numbers
         self._most, self._watch, self._ratings_missing = most, watch, ratings_missing
         self._chosen, self._table, self._tolerance = chosen, chosen.table, tolerance
         self._asked_primary = primary
@@ -445,7 +450,12 @@ class _Comparison:
                     unexplained_ranks(comparison, of_teams=self._chosen.of_teams)
                 )
                 diagnosed[comparison.label] = (
-                    starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
+                    starting_ranks(
+                        comparison,
+                        self._ratings,
+                        of_teams=self._chosen.of_teams,
+                        has_numbers=self._has_numbers,
+                    )
                     or counted_otherwise(
                         comparison, self._groups_of_first(comparison), self._ids_by_row
                     )
