@@ -186,6 +186,8 @@ def _whether_places_change(found: Verification) -> str:
         verb = "changes" if change == 1 else "change"
         return f"{change} of {counted(found.ranks.compared, 'place')} {verb}"
     never = next((one for one in found.diagnosis if one.variant == STARTING_RANKS), None)
+    if found.lacks_a_round:
+        return "no place can be told: the rows lack a round that the points hold"
     if never is not None:
         return f"no place can be told from {never.column}: {_without_label(never)}"
     if not found.ranks.compared:

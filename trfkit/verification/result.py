@@ -337,6 +337,8 @@ CODE: Final = "code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results: no place changes by them."""
+ROUND_MISSING: Final = "round-missing"
+"""The fact that points and ranks are those after a round which the rows lack."""
 COUNTED: Final = "ranks-counted-otherwise"
 """The variant of ranks that number the places in another way: no place changes by them."""
 REVERSED: Final = "ranks-reversed"
@@ -400,7 +402,7 @@ class Verification(Record, kw_only=True, dict=True):
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in never
+                if one.of_ranks and one.label not in never and not self.lacks_a_round
                 for cell in one.cells
                 if not cell.fits
             }
@@ -419,6 +421,11 @@ class Verification(Record, kw_only=True, dict=True):
             ),
             self._may_be_of_another_event,
         )
+
+    @property
+    def lacks_a_round(self) -> bool:
+        """Whether the values are those after a round that the rows lack, so no place is told."""
+        return any(one.fact == ROUND_MISSING for one in self.facts)
 
     @property
     def _may_be_of_another_event(self) -> bool:
