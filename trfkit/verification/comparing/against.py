@@ -392,20 +392,45 @@ class _Comparison:
         return right_points(points, setting.standings(BY_POINTS, after))
 
     def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
-        """Return the whole comparison."""
+        """Return the whole comparison.
+
+        Columns that no code was found for are looked for once more where the facts found hold: one
+        game that ended otherwise makes half of the values of a column others.
+        """
+        notes = [*self._notes]
+        mapper = self._mapper(self._trial, tiebreaks)
+        mappings = mapper.run(self._table.columns, self._cells, named_codes)
+        found, diagnoses = self._run(mapper, mappings, tiebreaks)
+        if not (mappings.unmapped and diagnoses.facts):
+            return found
+        under_facts = self._mapper(diagnoses.trial, tiebreaks)
+        again = under_facts.run(self._table.columns, self._cells, named_codes)
+        if len(again.unmapped) == len(mappings.unmapped):
+            return found
+        self._notes = notes
+        other, _ = self._run(mapper, mappings.completed_by(again), tiebreaks)
+        return other if _open_cells(other) < _open_cells(found) else found
+
+    def _mapper(self, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
+        """Return what finds out what the columns are, by the values of a trial."""
         tournament = self._setting.tournament
-        mapper = Mapper(
-            self._trial,
+        return Mapper(
+            trial,
             list_of_file=tiebreaks or tournament.standings_order or tournament.tiebreaks,
             edition=self._edition,
             of_teams=self._chosen.of_teams,
             ratings_missing=self._ratings_missing,
-            explains=self._explains,
+            explains=partial(self._explains, trial),
             tolerance=self._tolerance,
             most=self._most,
             watch=self._watch,
         )
-        mappings = mapper.run(self._table.columns, self._cells, named_codes)
+
+    def _run(
+        self, mapper: Mapper, mappings: Mappings, tiebreaks: Sequence[str] | None
+    ) -> tuple[Verification, Diagnoses]:
+        """Return the comparison of columns of which it is known what they are, and the facts."""
+        tournament = self._setting.tournament
         self._notes.extend(mappings.notes)
         self._read(mappings.mapped)
         steps = self._steps(mappings, tiebreaks)
@@ -463,7 +488,7 @@ class _Comparison:
                     or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
                     or self._why_ranks(comparison, order, mappings.mapped)
                 )
-        return Verification(
+        found = Verification(
             name=self._setting.tournament.name,
             kind=str(standings.kind),
             edition=self._edition,
@@ -488,6 +513,7 @@ class _Comparison:
             ),
             compared=tuple(compared),
         )
+        return found, diagnoses
 
     def _diagnosed(
         self,
@@ -650,11 +676,13 @@ class _Comparison:
 
     # Diagnosis ----------------------------------------------------------------------------
 
-    def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
+    def _explains(
+        self, trial: Trial, column: StatedColumn, asked: Asked, stated: Stated
+    ) -> tuple[int, int]:
         """Return how many cells the best variant of a code gives, by how few changes."""
-        result = fit(self._trial, stated, asked, self._tolerance)
+        result = fit(trial, stated, asked, self._tolerance)
         diagnosis = rule_of(
-            self._trial, self._cells_to_explain(Mapped(0, column, asked, ""), result)
+            trial, self._cells_to_explain(Mapped(0, column, asked, ""), result)
         ).diagnosis
         if diagnosis.variant is None:
             return result.equal, 0
