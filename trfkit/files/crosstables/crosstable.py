@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.columns import place, sex_of, whole
 from trfkit.files.crosstables.headings import Role, names_teams
 from trfkit.files.crosstables.listing import FEWEST_CELLS, Shape, listings, rating_of
+from trfkit.files.crosstables.notations import in_usual_notation
 from trfkit.files.crosstables.pairings import are_boards_of_teams, days_of, paired
 from trfkit.files.crosstables.refusing import CROSSTABLE, TEAMS, pairs, what_it_is
 from trfkit.files.crosstables.results import imported, point_system, total
@@ -59,6 +60,7 @@ def read_crosstable(page: Page) -> ReadResult:
     crosstable, or those of every list of participants.
     """
     notes = Notes(page.diagnostics)
+    page = in_usual_notation(page, notes)
     version = next(row.name for row in FORMATS if row.page == page.format)
     tables = _participant_tables(page, notes)
     crosstables = [one for one in tables if one.shape is not Shape.LIST and not pairs(one.grid)]
