@@ -335,6 +335,24 @@ RIGHT = f"the headings of A, B and C {ASIDE} right: A holds BH/C1, B holds BH, C
             id="one is known by its values",
         ),
         pytest.param(
+            [by_values(FOUND, "Buchholz", "BH/C1"), ("B", "BH/C1", "BH")],
+            ["Buchholz and B have each other's headings: Buchholz holds BH/C1, B holds BH"],
+            id="a word for several codes beside one for one",
+        ),
+        pytest.param(
+            [by_values(FOUND, "Buchholz", "BH/C1", alternatives=("BH",)), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="a word of which the first code fits as well",
+        ),
+        pytest.param(
+            [
+                by_values(FOUND, "Buchholz", "BH/C1"),
+                by_values(FOUND, "Buchholz Cut 1", "BH"),
+            ],
+            [],
+            id="words for several codes that both fit",
+        ),
+        pytest.param(
             [("A", "BH/C1", "PTS"), BH_BY_VALUES, ("SB", "SB", "BH")],
             [LEFT],
             id="to the left",

@@ -466,6 +466,8 @@ class _Comparison:
         for n, mapped in enumerate(mappings.mapped):
             if mapped.column.label not in elsewhere:
                 compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
+        if tiebreaks is None and steps is not None:
+            rank_columns = self._by_what_is_held(rank_columns, mappings, diagnosed)
         no_tie_breaks = list(self._ordinary(mappings, names))
         compared += (one for one in no_tie_breaks if isinstance(one, Compared))
         for comparison in rank_columns:
@@ -917,6 +919,38 @@ class _Comparison:
         if not followed or self._is_other_score(followed[0], mappings.mapped):
             return order, by_columns
         return self._by_order_followed(order, followed, mappings)
+
+    def _by_what_is_held(
+        self,
+        by_columns: list[Compared],
+        mappings: Mappings,
+        diagnosed: Mapping[str, Diagnosed],
+    ) -> list[Compared]:
+        """Return the ranks by a list in which no code stands twice, if more are right by it or all.
+
+        A code that is named twice parts nobody the second time: the column that holds another one
+        in all cells is taken for that.
+        """
+        listed = [code for one in by_columns for code in (one.tiebreak or "").split(",")]
+        codes = Counter(listed)
+        held = {
+            label: str(one.diagnosis.params["tiebreak"])
+            for label, one in diagnosed.items()
+            if one.diagnosis.variant == CODE and _agrees(one.diagnosis)
+        }
+        mapped = tuple(
+            replace(one, asked=one.asked._replace(code=held[one.column.label]))
+            if one.column.label in held and codes[one.asked.code] > 1
+            else one
+            for one in mappings.mapped
+        )
+        if mapped == mappings.mapped or self._table.ranked_by is not None:
+            return by_columns
+        notes = len(self._notes)
+        steps = self._steps(replace(mappings, mapped=mapped), None)
+        held_columns = self._rank_columns(self._ranked_by(steps), steps)
+        del self._notes[notes:]
+        return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
 
     def _by_own_list(
         self, own_list: Sequence[str], order: StatedOrder, mappings: Mappings
