@@ -689,6 +689,11 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     of_ranks = labels_of_ranks(found)
+    if _are_ranks_alone(found) and not found.errors:
+        return (
+            "all values that the ranks follow are right, so the ranks alone can be wrong: perhaps "
+            "places were typed or swapped by hand, or lots or a play-off decided them"
+        )
     if damage := _damage(found, open_, of_ranks):
         return damage
     look = "check the games and byes in the file, then whether a value was typed by hand"
@@ -704,6 +709,15 @@ def what_next(found: Verification, reasons: Reasons) -> str:
         return look
     value = "this value" if len(open_) == 1 else "these values"
     return f"no rule that trfkit knows gives {value}: {look}"
+
+
+def _are_ranks_alone(found: Verification) -> bool:
+    """Whether all values are right from which the ranks that differ follow."""
+    right = {one.tiebreak for one in found.columns if one.equal == one.compared}
+    of_ranks = [one for one in found.columns if one.label in labels_of_ranks(found)]
+    followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
+    differing = {one.column for one in found.differences}
+    return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
 
 
 def _damage(found: Verification, open_: Sequence[Difference], of_ranks: Container[str]) -> str:
