@@ -10,6 +10,9 @@ import openpyxl
 import pytest
 from pages import Page
 
+from trfkit.cli.reading import sayings
+from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.regulations import NEWEST
 
 OPEN = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
@@ -291,14 +294,35 @@ def test_a_file_with_errors_is_still_ranked_but_says_so(trfkit, tmp_path):
     assert "Apple, Ann" in ran.out
 
 
-def test_only_the_first_findings_stand_beside_a_result(trfkit, tmp_path):
+@pytest.mark.parametrize(("lines", "shown"), [(3, 3), (4, 1), (50, 1)])
+def test_of_many_findings_of_one_kind_the_first_stands_beside_a_result(
+    trfkit, tmp_path, lines, shown
+):
     path = tmp_path / "in.trf"
-    path.write_text(clean.SWISS + "145 what\n" * 50, encoding="utf-8")
+    text = clean.SWISS.replace("2400 GER", "24OO GER")
+    path.write_text(text + "145 what\n" * lines, encoding="utf-8")
 
     ran = trfkit("standings", path)
 
-    assert ran.err.count("[SYN006]") == 20
-    assert "30 more findings, all listed by 'trfkit check'" in ran.err
+    assert ran.err.count("error[SYN007]") == 1
+    assert ran.err.count("[SYN006]") == shown
+    more = f"{path}: {lines - 1} more of SYN006, all listed by 'trfkit check --all'"
+    assert (more in ran.err) == (shown == 1)
+
+
+def test_only_the_first_findings_of_many_kinds_stand_beside_a_result():
+    codes = [code for code, entry in CATALOGUE.items() if entry.template == "{what}"][:8]
+    values = {"what": "something", "advice": ""}
+    found = [
+        Diagnostic(code=code, line=line, values=values, own_severity=Severity.WARNING)
+        for line, code in enumerate(codes * 3, start=1)
+    ]
+    *told, last = sayings("in.trf", None, found)
+    assert [line.partition(":")[2].partition(":")[0] for line in told] == [
+        str(line) for line in range(1, 21)
+    ]
+    assert last.startswith("in.trf: ")
+    assert last.count(" more of ") == 4
 
 
 def test_several_editions_are_shown_with_what_they_do_not_agree_on(trfkit, swiss):

@@ -337,6 +337,24 @@ RIGHT = f"the headings of A, B and C {ASIDE} right: A holds BH/C1, B holds BH, C
             id="one is known by its values",
         ),
         pytest.param(
+            [by_values(FOUND, "Buchholz", "BH/C1"), ("B", "BH/C1", "BH")],
+            ["Buchholz and B have each other's headings: Buchholz holds BH/C1, B holds BH"],
+            id="a word for several codes beside one for one",
+        ),
+        pytest.param(
+            [by_values(FOUND, "Buchholz", "BH/C1", alternatives=("BH",)), ("B", "BH/C1", "BH")],
+            ["B holds BH"],
+            id="a word of which the first code fits as well",
+        ),
+        pytest.param(
+            [
+                by_values(FOUND, "Buchholz", "BH/C1"),
+                by_values(FOUND, "Buchholz Cut 1", "BH"),
+            ],
+            [],
+            id="words for several codes that both fit",
+        ),
+        pytest.param(
             [("A", "BH/C1", "PTS"), BH_BY_VALUES, ("SB", "SB", "BH")],
             [LEFT],
             id="to the left",
@@ -469,6 +487,32 @@ def test_cells_that_a_spreadsheet_damaged_are_to_be_looked_at_there(cells, said)
     differences = tuple(replace(one, stated=stated, computed=right) for stated, right in cells)
     found = replace(FOUND, differences=differences, diagnosis=())
     assert what_next(found, reasons(found)) == said
+
+
+ALONE = (
+    "all values that the ranks follow are right, so the ranks alone can be wrong: perhaps places "
+    "were typed or swapped by hand, or lots or a play-off decided them"
+)
+
+
+def test_ranks_that_differ_where_all_values_agree_are_looked_at_alone():
+    of_ranks = next(one for one in FOUND.columns if one.label == "Rk.")
+    values_of = [one for one in FOUND.columns if one is not of_ranks]
+    right = [replace(one, equal=one.compared) for one in values_of]
+    codes = ",".join(one.tiebreak for one in right)
+    swapped = replace(of_ranks, tiebreak=codes)
+    cells = [one for one in FOUND.differences if one.column == of_ranks.label]
+    cells = [replace(one, explained_by=(), possible=()) for one in cells]
+    found = replace(
+        FOUND, columns=(*right, swapped), differences=tuple(cells), diagnosis=(), unmapped=()
+    )
+    assert what_next(found, reasons(found)) == ALONE
+
+    unseen = replace(found, columns=(*right, replace(swapped, tiebreak=f"{codes},DE")))
+    wrong = replace(found, columns=(*right[:-1], values_of[-1], swapped))
+    with_errors = replace(found, errors=("line 3: something (RES001)",))
+    for one in (unseen, wrong, with_errors):
+        assert "check the games and byes" in what_next(one, reasons(one))
 
 
 def test_of_many_who_move_the_first_are_named_and_the_others_counted():

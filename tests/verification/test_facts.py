@@ -104,6 +104,31 @@ def test_ranks_follow_from_the_facts():
     assert found.verdict.places.change == len(moved)
 
 
+def unlabelled(stated):
+    """Return a table whose tie-breaks are only numbered."""
+    points, *codes = stated.columns
+    numbered = [StatedColumn(label=f"TB{n}") for n in range(1, len(codes) + 1)]
+    return replace(stated, columns=(points, *numbered))
+
+
+@pytest.mark.parametrize("seed", [0, 3, 5])
+def test_columns_that_one_game_makes_unknown_are_told_where_it_ended_as_the_table_says(seed):
+    codes = ("BH/C1", "BH", "SB", "WIN")
+    tournament = swiss(seed)
+    white, black, number = games(tournament)[7]
+    changed = turned(tournament, white, black, number)
+    stated = table(tournament, codes)
+    found = verify_against(changed, unlabelled(stated), EDITION)
+    named = verify_against(changed, stated, EDITION)
+    assert not found.unmapped
+    assert [one.tiebreak for one in found.columns[1:-1]] == [*codes]
+    assert [one.equal for one in found.columns] == [one.equal for one in named.columns]
+    assert min(one.equal for one in found.columns) < 0.9 * len(tournament.players)
+    assert found.facts[0].params == named.facts[0].params
+    assert found.verdict == named.verdict
+    assert found.notes == named.notes
+
+
 def turned_about(stated):
     """Return a table with its tie-breaks from right to left."""
     first, *others = stated.columns

@@ -5,6 +5,7 @@ from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation,
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace
+from trfkit.reports.verification_words import places
 from trfkit.units import Points, StartNo
 from trfkit.verification import verify
 
@@ -261,22 +262,54 @@ def test_the_json_shape_is_the_contracts():
 
 
 def rounds_lost(lost, **changed):
-    """Return the notes of FOUR with points of all rounds and the last few rounds left out."""
-    whole = stating(points=POINTS | changed.pop("points", {}), rounds=3)
+    """Return what is found in FOUR with points of all rounds and the last few rounds left out."""
+    ranks = changed.pop("ranks", RANKS)
+    whole = stating(points=POINTS | changed.pop("points", {}), ranks=ranks, rounds=3)
     players = tuple(replace(one, rounds=one.rounds[: 3 - lost]) for one in whole.players)
     short = replace(whole, players=players, rounds_played=3 - lost, **changed)
-    return [one for one in verify(short, Ranking(edition="2026")).notes if "rounds" in one]
+    return verify(short, Ranking(edition="2026"))
 
 
-def test_points_of_rounds_that_the_rows_lack_are_a_note():
-    (note,) = rounds_lost(1)
+def notes_on_rounds(*lost, **changed):
+    return [one for one in rounds_lost(*lost, **changed).notes if "rounds" in one]
+
+
+def test_points_of_one_round_that_the_rows_lack_are_right_and_no_place_is_told():
+    found = rounds_lost(1)
+    (fact,) = found.facts
+    assert (fact.fact, fact.params, fact.cells) == ("round-missing", {"round": 3}, 3)
+    assert fact.text == (
+        "the points of 3 players hold what round 3 brought, but the rows end with round 2: "
+        "export the file again with all rounds"
+    )
+    assert all(
+        [why.variant for why in one.explained_by] == ["round-missing"] for one in found.differences
+    )
+    assert (found.verdict.cells.open, found.verdict.places.change) == (0, 0)
+    assert places(found) == ("No place can be told: the rows lack a round that the points hold",)
+    assert notes_on_rounds(1) == []
+
+
+def test_ranks_follow_from_a_round_that_is_missing_as_far_as_the_stated_points_allow():
+    last_beat_first = {1: 20, 4: 10}
+    found = rounds_lost(1, points=last_beat_first, ranks={1: 1, 2: 2, 3: 4, 4: 3})
+    assert {one.id for one in found.differences if one.column == "001.rank"} == {3, 4}
+    assert (found.facts[0].columns, found.verdict.cells.open) == (("001.points", "001.rank"), 0)
+
+    found = rounds_lost(1, points=last_beat_first, ranks={1: 1, 2: 4, 3: 3, 4: 2})
+    assert {one.id for one in found.differences if not one.explained_by} == {2, 4}
+    assert found.verdict.places.change == 0
+
+
+def test_points_of_several_rounds_that_the_rows_lack_are_a_note():
+    (note,) = notes_on_rounds(2)
     assert note == (
-        "the rows have 2 of the 3 rounds that are announced, and all stated points that differ are "
+        "the rows have 1 of the 3 rounds that are announced, and all stated points that differ are "
         "higher: rounds may be missing"
     )
 
 
 def test_points_that_are_no_later_ones_or_no_announced_round_say_nothing():
-    assert rounds_lost(0) == []
-    assert rounds_lost(1, rounds=2) == []
-    assert rounds_lost(1, points={2: 5}) == []
+    for found in (rounds_lost(0), rounds_lost(1, rounds=2), rounds_lost(1, points={2: 5})):
+        assert not any("rounds" in one for one in found.notes)
+        assert not found.lacks_a_round

@@ -75,6 +75,7 @@ def verify(
         mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
         tolerance=tolerance,
         of_page=isinstance(source, ReadResult) and source.document is None,
+        has_numbers=not isinstance(source, ReadResult) or source.has_numbers,
         most_searched=limits.searched,
         watch=watch,
     )

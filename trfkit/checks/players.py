@@ -62,10 +62,10 @@ def order(case: Case) -> Iterator[Diagnostic]:
     """PLR018: the starting ranks of a Swiss do not follow the ratings; told once.
 
     Other methods than FIDE's own ratings (172), and round-robins, whose numbers are drawn,
-    are left alone.
+    are left alone; so are ranks that were taken for numbers, where a table has no others.
     """
     method = case.tournament.starting_rank_method
-    if method is not None and method.method != "FIDE":
+    if (method is not None and method.method != "FIDE") or not case.result.has_numbers:
         return
     players = [
         case.players[number]

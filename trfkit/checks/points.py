@@ -6,11 +6,11 @@ are slips; some programs write something else into them.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.later_round import announces_more_rounds, are_of_a_later_round
 from trfkit.checks.results import is_confirmed, points_hold_pending
 from trfkit.checks.sums import RowSums, Sums
 from trfkit.checks.turned import told_by_games
@@ -196,44 +196,22 @@ def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
 
 
 def _of_a_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
-    """SCR009: the points are those after one more round, which the file announces.
-
-    Everybody has what the results bring, or what a further game brings besides; all together have
-    about what the pairings of a round bring.
-    """
+    """SCR009: the points are those after one more round, which the file announces."""
     event, sums = case.tournament, case.rounds.sums
-    if len(wrong) < _ENOUGH or not _announces_more_rounds(case):
-        return None
     if any(finding.caused_by is not None for finding in wrong.values()):
         return None
-    more = {
-        number: (case.players[number].stated_points or 0) - sums.of(case.players[number]).computed
-        for number in wrong
-    }
-    win, draw = event.point_system.win, event.point_system.draw
-    last = event.rounds_played
-    playing = sum(player.round(last).opponent is not None for player in event.players)
-    most = -(-len(event.players) // 2) * max(win, 2 * draw)
-    least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
-    if not set(more.values()) <= {win, draw} or not least <= sum(more.values()) <= most:
+    players = map(case.players.__getitem__, wrong)
+    more = [(player.stated_points or 0) - sums.of(player).computed for player in players]
+    if not are_of_a_later_round(event, more):
         return None
+    last = event.rounds_played
     return case.note("SCR009", count=len(wrong), last=last, round=last + 1), wrong.keys()
-
-
-_MOST_GAMES: Final = Fraction(3, 4)
-"""So large a part of a round's games must stand in the points."""
 
 
 def _is_of_a_later_round(case: Case, more: int) -> bool:
     """Tell whether points may hold what a round brought that is announced and not in the rows."""
     system = case.tournament.point_system
-    return _announces_more_rounds(case) and more in {system.win, system.draw}
-
-
-def _announces_more_rounds(case: Case) -> bool:
-    """Tell whether record 142, or the dates of 132, have more rounds than were played."""
-    event = case.tournament
-    return max(event.rounds or 0, len(event.round_dates)) > event.rounds_played
+    return announces_more_rounds(case.tournament) and more in {system.win, system.draw}
 
 
 def _blank_rounds(case: Case, player: Player) -> list[int]:

@@ -73,7 +73,8 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
     if in_doubt and len(misplaced) * 3 <= len(ranked):
         yield from _each_misplaced(case, ranked, in_order, points)
         return
-    if all(player.stated_rank == player.start_no for player in ranked):
+    are_numbers = all(player.stated_rank == player.start_no for player in ranked)
+    if are_numbers and case.result.has_numbers:
         # Programs that only pair leave them so: a column that was never filled, not a wrong one.
         severity = Severity.WARNING
         fault = "the ranks are the starting ranks; they do not follow the points"
@@ -81,6 +82,7 @@ def against_points(case: Case) -> Iterator[Diagnostic]:
         fault = f"the ranks are those before round {case.tournament.rounds_played}"
     elif len(misplaced) * 3 > len(ranked):
         fault = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
+        severity = Severity.WARNING if are_numbers else None  # the rows may stand in any order
     else:
         yield from _each_misplaced(case, ranked, in_order, points)
         return

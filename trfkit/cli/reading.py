@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks import STATED, errors_found
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 MOST_SHOWN: Final = 20
 """Beside another command's result so many findings are shown; ``trfkit check`` shows all."""
+
+MOST_OF_KIND: Final = 3
+"""Of more of one kind the first is shown, and how many more there are."""
 
 _GAMES: Final = "csv-games"
 _PGN: Final = "pgn"
@@ -219,17 +223,39 @@ def sayings(
         for root in map(root_of, diagnostics)
         if severity_in(root) is not Severity.INFO
     }
-    shown = tuple(told.get(subject, root) for subject, root in roots.items())[:MOST_SHOWN]
+    each = [told.get(subject, root) for subject, root in roots.items()]
+    shown = _first_of_each_kind(each)[:MOST_SHOWN]
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
     render = text if console.is_terminal(sys.stderr) else concise
     lines = render(report).splitlines()
     hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
     if hidden:
-        more = "more " if shown else ""
-        plural = "" if hidden == 1 else "s"
-        where = visible(name)
-        lines.append(f"{where}: {hidden} {more}finding{plural}, all listed by 'trfkit check'")
+        lines.append(f"{visible(name)}: {_of_hidden(hidden, each, shown)}")
     return tuple(lines)
+
+
+def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return findings, of which more than a few of one code and severity the first alone."""
+    findings = tuple(findings)
+    kinds = [(one.code, severity_in(one)) for one in findings]
+    counts = Counter(kinds)
+    return tuple(
+        one
+        for at, (one, kind) in enumerate(zip(findings, kinds, strict=True))
+        if counts[kind] <= MOST_OF_KIND or kinds.index(kind) == at
+    )
+
+
+def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]) -> str:
+    """Return how many findings are not shown, of which kinds, and what lists them."""
+    count = f"{hidden} {'more ' if shown else ''}finding{'' if hidden == 1 else 's'}"
+    more = Counter(one.code for one in each)
+    more.subtract(one.code for one in shown)
+    of_kinds = ", ".join(f"{left} more of {code}" for code, left in more.items() if left)
+    if not of_kinds:
+        return f"{count}, all listed by 'trfkit check'"
+    what = of_kinds if hidden == more.total() else f"{count} ({of_kinds})"
+    return f"{what}, all listed by 'trfkit check --all'"
 
 
 def _count(refused: Sequence[Diagnostic]) -> str:

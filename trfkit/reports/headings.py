@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.record import Record
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import CODE
+from trfkit.verification.table.captions import meaning_of_caption
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,11 +27,15 @@ class Misheaded(Record):
 
 
 class _Heading(Record):
-    """A column, the code that its heading says, and the one that all of its cells are."""
+    """A column, the code that its heading says, and the one that all of its cells are.
+
+    ``is_loose`` tells that the heading is a word for several codes, of which it says the first.
+    """
 
     label: str
     says: str
     holds: str
+    is_loose: bool = False
 
 
 def misheaded(found: Verification) -> tuple[Misheaded, ...]:
@@ -38,7 +43,7 @@ def misheaded(found: Verification) -> tuple[Misheaded, ...]:
     columns = tuple(_headings(found))
     each_others = tuple(_rounds([one for one in columns if one is not None]))
     told = {label for one in each_others for label in one.holds}
-    others = [None if one is None or one.label in told else one for one in columns]
+    others = [None if one is None or one.is_loose or one.label in told else one for one in columns]
     return (*each_others, *_aside(others, "left"), *_aside(others, "right"))
 
 
@@ -53,11 +58,12 @@ def _headings(found: Verification) -> Iterator[_Heading | None]:
     for column in found.columns:
         if column.tiebreak is None or column.label in of_ranks:
             continue
-        says = _said_by(column)
+        says = column.tiebreak if column.label in held else _said_by(column)
+        is_loose = says is None and (says := _said_loosely(column)) is not None
         right = column.tiebreak if column.equal == column.compared else None
         holds = held.get(column.label, right)
         is_own = says is None or holds is None or says == holds
-        yield None if is_own else _Heading(column.label, says or "", holds or "")
+        yield None if is_own else _Heading(column.label, says or "", holds or "", is_loose)
 
 
 def _said_by(column: Column) -> str | None:
@@ -67,19 +73,41 @@ def _said_by(column: Column) -> str | None:
     parsed = parse_code(column.label)
     if isinstance(parsed, Unreadable) or parsed.name not in BY_CODE:
         return None
-    fitting = {one.tiebreak for one in column.alternatives if one.equal == one.compared}
-    return None if str(parsed) in fitting else str(parsed)
+    return None if str(parsed) in _fitting(column) else str(parsed)
+
+
+def _said_loosely(column: Column) -> str | None:
+    """Return the first of the codes that the words of a heading may mean, as ``Buchholz`` does.
+
+    None where that fits as well; and where the words are not those of the heading itself, or have
+    a number with them: ``Buchholz 2`` may be any second one.
+    """
+    is_numbered = any(map(str.isdigit, column.label))
+    if column.mapped_by != "trial" or column.caption is not None or is_numbered:
+        return None
+    meaning = meaning_of_caption(column.label, of_teams=False)
+    if meaning is None or not meaning.certain or not meaning.codes:
+        return None
+    return None if meaning.codes[0] in _fitting(column) else meaning.codes[0]
+
+
+def _fitting(column: Column) -> frozenset[str]:
+    return frozenset(one.tiebreak for one in column.alternatives if one.equal == one.compared)
 
 
 def _rounds(moved: Sequence[_Heading]) -> Iterator[Misheaded]:
-    """Yield columns each of which holds what the heading of the next one says, in a round."""
+    """Yield columns each of which holds what the heading of the next one says, in a round.
+
+    A heading in one at least says no more than one code: words for several may say any of them.
+    """
     headed = {one.says: one for one in moved}
     told: set[str] = set()
     for one in moved:
         path = [one]
         while (at := headed.get(path[-1].holds)) is not None and at not in path:
             path.append(at)
-        if at is one and one.label not in told:
+        is_told = one.label in told or all(each.is_loose for each in path)
+        if at is one and not is_told:
             in_order = [each for each in moved if each in path]
             told.update(each.label for each in in_order)
             yield _told(f"{_and(in_order)} have each other's headings", in_order)

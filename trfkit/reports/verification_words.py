@@ -218,6 +218,8 @@ def _whether_places_change(found: Verification) -> str:
     if change:
         return _changing(change, found.ranks.compared)
     never = next((one for one in found.diagnosis if one.variant == STARTING_RANKS), None)
+    if found.lacks_a_round:
+        return "no place can be told: the rows lack a round that the points hold"
     if never is not None:
         return f"no place can be told from {never.column}: {_without_label(never)}"
     if not found.ranks.compared:
@@ -740,6 +742,11 @@ def what_next(found: Verification, reasons: Reasons) -> str:
     if not open_:
         return ""
     of_ranks = labels_of_ranks(found)
+    if _are_ranks_alone(found) and not found.errors:
+        return (
+            "all values that the ranks follow are right, so the ranks alone can be wrong: perhaps "
+            "places were typed or swapped by hand, or lots or a play-off decided them"
+        )
     damaged = _damaged(open_, of_ranks)
     left = len(open_) - sum(map(len, damaged))
     damage = "; ".join(_damage(found, damaged, are_all=not left))
@@ -806,6 +813,15 @@ def _damage(found: Verification, damaged: _Damaged, *, are_all: bool) -> Iterato
         elif others:
             says += f", and {len(others)} more like it"
         yield f"{says}: perhaps typed by hand"
+
+
+def _are_ranks_alone(found: Verification) -> bool:
+    """Whether all values are right from which the ranks that differ follow."""
+    right = {one.tiebreak for one in found.columns if one.equal == one.compared}
+    of_ranks = [one for one in found.columns if one.label in labels_of_ranks(found)]
+    followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
+    differing = {one.column for one in found.differences}
+    return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
 
 
 def _look_at(found: Verification, cells: Sequence[Difference], what: str = "") -> str:

@@ -97,7 +97,8 @@ def _answer(found: Verification) -> tuple[str, str]:
 def _tells_places(found: Verification) -> bool:
     """Return whether places are stated, and are meant to be those of the results."""
     variants = {one.variant for one in found.diagnosis}
-    return bool(found.ranks.compared) and STARTING_RANKS not in variants
+    told = STARTING_RANKS not in variants and not found.lacks_a_round
+    return bool(found.ranks.compared) and told
 
 
 def _good(found: Verification) -> tuple[str, str]:

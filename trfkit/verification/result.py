@@ -353,6 +353,8 @@ CODE: Final = "code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results."""
+ROUND_MISSING: Final = "round-missing"
+"""The fact that points and ranks are those after a round which the rows lack."""
 COUNTED: Final = "ranks-counted-otherwise"
 """The variant of ranks that number the places in another way."""
 REVERSED: Final = "ranks-reversed"
@@ -419,7 +421,7 @@ class Verification(Record, kw_only=True, dict=True):
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in self.unmoved
+                if one.of_ranks and one.label not in self.unmoved and not self.lacks_a_round
                 for cell in one.cells
                 if not cell.fits
             }
@@ -446,6 +448,11 @@ class Verification(Record, kw_only=True, dict=True):
             return None
         who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
         return PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
+
+    @property
+    def lacks_a_round(self) -> bool:
+        """Whether the values are those after a round that the rows lack, so no place is told."""
+        return any(one.fact == ROUND_MISSING for one in self.facts)
 
     @property
     def _may_be_of_another_event(self) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from crosstables import page
 
+from trfkit import verify
+from trfkit.checks import check
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.crosstables.crosstable import read_crosstable
 from trfkit.files.registry import with_starting_ranks
@@ -42,6 +44,66 @@ def test_names_ids_titles_and_numbers_come_from_the_list():
     assert (ash.start_no, ash.fide_id, ash.title, ash.sex) == (2, 99901002, "WFM", "w")
     assert [p.start_no for p in result.tournament.players] == [1, 2, 3, 4]
     assert codes(result) == []
+
+
+WRONG_ORDER = """
+Rk. | Name         | Rtg  | FED | 1.Rd | 2.Rd | Pts.
+1   | Ash Ada      | 2300 | ENG | 2w1  | 3b½  | 1,5
+2   | Cedar Cy     | 2100 | ENG | 1b0  | 4w1  | 1
+3   | Birch Bo     | 2200 | ENG | 4b1  | 1w½  | 1,5
+4   | Dogwood Dee  | 2400 | ENG | 3w0  | 2b0  | 0
+"""
+ROBIN = """
+Rk. | Name        | Rtg  | 1 | 2 | 3 | Pts.
+1   | Ash Ada     | 2100 | * | 1 | 1 | 2
+2   | Birch Bo    | 2300 | 0 | * | 1 | 1
+3   | Cedar Cy    | 2200 | 0 | 0 | * | 0
+"""
+
+
+def numbered(table, *numbers):
+    """The table with a column of such numbers behind the first."""
+    first, *rows = (line.partition("|") for line in table.strip().splitlines())
+    cells = [
+        (first[0], "SNo", first[2]),
+        *((r[0], n, r[2]) for r, n in zip(rows, numbers, strict=True)),
+    ]
+    return "\n".join("|".join(map(str, row)) for row in cells)
+
+
+def test_ranks_and_places_are_no_numbers_of_the_table():
+    assert not read_crosstable(page(RANKED)).has_numbers
+    assert read_crosstable(page(numbered(RANKED, 4, 2, 1, 3))).has_numbers
+    assert not read_crosstable(page(numbered(RANKED, 4, 2, 2, 3))).has_numbers
+    assert not read_crosstable(page(ROBIN)).has_numbers
+    assert read_crosstable(page(numbered(ROBIN, 3, 2, 1))).has_numbers
+
+
+def test_numbers_of_the_list_are_the_tournaments_own_though_they_be_the_ranks():
+    assert both().has_numbers
+    rows = enumerate(("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"), start=1)
+    same = "\n".join(["No. | Name | FED", *(f"{n} | {name} | ENG" for n, name in rows)])
+    assert both(second=same).has_numbers
+    assert not both(second=same.replace("4 | ", "  | ")).has_numbers
+
+
+def test_ranks_that_were_taken_for_numbers_need_not_follow_the_ratings():
+    own = numbered(WRONG_ORDER, 1, 2, 3, 4)
+    assert "PLR018" not in {one.code for one in check(read_crosstable(page(WRONG_ORDER)))}
+    assert "PLR018" in {one.code for one in check(read_crosstable(page(own)))}
+
+
+def test_a_wrong_order_of_such_ranks_is_not_that_of_starting_ranks():
+    result = read_crosstable(page(WRONG_ORDER))
+    found = verify(result, against=result.stated)
+    assert [one.variant for one in found.diagnosis] == [None]
+    assert found.verdict.places.who == (2, 3)
+    (told,) = [message(one) for one in check(result) if one.code == "RNK002"]
+    assert "starting ranks" not in told
+
+    own = read_crosstable(page(numbered(WRONG_ORDER, 1, 2, 3, 4)))
+    found = verify(own, against=own.stated)
+    assert [one.variant for one in found.diagnosis] == ["ranks-are-starting-ranks"]
 
 
 def test_opponents_follow_the_new_numbers():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.columns import place, sex_of, whole
 from trfkit.files.crosstables.headings import Role, names_teams
 from trfkit.files.crosstables.listing import FEWEST_CELLS, Shape, listings, rating_of
+from trfkit.files.crosstables.notations import in_usual_notation
 from trfkit.files.crosstables.pairings import are_boards_of_teams, days_of, paired
 from trfkit.files.crosstables.refusing import CROSSTABLE, NO_GAMES, TEAMS, pairs, what_it_is
 from trfkit.files.crosstables.results import imported, point_system, total
@@ -31,6 +32,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.record import replace
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ def read_crosstable(page: Page) -> ReadResult:
     crosstable, or those of every list of participants.
     """
     notes = Notes(page.diagnostics)
+    page = in_usual_notation(page, notes)
     version = next(row.name for row in FORMATS if row.page == page.format)
     tables = _participant_tables(page, notes)
     crosstables = [one for one in tables if one.shape is not Shape.LIST and not pairs(one.grid)]
@@ -173,7 +176,8 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
         listing, version, after=played, numbers=numbers, points=points, title=name
     )
     lines = {number: listing.line(row) for row, number in numbers.items()}
-    return imported(tournament, version, notes, players=lines, stated=[stated])
+    result = imported(tournament, version, notes, players=lines, stated=[stated])
+    return replace(result, has_numbers=rows.has_numbers)
 
 
 def _kind(listing: Listing, players: Sequence[Player], played: int) -> Kind:

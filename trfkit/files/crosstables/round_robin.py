@@ -46,7 +46,7 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
     cycles = max((len(one) for one in games.values()), default=0)
     if not cycles:
         return "nobody has a result against anybody"
-    numbers = _starting_ranks(listing, notes)
+    numbers, has_numbers = _starting_ranks(listing, notes)
     rounds = rounds_by_berger_tables({numbers[row]: row for row in places}, games, cycles)
     notes.assumed(
         "rounds and colours are those of the Berger tables, by the participants' numbers; the "
@@ -57,6 +57,7 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
         rows,
         tuple(numbers[row] for row in rows),
         tuple(without_absence_at_the_end(rounds[numbers[row]]) for row in rows),
+        has_numbers,
     )
 
 
@@ -164,13 +165,16 @@ class _Found:
 _SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3.5", "3½", "4"})
 
 
-def _starting_ranks(listing: Listing, notes: Notes) -> dict[int, StartNo]:
-    """Return the numbers of the participants, or their places where not everybody has his own."""
+def _starting_ranks(listing: Listing, notes: Notes) -> tuple[dict[int, StartNo], bool]:
+    """Return the numbers of the participants, or their places where not everybody has his own.
+
+    Then whether they are the table's numbers.
+    """
     column = listing.column(Role.NUMBER)
     if column is not None:
         numbers = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
         known = [number for number in numbers.values() if number]
         if len(set(known)) == len(numbers) and max(known) <= LARGEST_NUMBER:
-            return {row: StartNo(number) for row, number in numbers.items() if number}
+            return {row: StartNo(number) for row, number in numbers.items() if number}, True
     notes.assumed("the table has no starting ranks; its places were taken for them")
-    return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}
+    return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}, False

@@ -87,11 +87,17 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
     entries = _matched(tournament.players, listed)
     _missing(tournament, entries, notes)
     tournament = _filled(tournament, entries, notes)
-    numbers = _new_numbers(tournament.players, entries)
+    numbers = _numbers(tournament.players, entries)
     if any("," in player.name for player in tournament.players):
         notes[:] = [one for one in notes if one.values.get("what") != WITHOUT_COMMA]
-    result = replace(result, tournament=tournament, diagnostics=in_order(notes))
-    return _renumbered(result, numbers) if numbers else result
+    result = replace(
+        result,
+        tournament=tournament,
+        diagnostics=in_order(notes),
+        has_numbers=result.has_numbers or bool(numbers),
+    )
+    are_new = any(old != new for old, new in numbers.items())
+    return _renumbered(result, numbers) if are_new else result
 
 
 def belongs_to(listing: Listing, result: ReadResult) -> bool:
@@ -243,18 +249,16 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
 # Numbers ---------------------------------------------------------------------------------------
 
 
-def _new_numbers(
+def _numbers(
     players: Sequence[Player], entries: Mapping[StartNo, Entry]
 ) -> Mapping[StartNo, StartNo]:
-    """Return the list's number for each player's, none where it changes nothing or lacks one."""
+    """Return the list's number for each player's, none where it lacks one."""
     numbers = {
         player.start_no: StartNo(entry.number)
         for player in players
         if (entry := entries.get(player.start_no)) is not None and entry.number is not None
     }
-    if len(set(numbers.values())) < len(players):
-        return {}
-    return {} if all(old == new for old, new in numbers.items()) else numbers
+    return numbers if len(set(numbers.values())) == len(players) else {}
 
 
 def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadResult:

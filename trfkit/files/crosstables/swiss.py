@@ -27,11 +27,16 @@ POSITION: Final = -1
 
 
 class Rows(Record):
-    """The participants of a listing: row of the grid, starting rank, and the rounds of each."""
+    """The participants of a listing: row of the grid, starting rank, and the rounds of each.
+
+    ``has_numbers`` tells whether the starting ranks are the table's own, not ranks or places
+    that were taken for them.
+    """
 
     rows: tuple[int, ...]
     numbers: tuple[StartNo, ...]
     rounds: tuple[tuple[RoundEntry, ...], ...]
+    has_numbers: bool
 
 
 class _Reference(Record):
@@ -61,7 +66,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
             "the opponents' numbers fit neither the numbers nor the ranks of the participants: "
             f"only {reference.fitting} of {games} cells have a counterpart"
         )
-    numbers = _starting_ranks(listing, reference, notes)
+    numbers, has_numbers = _starting_ranks(listing, reference, notes)
     if not numbers:
         return "none of its rows has a number of its own"
     own = {reference.numbers[row]: numbers[row] for row in numbers}
@@ -81,6 +86,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
         row_indices,
         tuple(numbers[row] for row in row_indices),
         tuple(without_absence_at_the_end(entries[row]) for row in row_indices),
+        has_numbers,
     )
 
 
@@ -122,9 +128,15 @@ def _referred(
     return _Reference(column, numbers, fitting)
 
 
-def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> dict[int, StartNo]:
-    """Return the starting rank of each row; a row that has none, or another's, is left out."""
+def _starting_ranks(
+    listing: Listing, reference: _Reference, notes: Notes
+) -> tuple[dict[int, StartNo], bool]:
+    """Return the starting rank of each row, and whether they are the table's own.
+
+    A row that has none, or another's, is left out.
+    """
     column = listing.column(Role.NUMBER)
+    has_numbers = column is not None
     numbers = reference.numbers
     places = "places in the table" if reference.column == POSITION else "ranks"
     if column is None:
@@ -135,6 +147,7 @@ def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> di
             numbers = own_numbers
             notes.assumed(f"opponents are named by the {places}, not by starting ranks")
         else:
+            has_numbers = False
             notes.assumed(
                 f"the column of starting ranks has not one for everybody; the {places} were "
                 "taken for them"
@@ -152,7 +165,7 @@ def _starting_ranks(listing: Listing, reference: _Reference, notes: Notes) -> di
             )
         else:
             start_nos[row] = StartNo(number)
-    return start_nos
+    return start_nos, has_numbers
 
 
 LARGEST_NUMBER: Final = 9999

@@ -127,6 +127,7 @@ def verify_against(
     mapping: Mapping[str, str] = NO_MAP,
     tolerance: Decimal | None = None,
     of_page: bool = False,
+    has_numbers: bool = True,
     most_searched: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> Verification:
@@ -141,7 +142,8 @@ def verify_against(
     the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
     in for them; columns that cannot be computed stand as they are stated. Where more ranks are
     right by the file's own list, it is taken. ``of_page`` tells that
-    the tournament was read from a page, to which another can add ratings. The primary score of
+    the tournament was read from a page, to which another can add ratings, ``has_numbers`` that its
+    players have numbers of their own there: others say nothing of ranks. The primary score of
     teams is that of the first column that names one, where nothing else says it. The ``rounds``
     are those that the table covers, by default what it says itself, else what its points fit.
     ``most_searched`` columns at most are looked for, and as many that differ are explained; notes
@@ -166,6 +168,7 @@ def verify_against(
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
         ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
+        has_numbers=has_numbers,
         most=most_searched,
         watch=watch,
     )
@@ -311,9 +314,11 @@ class _Comparison:
         primary: Score | None,
         missing: Sequence[FactFound],
         ratings_missing: str,
+        has_numbers: bool,
         most: int,
         watch: Watch,
     ) -> None:
+        self._has_numbers = has_numbers
         self._most, self._watch, self._ratings_missing = most, watch, ratings_missing
         self._chosen, self._table, self._tolerance = chosen, chosen.table, tolerance
         self._asked_primary = primary
@@ -396,20 +401,45 @@ class _Comparison:
         return right_points(points, setting.standings(BY_POINTS, after))
 
     def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
-        """Return the whole comparison."""
+        """Return the whole comparison.
+
+        Columns that no code was found for are looked for once more where the facts found hold: one
+        game that ended otherwise makes half of the values of a column others.
+        """
+        notes = [*self._notes]
+        mapper = self._mapper(self._trial, tiebreaks)
+        mappings = mapper.run(self._table.columns, self._cells, named_codes)
+        found, diagnoses = self._run(mapper, mappings, tiebreaks)
+        if not (mappings.unmapped and diagnoses.facts):
+            return found
+        under_facts = self._mapper(diagnoses.trial, tiebreaks)
+        again = under_facts.run(self._table.columns, self._cells, named_codes)
+        if len(again.unmapped) == len(mappings.unmapped):
+            return found
+        self._notes = notes
+        other, _ = self._run(mapper, mappings.completed_by(again), tiebreaks)
+        return other if _open_cells(other) < _open_cells(found) else found
+
+    def _mapper(self, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
+        """Return what finds out what the columns are, by the values of a trial."""
         tournament = self._setting.tournament
-        mapper = Mapper(
-            self._trial,
+        return Mapper(
+            trial,
             list_of_file=tiebreaks or tournament.standings_order or tournament.tiebreaks,
             edition=self._edition,
             of_teams=self._chosen.of_teams,
             ratings_missing=self._ratings_missing,
-            explains=self._explains,
+            explains=partial(self._explains, trial),
             tolerance=self._tolerance,
             most=self._most,
             watch=self._watch,
         )
-        mappings = mapper.run(self._table.columns, self._cells, named_codes)
+
+    def _run(
+        self, mapper: Mapper, mappings: Mappings, tiebreaks: Sequence[str] | None
+    ) -> tuple[Verification, Diagnoses]:
+        """Return the comparison of columns of which it is known what they are, and the facts."""
+        tournament = self._setting.tournament
         self._notes.extend(mappings.notes)
         self._read(mappings.mapped)
         steps = self._steps(mappings, tiebreaks)
@@ -436,9 +466,6 @@ class _Comparison:
             self._trial.let_go_of_tried()
             if tiebreaks is None and steps is not None:
                 order, rank_columns = self._by_better_list(order, rank_columns, mappings)
-        by_own_list = None
-        if tiebreaks is None and rank_columns:
-            by_own_list = self._beside_own_list(rank_columns[0], order, mappings)
         self._trial.let_go_of_tried()
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
@@ -448,24 +475,18 @@ class _Comparison:
         for n, mapped in enumerate(mappings.mapped):
             if mapped.column.label not in elsewhere:
                 compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
+        if tiebreaks is None and steps is not None:
+            rank_columns = self._by_what_is_held(rank_columns, mappings, diagnosed)
+        by_own_list = None if tiebreaks else self._beside_own_list(rank_columns, order, mappings)
         no_tie_breaks = list(self._ordinary(mappings, names))
         compared += (one for one in no_tie_breaks if isinstance(one, Compared))
         for comparison in rank_columns:
             compared.append(comparison)
             if not comparison.is_right:
-                unknown = self._table.ranked_by is not None and Diagnosed(
-                    unexplained_ranks(comparison, of_teams=self._chosen.of_teams)
+                diagnosed[comparison.label] = self._why_ranks(
+                    comparison, order, mappings.mapped, diagnoses
                 )
-                diagnosed[comparison.label] = (
-                    starting_ranks(comparison, self._ratings, of_teams=self._chosen.of_teams)
-                    or counted_otherwise(
-                        comparison, self._groups_of_first(comparison), self._ids_by_row
-                    )
-                    or unknown
-                    or ranks_of_facts(comparison, diagnoses.trial, diagnoses.facts)
-                    or self._why_ranks(comparison, order, mappings.mapped)
-                )
-        return Verification(
+        found = Verification(
             name=self._setting.tournament.name,
             kind=str(standings.kind),
             edition=self._edition,
@@ -492,6 +513,7 @@ class _Comparison:
             by_own_list=by_own_list,
             unmoved=unmoved(diagnosed.values()),
         )
+        return found, diagnoses
 
     def _diagnosed(
         self,
@@ -661,11 +683,13 @@ class _Comparison:
 
     # Diagnosis ----------------------------------------------------------------------------
 
-    def _explains(self, column: StatedColumn, asked: Asked, stated: Stated) -> tuple[int, int]:
+    def _explains(
+        self, trial: Trial, column: StatedColumn, asked: Asked, stated: Stated
+    ) -> tuple[int, int]:
         """Return how many cells the best variant of a code gives, by how few changes."""
-        result = fit(self._trial, stated, asked, self._tolerance)
+        result = fit(trial, stated, asked, self._tolerance)
         diagnosis = rule_of(
-            self._trial, self._cells_to_explain(Mapped(0, column, asked, ""), result)
+            trial, self._cells_to_explain(Mapped(0, column, asked, ""), result)
         ).diagnosis
         if diagnosis.variant is None:
             return result.equal, 0
@@ -842,6 +866,22 @@ class _Comparison:
         return self._trial.places(first, self._edition) if all(map(is_known_code, first)) else {}
 
     def _why_ranks(
+        self, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped], diagnoses: Diagnoses
+    ) -> Diagnosed:
+        """Return why ranks differ: they never were those of the results, or by what is found."""
+        of_teams = self._chosen.of_teams
+        unknown = self._table.ranked_by is not None and Diagnosed(
+            unexplained_ranks(ranks, of_teams=of_teams)
+        )
+        return (
+            starting_ranks(ranks, self._ratings, of_teams=of_teams, has_numbers=self._has_numbers)
+            or counted_otherwise(ranks, self._groups_of_first(ranks), self._ids_by_row)
+            or unknown
+            or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
+            or self._why_by_columns(ranks, order, mapped)
+        )
+
+    def _why_by_columns(
         self, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]
     ) -> Diagnosed:
         """Return why ranks differ: by the other score of teams, or by what the columns tell."""
@@ -901,6 +941,38 @@ class _Comparison:
             return order, by_columns
         return self._by_order_followed(order, followed, mappings)
 
+    def _by_what_is_held(
+        self,
+        by_columns: list[Compared],
+        mappings: Mappings,
+        diagnosed: Mapping[str, Diagnosed],
+    ) -> list[Compared]:
+        """Return the ranks by a list in which no code stands twice, if more are right by it or all.
+
+        A code that is named twice parts nobody the second time: the column that holds another one
+        in all cells is taken for that.
+        """
+        listed = [code for one in by_columns for code in (one.tiebreak or "").split(",")]
+        codes = Counter(listed)
+        held = {
+            label: str(one.diagnosis.params["tiebreak"])
+            for label, one in diagnosed.items()
+            if one.diagnosis.variant == CODE and _agrees(one.diagnosis)
+        }
+        mapped = tuple(
+            replace(one, asked=one.asked._replace(code=held[one.column.label]))
+            if one.column.label in held and codes[one.asked.code] > 1
+            else one
+            for one in mappings.mapped
+        )
+        if mapped == mappings.mapped or self._table.ranked_by is not None:
+            return by_columns
+        notes = len(self._notes)
+        steps = self._steps(replace(mappings, mapped=mapped), None)
+        held_columns = self._rank_columns(self._ranked_by(steps), steps)
+        del self._notes[notes:]
+        return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
+
     def _by_own_list(
         self, own_list: Sequence[str], order: StatedOrder, mappings: Mappings
     ) -> tuple[StatedOrder | None, Compared]:
@@ -921,7 +993,7 @@ class _Comparison:
         return own
 
     def _beside_own_list(
-        self, ranks: Compared, order: StatedOrder, mappings: Mappings
+        self, rank_columns: Sequence[Compared], order: StatedOrder, mappings: Mappings
     ) -> Compared | None:
         """Return the ranks beside those by the file's own list, where the table follows another.
 
@@ -930,9 +1002,10 @@ class _Comparison:
         """
         tournament = self._setting.tournament
         own_list = tournament.standings_order or tournament.tiebreaks
-        if mappings.as_stated or self._is_of_players_of_teams:
+        if not (own_list and rank_columns) or mappings.as_stated or self._is_of_players_of_teams:
             return None
-        if not own_list or not is_another_list(ranks.tiebreak, own_list):
+        ranks = rank_columns[0]
+        if not is_another_list(ranks.tiebreak, own_list):
             return None
         right, _ = _fits(ranks, order if order.labels else None)
         notes = len(self._notes)

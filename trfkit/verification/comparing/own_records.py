@@ -17,6 +17,7 @@ from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparing.byes import with_bye_value
+from trfkit.verification.comparing.later_round import of_a_later_round
 from trfkit.verification.comparing.missing import NAMELESS, with_missing_rows
 from trfkit.verification.comparing.pending import left_out, said_of_pending
 from trfkit.verification.comparing.summary import (
@@ -52,7 +53,7 @@ from trfkit.verification.table.unknown import no_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.trf.emitting.annotation_lines import Annotation
     from trfkit.model.tournament import Player, Tournament
@@ -120,6 +121,9 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
     compared = [one for one in compared if one not in unknown]
     diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
+    if standings.rounds == tournament.rounds_played:
+        of_later, round_missing = _of_later_rounds(tournament, compared, diagnosed, notes)
+        diagnosed, facts = diagnosed | of_later, (*round_missing, *facts)
     return Verification(
         name=tournament.name,
         kind=str(standings.kind),
@@ -392,7 +396,6 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
             )
         )
     notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
-    notes += _of_later_rounds(tournament, cells) if is_last else ()
     return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
 
 
@@ -400,7 +403,27 @@ MOST_SLIPS: Final = 2
 """Points of so many players may be too high by accident."""
 
 
-def _of_later_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[str, ...]:
+def _of_later_rounds(
+    tournament: Tournament,
+    compared: Sequence[Compared],
+    diagnosed: Mapping[str, Diagnosed],
+    notes: list[str],
+) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
+    """Return what points and ranks are that a round which the rows lack explains, and that round.
+
+    Where several may be missing, a note says so. Points of another known cause say nothing.
+    """
+    by_label = {one.label: one for one in compared}
+    points, why = by_label.get(POINTS), diagnosed.get(POINTS)
+    if points is None or why is None or why.diagnosis.variant is not None:
+        return {}, ()
+    told, facts = of_a_later_round(tournament, points, by_label.get(RANK))
+    if not facts:
+        notes += _of_more_rounds(tournament, points.cells)
+    return told, facts
+
+
+def _of_more_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[str, ...]:
     """Return that points may be those after rounds that the rows lack, where all speaks for it."""
     played, scheduled = tournament.rounds_played, tournament.rounds or 0
     wrong = [cell for cell in cells if not cell.fits]

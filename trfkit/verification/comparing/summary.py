@@ -137,16 +137,22 @@ ORDERED: Final = 3
 
 
 def starting_ranks(
-    ranks: Compared, ratings: Mapping[int, int | None], *, of_teams: bool
+    ranks: Compared,
+    ratings: Mapping[int, int | None],
+    *,
+    of_teams: bool,
+    has_numbers: bool = True,
 ) -> Diagnosed | None:
     """Return that ranks which differ are the starting ranks, or the order of the ratings, by id.
 
     None where they are neither. Ratings order somebody only where most of them are different.
+    Ranks that were taken for the ids, as a file ``has_numbers`` of its own for nobody, are no
+    starting ranks.
     """
     stated = {cell.id: int(cell.stated) for cell in ranks.cells}
     rated = [ratings.get(who) or 0 for who in sorted(stated, key=stated.__getitem__)]
     is_order = ORDERED <= len(stated) == len(set(stated.values())) < 2 * len(set(rated))
-    if all(who == rank for who, rank in stated.items()):
+    if has_numbers and all(who == rank for who, rank in stated.items()):
         numbers = "team numbers" if of_teams else "starting ranks"
         text = f"{ranks.label}: the ranks are the {numbers}"
     elif is_order and rated == sorted(rated, reverse=True):

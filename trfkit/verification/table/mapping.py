@@ -124,6 +124,18 @@ class Mappings(Record):
     ordinary: Mapping[int, Ordinary] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
+    def completed_by(self, other: Mappings) -> Mappings:
+        """Return these with the columns that are left open here, and have a code there."""
+        left = {one.label for one in self.unmapped}
+        found = [one for one in other.mapped if one.column.label in left]
+        places, labels = {one.at for one in found}, {one.column.label for one in found}
+        return replace(
+            self,
+            mapped=tuple(sorted((*self.mapped, *found), key=lambda one: one.at)),
+            unmapped=tuple(one for one in self.unmapped if one.label not in labels),
+            open_at=tuple(at for at in self.open_at if at not in places),
+        )
+
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
         return listed(

@@ -63,7 +63,8 @@ class ReadResult(Record, kw_only=True):
     refused the file before it was decoded. ``version`` is ``TRF06``, ``TRF16``,
     ``TRF26`` or another format's name; ``extensions`` lists the records beyond that version.
     ``stated`` are the tables of results and tie-breaks that a file of another format holds; such
-    a file has no document.
+    a file has no document. ``has_numbers`` tells whether the file numbers its players: else their
+    starting ranks are the ranks or places in its table, for want of others.
     """
 
     tournament: Tournament | None
@@ -73,6 +74,7 @@ class ReadResult(Record, kw_only=True):
     extensions: tuple[str, ...] = ()
     provenance: Provenance = NOWHERE
     stated: tuple[StatedTable, ...] = ()
+    has_numbers: bool = True
 
     @property
     def format(self) -> str:

@@ -1,0 +1,38 @@
+"""Whether points are those after a round that is announced and that the rows lack."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from trfkit.model import Tournament
+
+ENOUGH: Final = 2
+"""One player whose points do not fit is a slip; two that fit another round are none."""
+
+_MOST_GAMES: Final = Fraction(3, 4)
+"""So large a part of a round's games must stand in the points."""
+
+
+def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
+    """Tell whether the points that differ are those after one more round, which is announced.
+
+    ``more`` is by how much each of them is higher than the results give, in tenths. Everybody has
+    what a further game brings, and all together have about what the pairings of a round bring.
+    """
+    if len(more) < ENOUGH or not announces_more_rounds(event):
+        return False
+    win, draw = event.point_system.win, event.point_system.draw
+    last = event.rounds_played
+    playing = sum(player.round(last).opponent is not None for player in event.players)
+    most = -(-len(event.players) // 2) * max(win, 2 * draw)
+    least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
+    return set(more) <= {win, draw} and least <= sum(more) <= most
+
+
+def announces_more_rounds(event: Tournament) -> bool:
+    """Tell whether record 142, or the dates of 132, have more rounds than were played."""
+    return max(event.rounds or 0, len(event.round_dates)) > event.rounds_played
