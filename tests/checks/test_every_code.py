@@ -268,6 +268,7 @@ CASES = (
     Case("SCR009", (without_last_round,)),
     Case("RNK002", (put(5, "rank", "1"), put(1, "rank", "7"))),
     Case("RNK002", tuple(put(who, "rank", str(who)) for who in range(1, 8))),
+    Case("RNK002", (changing("    4.0    3.5   1 ", "    4.0    3.5   2 "), changing("    2.0    2.0   2 ", "    2.0    2.0   1 ")), PAIRING, TEAMS),
     Case("RNK004", (put(4, "rank", "5"),)),
     Case("RNK004", (put(5, "rank", "6"),)),
     Case("RNK006", (play(1, 1, "   4 w +"), play(4, 1, "   1 b -"), play(2, 2, "   4 b +"),

@@ -222,8 +222,8 @@ CHECKS: Final = (
     Check("byes:withdrawals", _codes("RES003", "RES024"), events=Events.SWISS),
     Check("points:points", CONTRADICTIONS | ROW_DAMAGE | _codes("HDR016", "RES011")),
     Check("ranks:missing", UNREAD_FIELDS | {"SYN009"}, events=Events.INDIVIDUAL),
-    Check("ranks:against_points", WRONG_POINTS | {"RES004", "SCR002", "SCR007"},
-          events=Events.INDIVIDUAL),
+    Check("ranks:against_points",
+          WRONG_POINTS | {"RES004", "SCR002", "SCR007", "TEA004", "TEA014", "TEA016"}),
     Check("ranks:irregular",
           WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "RNK002", "PLR001", "PLR025", "PLR027"}
           | {"TEA003"}),

@@ -623,7 +623,7 @@ ENTRIES: Final = (
     Entry("RNK001", "missing-ranks", W, "FP", "TRF 001, columns 86-89",
           "{what}",
           "trfkit annotate writes the ranks", {Profile.UPLOAD: E}, check="ranks:missing"),
-    Entry("RNK002", "ranks-against-points", E, "FP", "TRF 001, columns 86-89",
+    Entry("RNK002", "ranks-against-points", E, "FP", "TRF 001, columns 86-89; TRF-26 310",
           "{what}",
           "{advice}", check="ranks:against_points"),
     Entry("RNK003", "ranks-against-tie-breaks", W, "P", "TRF-26 202, 212",
