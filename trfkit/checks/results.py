@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import is_mutual
+from trfkit.checks.case import is_blank, is_mutual
 from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Fix, Severity
@@ -182,7 +182,7 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
         "RES003",
         **case.at_round(player, number, last="opponent"),
         opponent=other.start_no,
-        what=_instead(other, number, other.round(number)),
+        what=_instead(case, other, number),
         fix=None
         if is_off or case.first(LOST_ROWS)
         else _other_row_fix(case, number, player, other),
@@ -250,11 +250,13 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     return case.field_fix(place, cell, safe=safe)
 
 
-def _instead(other: Player, number: int, back: RoundEntry) -> str:
+def _instead(case: Case, other: Player, number: int) -> str:
+    back = other.round(number)
     if back.opponent is not None:
         return f"meets {back.opponent}"
     if number > len(other.rounds):
-        return "has nothing there"
+        blank = is_blank(case, other, number)
+        return "has nothing there" if blank else "has a zero-point bye there"
     if back.outcome.is_bye and back.outcome is not Outcome.ZERO_POINT_BYE:
         return f"has a bye ({back.outcome.letter})"
     return "has no opponent"

@@ -557,7 +557,7 @@ ENTRIES: Final = (
 
     Entry("RES024", "rows-out-of-step", E, "G", "TRF 001, columns 92-99",
           "the row of player {participant} {what}",
-          "the other rows have the games; export the file again, or put the rounds back in their columns", check="displaced:out_of_step"),
+          "{advice}", check="displaced:out_of_step"),
     Entry("RES025", "exchanged-rows", E, "G", "TRF 001, columns 81-99",
           "the rows of players {participant} and {opponent} have {what} of each other, as the rows of all their opponents say",
           "exchange them, or export the file again; see whether the names are right", check="displaced:exchanged"),
