@@ -425,3 +425,12 @@ def test_what_a_value_too_long_leaves_in_its_field_follows_from_that(column, tex
     told = found(SWISS, lambda document: document.replace(row, long), profile=Profile.UPLOAD)
     (root,) = [d for d in told if d.code == "SYN008"]
     assert [d.caused_by for d in told if d.code == follows] == [root]
+
+
+def test_an_opponent_who_does_not_exist_leaves_a_bye_that_is_told_by_its_name():
+    findings_ = found(SWISS, play(1, 1, "  44 w 1"))
+    (assumed,) = [one for one in findings_ if one.code == "ADJ015"]
+    assert (
+        message(assumed)
+        == "opponent '44' does not exist; without one the round is a full-point bye"
+    )
