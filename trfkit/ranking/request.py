@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.diagnostics.terms import Severity
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -45,6 +46,9 @@ DEFAULT: Final = "default"
 """Where a list comes from that no record names."""
 
 BERGER: Final = "SB"
+
+_OF_TEAMS_ALONE: Final = "EDE"
+"""An edition that describes it has a list of codes by what competes."""
 EMMSB: Final = "EMMSB"
 FAINTLY: Final = 0.3
 """How much a code has to be like one that an option names, to be the nearest: no list holds it."""
@@ -467,14 +471,22 @@ class _Reader:
     def _suit(self, text: str, row: TieBreak) -> None:
         """Report a code that is for other events or came with a later edition."""
         swiss = self._kind.pairings is Pairings.SWISS
+        of_players = row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None
         unfit = (
             (row.of is For.TEAMS and not self._kind.is_team)
-            or (row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None)
+            or (of_players and not row.of_teams_too)
             or (swiss and not row.swiss)
             or (not swiss and not row.suits_predetermined(self._edition))
         )
+        kind = str(self._kind)
         if unfit:
-            self._find("TBK004", text, kind=str(self._kind))
+            what = f"is no tie-break for this kind of event: {kind}"
+            advice = f"choose another: trfkit tiebreaks --kind {kind} lists those that it has"
+            self._find("TBK004", text, what=what, advice=advice)
+        elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
+            what = "is in the handbook's list of codes for players alone"
+            advice = "teams have it by article 13; programs that go by the list may refuse it"
+            self._find("TBK004", text, Severity.WARNING, what=what, advice=advice)
         described = (*row.unnamed_in, *row.editions)
         if self._edition.name not in described and row.editions:
             place = AVAILABLE.index(self._edition.name)
@@ -519,9 +531,12 @@ class _Reader:
             return ""
         return "does not apply to it"
 
-    def _find(self, finding: str, text: str, **values: str) -> None:
+    def _find(
+        self, finding: str, text: str, severity: Severity | None = None, **values: str
+    ) -> None:
+        said = {"text": text, **values}
         self.findings.append(
-            Diagnostic(code=finding, record=self._record, values={"text": text, **values})
+            Diagnostic(code=finding, record=self._record, own_severity=severity, values=said)
         )
 
 
