@@ -350,8 +350,8 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         code,
         **case.at_round(player, number, "result"),
         opponent=other.start_no,
-        result=_shown(entry.outcome),
-        other=_shown(back.outcome),
+        result=_written(case, player, number),
+        other=_written(case, other, number),
         what=_half_forfeit((player, entry), (other, back)) if code == "RES009" else None,
         fix=fix,
         caused_by=case.cause(UNREAD_RESULTS, (player.start_no, other.start_no), number),
@@ -500,20 +500,25 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             continue  # told with the other row
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
+        causes = [_of_missing(case, player, number) for player in players]
         root = _of_round(case, number, players)
+        if all(cause is not None for cause in causes):
+            root = replace(root, caused_by=causes[0])
         yield root
         is_root = root.own_severity is not None
-        for player in players:
-            opponent = player.round(number).opponent
-            both = player.start_no, opponent or 0
-            cause = case.cause({"SYN009", "RES023"}, both, number)
-            cause = cause or _unknown_letter(case, both, number)
+        for player, cause in zip(players, causes, strict=True):
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
-                opponent=opponent,
+                opponent=player.round(number).opponent,
                 caused_by=root if is_root and cause is None else cause,
             )
+
+
+def _of_missing(case: Case, player: Player, number: int) -> Diagnostic | None:
+    """Return why a game has no result: its row is cut, or a letter is one that nobody knows."""
+    both = player.start_no, player.round(number).opponent or StartNo(0)
+    return case.cause({"SYN009", "RES023"}, both, number) or _unknown_letter(case, both, number)
 
 
 def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagnostic | None:
@@ -572,6 +577,15 @@ def points_hold_pending(case: Case, player: Player) -> bool:
         if entry.kind is PENDING:
             sums |= {one + worth for one in sums for worth in (system.win, system.draw)}
     return more > 0 and more in sums
+
+
+def _written(case: Case, player: Player, number: int) -> str:
+    """Return a result as its row has it, a letter that nobody knows too, or "blank"."""
+    outcome = player.round(number).outcome
+    place = case.at_round(player, number, "result", "result")
+    if outcome.kind is PENDING and "column" in place:
+        return case.text_at(place).strip() or "blank"
+    return _shown(outcome)
 
 
 def _shown(outcome: Outcome) -> str:

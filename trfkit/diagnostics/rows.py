@@ -553,7 +553,7 @@ ENTRIES: Final = (
           None, check="results:forfeits"),
     Entry("RES023", "unknown-results", W, "FP", "TRF 001, column 99",
           "no dialect knows the result '{text}'; it was read as pending",
-          None),
+          "write the result that was meant: 1, = or 0, + or - for a forfeit"),
 
     Entry("RES024", "rows-out-of-step", E, "G", "TRF 001, columns 92-99",
           "the row of player {participant} {what}",
