@@ -421,7 +421,7 @@ ENTRIES: Final = (
           None, check="matches:contradictions"),
     Entry("TEA014", "undeclared-team-byes", W, "FP", "TRF-26 320",
           "{what}, as the points of all teams with one show; {said}",
-          "state the points of a bye in record 320", check="matches:contradictions"),
+          "state in record 320 the points of a bye, and who had it in each round", check="matches:contradictions"),
 
     Entry("TEA015", "repeated-team-names", I, "G", "TRF-26 310; TRF 013",
           "teams {first} and {team} have the same name, '{text}'",
