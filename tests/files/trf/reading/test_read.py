@@ -474,6 +474,15 @@ class TestPlayers:
         )
         assert tournament("142 2", torn, *rows[1:]).players[0].rounds == ()
 
+    def test_the_end_of_the_last_round_in_the_block_behind_it_is_no_round(self):
+        rows = four_players()
+        (found,) = [
+            d
+            for d in read(trf("142 2", f"{rows[0][:52]}.5{rows[0][53:]}", *rows[1:])).diagnostics
+            if d.line == 2 and d.code == "SYN003"
+        ]
+        assert message(found).endswith("rounds 1-2 could not be read")
+
     def test_a_round_whose_result_is_cut_out_is_an_error_though_the_others_are_read(self):
         rows = four_players()
         cut = rows[0][:98] + rows[0][99:]
