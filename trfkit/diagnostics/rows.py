@@ -90,7 +90,7 @@ ENTRIES: Final = (
           "{advice}"),
     Entry("SYN006", "unknown-records", W, "G", "TRF, table of records",
           "no record is called '{tag}'; the line is kept as it is and not used{though}",
-          "a comment starts with ### in columns 1-3"),
+          "{advice}"),
     Entry("SYN007", "non-numeric-fields", E, "G", "TRF 001 and other records",
           "{field} is '{text}'; expected {expected}",
           "correct the field: the letter O for a zero is frequent"),
