@@ -140,8 +140,8 @@ ENTRIES: Final = (
           "this is not a TRF but {format}",
           "{advice}"),
     Entry("SYN023", "no-players", E, "G", "TRF 001",
-          "the file has no player: no line starts with 001 and a starting rank",
-          "check that the whole file was exported"),
+          "the file has no player: {what}",
+          "{advice}"),
 
     Entry("ADJ001", "default-scoring", I, "G", "TRF-26 162",
           "no record states the point system; {system} was assumed",
