@@ -41,6 +41,18 @@ def test_a_spreadsheets_file_is_one_error_that_says_what_happened(event, change,
     assert "spreadsheet" in (hint(root) or "")
 
 
+RULER = (
+    "\nDDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR"
+    "  1111 1 1  2222 2 2  3333 3 3\n"
+)
+
+
+def test_rows_below_a_ruler_are_no_crosstable():
+    below = SWISS.replace("001    1 m", f"{RULER}001    1 m", 1)
+    (root,) = [one for one in check(read(without_zeros(below).encode())) if one.caused_by is None]
+    assert root.code == "SYN023"
+
+
 def test_a_file_of_words_has_no_line_of_a_player():
     (root,) = [one for one in read(b"012 Lakeside Open\n").diagnostics if one.code == "SYN023"]
     assert message(root) == ("the file has no player: no line starts with 001 and a starting rank")
