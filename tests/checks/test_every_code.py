@@ -277,6 +277,8 @@ CASES = (
     Case("TBK002", (record("202", "BUC,SB"),)),
     Case("TBK004", (record("202", "EDE"),)),
     Case("TBK005", (record("202", "DE/C1"),)),
+    Case("TBK005", (record("202", "BH/C3"),)),
+    Case("TBK005", (record("202", "BH/M2"),)),
     Case("TBK003", (record("202", "GE,SB"),)),
     Case("TBK006", (record("202", "ARO,SB"), put(7, "rating", ""))),
     Case("TBK007", (record("202", "ARO,SB"), record("042", "2026/03/02"))),

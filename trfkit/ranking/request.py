@@ -245,7 +245,8 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go)
+    announced = None if tournament.rounds is None else tournament.scheduled_rounds
+    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go, rounds=announced)
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -343,7 +344,9 @@ class _Reader:
         primary: Score | None,
         *,
         of_go: bool,
+        rounds: int | None = None,
     ) -> None:
+        self._rounds = rounds  # announced, None where no record says how many
         self._kind, self._edition, self._record = kind, edition, record
         self._policies, self._primary, self._of_go = ranking.policies, primary, of_go
         self._regulations = ranking.regulations
@@ -507,6 +510,7 @@ class _Reader:
                 fits = False
             elif code.letters.count(letter) > 1:
                 self._find("TBK005", text, modifier=letter, what="is repeated")
+        self._report_cut_of_all(text, code)
         if code.score is not None:
             what = self._unfit_score(code.score, row)
             if what:
@@ -521,6 +525,15 @@ class _Reader:
                 self._find("TBK005", text, modifier="V", what=f"has {refusal}")
                 code = replace(code, edition=None)
         return Criterion(text, text, code, row if fits else None)
+
+    def _report_cut_of_all(self, text: str, code: Descriptor) -> None:
+        """Report a cut of as many rounds as are announced: the values are zero for everybody."""
+        taken = code.cut + 2 * code.median  # a median takes one from each end
+        if self._rounds is not None and taken >= self._rounds > 0:
+            letter = f"C{code.cut}" if code.cut else f"M{code.median}"
+            self._find(
+                "TBK005", text, modifier=letter, what=f"leaves nothing of {self._rounds} rounds"
+            )
 
     def _unfit_score(self, score: str, row: TieBreak) -> str:
         """Return why a code cannot name this score of teams, "" if it can."""
