@@ -322,18 +322,24 @@ def refuse_same_stream(output: str | None, report: str | None) -> None:
 
 
 def folder_name(name: str) -> str:
-    """Return the name of a folder to write into; a Failure for what is none.
-
-    That is ``-``, which is a stream, and a new name with the ending of a format.
-    """
+    """Return the name of a folder to write into; a Failure for ``-``, which is a stream."""
     if name == STANDARD:
         raise Failure("a folder was expected; '-' is standard output")
+    return name
+
+
+def plain_folder_name(name: str) -> str:
+    """Return the name of a folder; a Failure for a new one that has the ending of a format.
+
+    So it is where one input has outputs in a folder: such a name is meant for a file.
+    """
+    folder = folder_name(name)
     is_folder = name.endswith(("/", os.sep)) or os.path.isdir(name)  # noqa: PTH112 - see extension_of
     if format_of(name) is not None and not is_folder:
         raise Failure(
             f"a folder was expected; '{name}' is named like a file ('{name}/' is a folder)"
         )
-    return name
+    return folder
 
 
 def refuse_other_format(out: Path | None) -> None:
