@@ -75,6 +75,23 @@ def test_all_games_of_a_round_with_one_letter_that_nobody_knows_follow_from_it()
     assert all(one.caused_by is root for one in missing)
 
 
+def test_a_letter_that_nobody_knows_against_a_result_is_shown_as_it_stands():
+    told = check(read(changed(SWISS, play(1, 3, "   3 w x")).encode()))
+    (root,) = [one for one in told if one.code == "RES023"]
+    (game,) = [one for one in told if one.code == "RES004"]
+    (open_,) = [one for one in told if one.code == "RES021"]
+    assert message(game) == "round 3: player 1 has 'x', opponent 3 has '0'"
+    assert game.caused_by is open_.caused_by is root
+
+
+def test_a_game_without_a_result_beside_one_of_an_unknown_letter_is_told_by_itself():
+    changes = play(1, 3, "   3 w x"), play(2, 3, "   6 b  "), play(6, 3, "   2 w  ")
+    (open_,) = [
+        one for one in check(read(changed(SWISS, *changes).encode())) if one.code == "RES021"
+    ]
+    assert open_.caused_by is None
+
+
 @pytest.mark.parametrize(
     ("points", "fits"), [("1.5", True), ("2.0", True), ("2.5", False), ("1.0", False)]
 )

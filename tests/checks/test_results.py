@@ -317,6 +317,30 @@ def test_a_row_that_ends_early_is_told_once():
     assert all(one.caused_by == root for one in findings_ if one.code == "RES003")
 
 
+NOT_THERE = tuple(play(6, number, "0000 - Z") for number in (2, 3))
+"""Player 6 beat 5 in round 2 and drew with 2 in round 3."""
+
+
+@pytest.mark.parametrize(
+    ("points", "advice"),
+    [
+        ("2.0", "his points count these games: put them in his row"),
+        ("0.5", "his points do not count these games: he may not have been there"),
+        ("1.0", "correct his row, if he played, or the rows that name him"),
+    ],
+)
+def test_byes_to_the_end_against_games_of_others_are_told_as_byes(points, advice):
+    findings_ = found(SWISS, *NOT_THERE, put(6, "points", points))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert message(root) == (
+        "the row of player 6 has zero-point byes in rounds 2-3, but 2, 5 have games with him there"
+    )
+    assert hint(root) == advice
+    of_others = [one for one in findings_ if one.code == "RES003"]
+    assert {message(one).split(" but ")[1] for one in of_others} == {"6 has a zero-point bye there"}
+    assert all(one.caused_by == root for one in of_others)
+
+
 def test_a_missing_row_is_the_cause_of_those_who_met_nobody():
     findings_ = found(SWISS, without_row(3))
     (root,) = [one for one in findings_ if one.code == "PLR025"]
@@ -401,3 +425,12 @@ def test_what_a_value_too_long_leaves_in_its_field_follows_from_that(column, tex
     told = found(SWISS, lambda document: document.replace(row, long), profile=Profile.UPLOAD)
     (root,) = [d for d in told if d.code == "SYN008"]
     assert [d.caused_by for d in told if d.code == follows] == [root]
+
+
+def test_an_opponent_who_does_not_exist_leaves_a_bye_that_is_told_by_its_name():
+    findings_ = found(SWISS, play(1, 1, "  44 w 1"))
+    (assumed,) = [one for one in findings_ if one.code == "ADJ015"]
+    assert (
+        message(assumed)
+        == "opponent '44' does not exist; without one the round is a full-point bye"
+    )

@@ -101,6 +101,29 @@ def test_the_worth_of_a_team_bye_is_told_once_and_only_where_all_teams_prove_it(
     assert causes == {1: None, 3: root}
 
 
+def without_byes() -> str:
+    """Return an event of teams in which nothing but their points says that five had the bye."""
+    sample = Path(__file__).parents[2] / "samples" / "teams.trf"
+    played = sample.read_text(encoding="utf-8").replace("0000 - U", "0000 - Z")
+    return changed(played, record("320", None))
+
+
+def test_byes_of_teams_that_no_record_names_are_told_by_the_points():
+    (root,) = told(without_byes(), "TEA014")
+    assert message(root) == (
+        "the bye of a team counts 1 match point and 1.5 game points, as the points of all teams "
+        "with one show; no record 320 names who had it: team 7 in round 1, team 5 in round 2, "
+        "team 4 in round 3, team 6 in round 4, team 1 in round 5"
+    )
+    assert [one.caused_by for one in told(without_byes(), "TEA004")] == [root] * 10
+
+
+@pytest.mark.parametrize("points", ["6.0    7.5   4", "5.0    7.0   4", "5.0    6.0   4"])
+def test_points_that_no_bye_explains_name_nobody(points):
+    slip = without_byes().replace("5.0    7.5   4", points)
+    assert all("who had it" not in message(one) for one in told(slip, "TEA014"))
+
+
 def with_points(*points, text=TEAMS):
     """Return an event of teams with other match points in record 310, in the teams' order."""
     lines = iter(points)

@@ -6,7 +6,7 @@ from builders import SWISS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.checks.ranks import _proof
+from trfkit.checks.runs import proof
 from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
@@ -71,6 +71,6 @@ def test_a_rank_is_proved_wrong_by_the_first_of_the_run_who_can(ranks, scores, r
     below = [at for at, (its, points) in enumerate(run) if its < rank and points < own]
     above = [at for at, (its, points) in enumerate(run) if its > rank and points > own]
 
-    assert _proof([its for its, _ in run], [points for _, points in run], rank, own) == (
+    assert proof([its for its, _ in run], [points for _, points in run], rank, own) == (
         (below[0], "behind") if below else ((above or [0])[0], "ahead of")
     )

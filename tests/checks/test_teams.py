@@ -236,3 +236,20 @@ def test_points_that_are_right_on_the_boards_that_were_used_follow_from_record_3
     (root,) = (d for d in findings if d.code == "TEA013")
     (wrong,) = (d for d in findings if d.code == "TEA004" and d.team == 1)
     assert wrong.caused_by == root
+
+
+@pytest.mark.parametrize("code", ["DE", "SB", "REP", "STD"])
+def test_a_tie_break_that_teams_have_by_article_13_is_no_error(code):
+    (told,) = [d for d in found(record("202", code)) if d.code == "TBK004"]
+    assert told.severity is Severity.WARNING
+    assert message(told) == f"{code} is in the handbook's list of codes for players alone"
+
+
+def test_before_there_was_a_list_of_codes_teams_had_the_direct_encounter():
+    assert "TBK004" not in {d.code for d in found(record("202", "DE"), record("042", "2012/08/01"))}
+
+
+def test_a_tie_break_of_players_alone_is_an_error_for_teams():
+    (told,) = [d for d in found(record("202", "ARO")) if d.code == "TBK004"]
+    assert told.severity is Severity.ERROR
+    assert "trfkit tiebreaks --kind team-swiss" in (hint(told) or "")

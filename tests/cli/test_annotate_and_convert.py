@@ -34,10 +34,10 @@ def test_annotate_says_at_once_what_is_wrong_with_the_list_that_it_puts_into_the
     path = tmp_path / "teams.trf"
     path.write_bytes((SAMPLES / "teams.trf").read_bytes())
 
-    ran = trfkit("annotate", path, "-t", "MPTS,SB", "--in-place")
+    ran = trfkit("annotate", path, "-t", "MPTS,KS", "--in-place")
     again = trfkit("verify", path)
 
-    said = "error[TBK004] tie-breaks-of-other-events: SB is no tie-break for this kind of event"
+    said = "error[TBK004] tie-breaks-of-other-events: KS is no tie-break for this kind of event"
     assert (ran.code, again.code) == (1, 1)
     assert said in ran.err
     assert said in again.err

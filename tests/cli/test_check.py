@@ -17,6 +17,26 @@ def test_a_clean_file_has_no_findings(trfkit, swiss):
     assert ran.out.endswith("1 file: 0 errors, 0 warnings, 0 notes\n")
 
 
+MORE = "--profile upload looks for what a report to FIDE needs"
+
+
+@pytest.mark.parametrize("form", ["text", "concise", "markdown"])
+def test_by_default_it_says_for_what_it_looked_and_where_more_is(trfkit, swiss, wrong, form):
+    assert trfkit("check", swiss, wrong, "--format", form).out.count(MORE) == 1
+    assert MORE not in trfkit("check", swiss, "--profile", "upload", "--format", form).out
+
+
+@pytest.mark.parametrize("form", ["json", "sarif", "csv", "github", "junit"])
+def test_programs_are_told_of_no_other_profile(trfkit, swiss, form):
+    assert "--profile" not in trfkit("check", swiss, "--format", form).out
+
+
+def test_of_a_file_that_cannot_be_read_nothing_more_is_promised(trfkit, tmp_path):
+    empty = tmp_path / "empty.trf"
+    empty.write_bytes(b"")
+    assert MORE not in trfkit("check", empty).out
+
+
 def test_an_error_is_shown_with_its_line_and_carets(trfkit, wrong):
     ran = trfkit("check", wrong)
 

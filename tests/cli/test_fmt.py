@@ -92,3 +92,16 @@ def test_lines_that_stay_are_noted(trfkit, tmp_path, swiss):
         f"{path}: note: 1 line stays as it is, since it may mean more than one thing: 4" in ran.err
     )
     assert "042 01. 05. 2026\r\n" in ran.out
+
+
+@pytest.mark.parametrize(
+    "command", [("fmt",), ("slice", "--rounds", "1-2")], ids=lambda words: words[0]
+)
+def test_a_name_that_is_a_files_makes_no_folder(trfkit, swiss, tmp_path, command):
+    out = tmp_path / "out.trf"
+    ran = trfkit(*command, swiss, "-o", out)
+    assert (ran.code, out.exists()) == (2, False)
+    assert f"'{out}' is named like a file ('{out}/' is a folder)" in ran.err
+    assert trfkit(*command, swiss, "-o", f"{out}/").code == 0
+    assert out.is_dir()
+    assert trfkit(*command, swiss, "-o", out, "--force").code == 0

@@ -53,6 +53,15 @@ def test_a_message_has_no_full_stop_and_quotes_only_with_apostrophes():
             assert '"' not in text, row.code
 
 
+def test_every_error_says_what_to_do():
+    silent = [
+        row.code
+        for row in CATALOGUE.values()
+        if row.hint is None and Severity.ERROR in {row.severity, *row.severities.values()}
+    ]
+    assert all(code.startswith(("IMP", "GOF")) for code in silent)  # tables, and Go's own files
+
+
 def test_profiles_are_letters_that_exist():
     for row in CATALOGUE.values():
         assert row.profiles, row.code

@@ -11,7 +11,7 @@ import trfkit
 from trfkit.differences import compare_tournaments
 from trfkit.differences.levelling import level
 from trfkit.differences.matching import players_of_both, teams_of_both
-from trfkit.model import Event, RoundEntry
+from trfkit.model import ABSENT, Event, RoundEntry
 from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -50,6 +50,26 @@ def test_a_result_is_told_where_colours_are_not():
     bare = without_colours(tournament(with_columns(with_columns(TEXT, 1, 99, "0"), 2, 99, "1")))
 
     assert told(whole, bare) == ["round 1, board 1: 1-0 became 0-1 (1 Ash - 2 Birch)"]
+
+
+@pytest.mark.parametrize("versions", [("TRF26", "pgn"), ("pgn", "TRF26")])
+def test_byes_that_games_alone_do_not_tell_are_not_compared(versions):
+    whole = trfkit.read(SWISS.encode() if isinstance(SWISS, str) else SWISS).tournament
+    bare = replace(
+        whole,
+        players=tuple(
+            replace(p, rounds=tuple(e if e.opponent else ABSENT for e in p.rounds))
+            for p in whole.players
+        ),
+    )
+    pair = (whole, bare) if versions[1] == "pgn" else (bare, whole)
+
+    found = compare_tournaments(*pair, versions=versions)
+
+    assert whole != bare
+    assert (found.changes, found.moved) == ((), ())
+    assert "byes" in found.not_compared
+    assert told(*pair, ("TRF26", "TRF26"))
 
 
 def test_the_kind_is_what_a_record_says_and_not_what_data_suggest():

@@ -374,3 +374,17 @@ def test_options_may_be_written_as_people_write_them_and_go_before_the_ranking()
     )
     assert asked == Ranking(edition="2026", rounds=2, tiebreaks=("BH/C1", "SB"))
     assert ranking_of(None, {"tiebreaks": ["BH"]}) == Ranking(tiebreaks=("BH",))
+
+
+@pytest.mark.parametrize(
+    ("code", "modifier"),
+    [("BH/C3", "C3"), ("BH/C9", "C9"), ("SB/M2", "M2"), ("BH/C2", None), ("BH/M1", None)],
+)
+def test_a_cut_of_all_rounds_is_told_and_separates_nobody(code, modifier):
+    tournament = event(SIX, tiebreaks=(code,), rounds=3)
+    assert tournament.scheduled_rounds == 3
+    told = [one.values for one in standings(tournament).diagnostics if one.code == "TBK005"]
+    expected = {"text": code, "modifier": modifier, "what": "leaves nothing of 3 rounds"}
+    assert told == ([expected] if modifier else [])
+    unknown = standings(replace(tournament, rounds=None)).diagnostics
+    assert not [one for one in unknown if one.code == "TBK005"]

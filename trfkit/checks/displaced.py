@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.case import is_blank, is_mutual
 from trfkit.checks.causes import LOST_ROWS, MOVED
-from trfkit.checks.results import PARTNERS, compare, opponent_of
+from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Edit, Fix
 from trfkit.diagnostics.wording import listed, rounds_listed
@@ -34,6 +34,10 @@ ELSEWHERE: Final = ROW_OFF | {"RES025", "SYN006"}
 
 FEWEST: Final = 2
 """So many games that stand elsewhere are no wrong opponents."""
+
+BACK: Final = (
+    "the other rows have the games; export the file again, or put the rounds back in their columns"
+)
 
 EARLY, LATE = 1, -1
 """Where a game of a row stands in the opponent's: in the round behind, or before."""
@@ -395,7 +399,7 @@ def _two_exchanged(case: Case, player: Player) -> _Off | None:
 
 def _note(case: Case, player: Player, number: int, what: str, fix: Fix | None) -> Diagnostic:
     place = case.at_round(player, number) | {"round": None}
-    return case.note("RES024", **place, what=what, fix=fix)
+    return case.note("RES024", **place, what=what, fix=fix, advice=BACK)
 
 
 def _is_in_its_columns(case: Case, player: Player) -> bool:
@@ -426,15 +430,46 @@ def _removed(case: Case, player: Player, number: int) -> Fix | None:
 
 
 def _ending_early(case: Case) -> Iterator[Diagnostic]:
-    later: dict[StartNo, set[int]] = {}
+    """Yield rows without an opponent to the end, where others have games with them."""
+    later: dict[StartNo, dict[int, StartNo]] = {}
     for player, number, entry in case.rounds.special:
         other = opponent_of(case, player, entry)
         if other is not None and number > len(other.rounds):
-            later.setdefault(other.start_no, set()).add(number)
-    for start_no, numbers in sorted(later.items()):
-        if len(numbers) >= FEWEST and not case.cause(ELSEWHERE, [start_no]):
-            player = case.players[start_no]
-            last = len(player.rounds)
-            games = rounds_listed(numbers)
-            what = f"ends with round {last}, but others have games with him in {games}"
-            yield _note(case, player, last + 1, what, None)
+            later.setdefault(other.start_no, {})[number] = player.start_no
+    for start_no, games in sorted(later.items()):
+        if len(games) < FEWEST or case.cause(ELSEWHERE, [start_no]):
+            continue
+        player, rounds = case.players[start_no], rounds_listed(set(games))
+        if any(is_blank(case, player, number) for number in games):
+            what = f"ends with round {len(player.rounds)}, but others have games with him in"
+            yield _note(case, player, len(player.rounds) + 1, f"{what} {rounds}", None)
+            continue
+        namers = listed(sorted(set(games.values())))
+        have = "has games" if len(set(games.values())) == 1 else "have games"
+        what = f"has zero-point byes in {rounds}, but {namers} {have} with him there"
+        place = case.at_round(player, min(games)) | {"round": None}
+        yield case.note("RES024", **place, what=what, advice=_of_points(case, player, games))
+
+
+def _of_points(case: Case, player: Player, games: Mapping[int, StartNo]) -> str:
+    """Return which rows to mend, those of a player or those that name him, as his points say."""
+    rows = {number: case.players[other] for number, other in games.items()}
+    played = {
+        number: asked_of((row, row.round(number)))
+        for number, row in rows.items()
+        if row.round(number).outcome in PARTNERS
+    }
+    sums, stated = case.rounds.sums, player.stated_points
+    if stated is None or len(played) < len(games):
+        return _ONE_IS_WRONG
+    counted = sums.changed(player, played).computed
+    if counted == sums.of(player).computed:
+        return _ONE_IS_WRONG
+    if counted == stated:
+        return "his points count these games: put them in his row"
+    if sums.of(player).computed == stated:
+        return "his points do not count these games: he may not have been there"
+    return _ONE_IS_WRONG
+
+
+_ONE_IS_WRONG: Final = "correct his row, if he played, or the rows that name him"

@@ -13,8 +13,6 @@ from trfkit.diagnostics.wording import counted, rounds_listed
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.syntax.codes import parse_time_control
 from trfkit.files.trf.syntax.layout import header_tags
-from trfkit.model import Event
-from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
@@ -338,59 +336,6 @@ def _generous_draws(
         points = {"draws": format_points(draws), "decisive": format_points(decisive)}
         place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
         yield case.note("HDR017", **place, **points)
-
-
-_RULES_OF_2017: Final = "FIDE_DUTCH_2017"
-_RULES_OF_2026: Final = date(2026, 2, 1)
-
-
-def type_code(case: Case) -> Iterator[Diagnostic]:
-    """HDR019, HDR020: record 192 against FIDE's table of codes and against the records."""
-    code, kind = case.tournament.type_code, case.tournament.kind
-    if not code:
-        return
-    place = case.at_record("192")
-    start = case.tournament.start
-    if "ADJ006" in case.codes:
-        what = "is no code of the table of tournament types"
-        yield case.note("HDR019", **place, text=code, what=what)
-    elif _RULES_OF_2017 in code.upper().replace("-", "_") and start and start >= _RULES_OF_2026:
-        what = f"is obsolete: since {_RULES_OF_2026:%Y/%m/%d} FIDE_DUTCH_2026 is in force"
-        yield case.note("HDR019", **place, text=code, what=what)
-    if kind.source == "192":
-        against = _contradiction(case)
-        if against is not None:
-            yield case.note("HDR020", **place, text=code, what=against)
-
-
-def _contradiction(case: Case) -> str | None:
-    """Return what in the file is not as record 192 says."""
-    tournament, kind = case.tournament, case.tournament.kind
-    if kind.is_team and not tournament.teams:
-        return "but the file has no team"
-    if not kind.is_team and "310" in case.result.provenance.records:
-        return "but the file has teams (310)"
-    if kind.is_team:
-        return _other_score(tournament)
-    if kind.event is not Event.ROUND_ROBIN or not kind.cycles:
-        return None
-    field = len(tournament.players)
-    needed = kind.cycles * (field - 1 + field % 2)  # an odd field rests one player a round
-    rounds = tournament.scheduled_rounds
-    if rounds == needed or (tournament.rounds is None and rounds < needed):
-        return None
-    return f"but {field} players need {needed} rounds for it, not {rounds}"
-
-
-def _other_score(tournament: Tournament) -> str | None:
-    """Return that the list of tie-breaks begins with the score that is not the primary one."""
-    tag, codes = "212", tournament.standings_order
-    if not codes:
-        tag, codes = "202", tournament.tiebreaks
-    score, listed = score_of_type(tournament), score_of_list(codes)
-    if score is None or listed in {None, score}:
-        return None
-    return f"but record {tag} begins with {codes[0]}, which makes that the primary score"
 
 
 def time_control(case: Case) -> Iterator[Diagnostic]:

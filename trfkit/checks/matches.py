@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.causes import GAMES_IN_DOUBT
+from trfkit.checks.team_byes import left_out_byes, said_of_bearers
 from trfkit.checks.teams import at_team, wrong_rosters
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
@@ -154,16 +155,7 @@ def _points_of_teams(
         pattern = (case.tournament.board_colours or "")[: root.values["most"]]
         tournament = replace(case.tournament, board_colours=pattern)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
-    numbers = [team.number for team in teams]
-    byes = proved_byes(
-        case.tournament,
-        [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
-    )
-    said = {"record": "320", "said": "no record says so"}
-    if byes is None and len(open_) >= _ENOUGH:
-        byes = _other_byes(case.tournament, stated)
-        said = {**case.at_record("320"), "own_severity": Severity.ERROR}
-        said["said"] = "record 320 says otherwise"
+    byes, said = _worth_of_byes(case, stated, totals, open_)
     if byes is not None and open_:
         tournament = replace(case.tournament, team_byes=byes)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
@@ -178,6 +170,42 @@ def _points_of_teams(
             computed=format_points(totals[score][index]),
             caused_by=None if (score, index) in open_ else root,
         )
+
+
+def _worth_of_byes(
+    case: Case, stated: Stated, totals: Totals, open_: Sequence[tuple[Score, int]]
+) -> tuple[TeamByes | None, dict[str, Any]]:
+    """Return the byes of teams that their points prove, and what records say of them."""
+    byes = _left_out(case.tournament, stated, totals, open_)
+    if byes is not None:
+        named = f"no record 320 names who had it: {said_of_bearers(byes.teams)}"
+        return byes, {"record": "320", "said": named}
+    numbers = [team.number for team in case.tournament.teams]
+    byes = proved_byes(
+        case.tournament,
+        [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
+    )
+    said: dict[str, Any] = {"record": "320", "said": "no record says so"}
+    if byes is None and len(open_) >= _ENOUGH:
+        byes = _other_byes(case.tournament, stated)
+        said = {**case.at_record("320"), "own_severity": Severity.ERROR}
+        said["said"] = "record 320 says otherwise"
+    return byes, said
+
+
+def _left_out(
+    tournament: Tournament, stated: Stated, totals: Totals, wrong: Sequence[tuple[Score, int]]
+) -> TeamByes | None:
+    """Return the byes of a record 320 that is not there, by which all points are right."""
+    missing: dict[int, dict[Score, int]] = {}
+    for score, index in wrong:
+        points = stated[score][index] or Points(0)
+        missing.setdefault(index, {})[score] = points - totals[score][index]
+    byes = left_out_byes(tournament, team_event(tournament), missing)
+    if byes is None:
+        return None
+    changed = replace(tournament, team_byes=byes)
+    return None if _differing(stated, _totals(changed, team_event(changed))) else byes
 
 
 def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:

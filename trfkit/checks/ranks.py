@@ -5,13 +5,14 @@ In team events the ranks of 001 rows are informative, and those of the teams cou
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import UNREAD_FIELDS, WRONG_POINTS
 from trfkit.checks.results import PARTNERS, asked_of
+from trfkit.checks.runs import WRITTEN_BY, longest_falling, proof
+from trfkit.checks.team_ranks import teams_against_points
 from trfkit.checks.teams import at_team
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.roots import root_of
@@ -54,17 +55,25 @@ def missing(case: Case) -> Iterator[Diagnostic]:
 
 
 def against_points(case: Case) -> Iterator[Diagnostic]:
-    """RNK002: somebody is ranked above a player with more points.
+    """RNK002: somebody is ranked above a participant with more points.
 
-    The fewest players are reported whose ranks must change: those outside the longest run of
-    players, in the order of the ranks, whose points never rise.
+    The fewest are reported whose ranks must change: those outside the longest run of participants,
+    in the order of the ranks, whose points never rise.
     """
+    if case.is_individual:
+        yield from _players_against_points(case)
+    else:
+        yield from teams_against_points(case)
+
+
+def _players_against_points(case: Case) -> Iterator[Diagnostic]:
     ranked = _ranked(case)
     if not ranked or not _ranked_by_points(case):
         return
     points = {player.start_no: _score(case, player) for player in ranked}
     ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
-    in_order = _longest_falling(ranked, points)
+    run = longest_falling([points[player.start_no] for player in ranked])
+    in_order = {ranked[at].start_no for at in run}
     misplaced = [player for player in ranked if player.start_no not in in_order]
     if not misplaced:
         return
@@ -103,7 +112,7 @@ def _each_misplaced(
     falling = [points[player.start_no] for player in run]
     for player in ranked:
         if player.start_no not in in_order:
-            at, position = _proof(ranks, falling, player.stated_rank or 0, points[player.start_no])
+            at, position = proof(ranks, falling, player.stated_rank or 0, points[player.start_no])
             yield _misplaced(case, player, points, run[at], position)
 
 
@@ -118,20 +127,6 @@ def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
     sums, unplayed = case.rounds.sums, {last: ABSENT}
     before = [sums.changed(player, unplayed).computed for player in ranked]
     return len(set(before)) > 1 and all(better >= worse for better, worse in pairwise(before))
-
-
-def _proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> tuple[int, str]:
-    """Return who in the run proves that a rank is wrong, by his place in it, and how.
-
-    ``ranks`` and ``falling`` points are those of the run, whose points never rise: the first with
-    fewer points is the best ranked of them, the first behind has most points of those behind.
-    """
-    fewer = bisect_right(falling, -own, key=int.__neg__)
-    if fewer < len(ranks) and ranks[fewer] < rank:
-        return fewer, "behind"
-    behind = bisect_right(ranks, rank)
-    proves = behind < len(ranks) and falling[behind] > own
-    return behind if proves else 0, "ahead of"
 
 
 def _misplaced(
@@ -166,9 +161,6 @@ def _advice(cause: Diagnostic | None) -> str:
     return f"mend the {first} first; {WRITTEN_BY}"
 
 
-WRITTEN_BY: Final = "trfkit annotate writes the ranks"
-
-
 def _of_a_result(
     case: Case, better: Player, worse: Player, points: Mapping[StartNo, int]
 ) -> Diagnostic | None:
@@ -190,25 +182,6 @@ def _of_a_result(
             if scores[better.start_no] >= scores[worse.start_no]:
                 return game
     return None
-
-
-def _longest_falling(ranked: Sequence[Player], points: Mapping[StartNo, int]) -> set[StartNo]:
-    """Return the starting ranks of a longest run in rank order whose points never rise."""
-    ends: list[int] = []  # ends[n]: the highest last value, negated, of a run of n + 1 players
-    at: list[int] = []
-    previous: list[int | None] = []
-    for index, player in enumerate(ranked):
-        value = -points[player.start_no]
-        length = bisect_right(ends, value)
-        previous.append(at[length - 1] if length else None)
-        ends[length : length + 1] = [value]
-        at[length : length + 1] = [index]
-    numbers: set[StartNo] = set()
-    step: int | None = at[-1]
-    while step is not None:
-        numbers.add(ranked[step].start_no)
-        step = previous[step]
-    return numbers
 
 
 def irregular(case: Case) -> Iterator[Diagnostic]:

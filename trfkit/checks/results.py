@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import is_mutual
+from trfkit.checks.case import is_blank, is_mutual
 from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.rounds import by_player
 from trfkit.diagnostics import Fix, Severity
@@ -182,7 +182,7 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
         "RES003",
         **case.at_round(player, number, last="opponent"),
         opponent=other.start_no,
-        what=_instead(other, number, other.round(number)),
+        what=_instead(case, other, number),
         fix=None
         if is_off or case.first(LOST_ROWS)
         else _other_row_fix(case, number, player, other),
@@ -250,11 +250,13 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     return case.field_fix(place, cell, safe=safe)
 
 
-def _instead(other: Player, number: int, back: RoundEntry) -> str:
+def _instead(case: Case, other: Player, number: int) -> str:
+    back = other.round(number)
     if back.opponent is not None:
         return f"meets {back.opponent}"
     if number > len(other.rounds):
-        return "has nothing there"
+        blank = is_blank(case, other, number)
+        return "has nothing there" if blank else "has a zero-point bye there"
     if back.outcome.is_bye and back.outcome is not Outcome.ZERO_POINT_BYE:
         return f"has a bye ({back.outcome.letter})"
     return "has no opponent"
@@ -348,8 +350,8 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         code,
         **case.at_round(player, number, "result"),
         opponent=other.start_no,
-        result=_shown(entry.outcome),
-        other=_shown(back.outcome),
+        result=_written(case, player, number),
+        other=_written(case, other, number),
         what=_half_forfeit((player, entry), (other, back)) if code == "RES009" else None,
         fix=fix,
         caused_by=case.cause(UNREAD_RESULTS, (player.start_no, other.start_no), number),
@@ -498,20 +500,25 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             continue  # told with the other row
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
+        causes = [_of_missing(case, player, number) for player in players]
         root = _of_round(case, number, players)
+        if all(cause is not None for cause in causes):
+            root = replace(root, caused_by=causes[0])
         yield root
         is_root = root.own_severity is not None
-        for player in players:
-            opponent = player.round(number).opponent
-            both = player.start_no, opponent or 0
-            cause = case.cause({"SYN009", "RES023"}, both, number)
-            cause = cause or _unknown_letter(case, both, number)
+        for player, cause in zip(players, causes, strict=True):
             yield case.note(
                 "RES011",
                 **case.at_round(player, number, "result"),
-                opponent=opponent,
+                opponent=player.round(number).opponent,
                 caused_by=root if is_root and cause is None else cause,
             )
+
+
+def _of_missing(case: Case, player: Player, number: int) -> Diagnostic | None:
+    """Return why a game has no result: its row is cut, or a letter is one that nobody knows."""
+    both = player.start_no, player.round(number).opponent or StartNo(0)
+    return case.cause({"SYN009", "RES023"}, both, number) or _unknown_letter(case, both, number)
 
 
 def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagnostic | None:
@@ -570,6 +577,15 @@ def points_hold_pending(case: Case, player: Player) -> bool:
         if entry.kind is PENDING:
             sums |= {one + worth for one in sums for worth in (system.win, system.draw)}
     return more > 0 and more in sums
+
+
+def _written(case: Case, player: Player, number: int) -> str:
+    """Return a result as its row has it, a letter that nobody knows too, or "blank"."""
+    outcome = player.round(number).outcome
+    place = case.at_round(player, number, "result", "result")
+    if outcome.kind is PENDING and "column" in place:
+        return case.text_at(place).strip() or "blank"
+    return _shown(outcome)
 
 
 def _shown(outcome: Outcome) -> str:

@@ -51,7 +51,8 @@ def codes(case: Case) -> Iterator[Diagnostic]:
             continue  # known to the rules, though not computed here: the file is right
         place = _place_of_code(case, finding.record or "202", text)
         root = other_kind if finding.code == "TBK004" else None
-        yield case.note(finding.code, **place, **finding.values, caused_by=root)
+        place |= {"own_severity": finding.own_severity, "caused_by": root}
+        yield case.note(finding.code, **place, **finding.values)
 
 
 def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:

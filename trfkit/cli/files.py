@@ -328,6 +328,20 @@ def folder_name(name: str) -> str:
     return name
 
 
+def plain_folder_name(name: str) -> str:
+    """Return the name of a folder; a Failure for a new one that has the ending of a format.
+
+    So it is where one input has outputs in a folder: such a name is meant for a file.
+    """
+    folder = folder_name(name)
+    is_folder = name.endswith(("/", os.sep)) or os.path.isdir(name)  # noqa: PTH112 - see extension_of
+    if format_of(name) is not None and not is_folder:
+        raise Failure(
+            f"a folder was expected; '{name}' is named like a file ('{name}/' is a folder)"
+        )
+    return folder
+
+
 def refuse_other_format(out: Path | None) -> None:
     """Raise a Failure where a TRF is to be written under a name that promises something else."""
     if out is None:

@@ -12,7 +12,7 @@ from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
-from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, unread
+from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, guessed, unread
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
@@ -79,7 +79,8 @@ def convert(
             pad=pad,
             only_round=only_round,
         )
-        return Converted(written.data, (*proofs, *written.diagnostics))
+        otherwise = guessed(result.diagnostics, row.title)
+        return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
     if row.name == "trf":
         if purpose is not None:
             raise ValueError(f"a file that stays as it is cannot be made fit for {purpose}")
@@ -88,6 +89,7 @@ def convert(
     dialect = Dialect(row.name)
     report = Report(RULES[dialect].title)
     report.extend(unread(result.diagnostics, report.target))
+    report.extend(guessed(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
         _report_unstated(result, tournament, headers, report)
     absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
@@ -124,6 +126,7 @@ def rewritten(
     report = Report(rules.title)
     for one in (result, *others):
         report.extend(unread(one.diagnostics, report.target))
+        report.extend(guessed(one.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
         absent, left_out = beyond_the_rounds(result.document, tournament, places)

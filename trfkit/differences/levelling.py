@@ -49,6 +49,7 @@ _CUT: Final = 30
 """A name of so many characters may have lost the rest to the end of its column."""
 
 _KINDS: Final = "kinds of byes, and which games were not rated"
+_BYES_THEMSELVES: Final = "byes"
 _COLOURS: Final = "colours where one of the files has none"
 _SOURCES: Final = ("192", "option", "092", "data")
 
@@ -111,6 +112,12 @@ def level(
     return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
 
 
+def _tells_byes(version: str) -> bool:
+    """Tell whether a round without a game in a file is one in which somebody had no bye."""
+    row = format_named(version)
+    return row is None or row.tells_byes
+
+
 def _unstated_worth(tournament: Tournament, version: str) -> tuple[str, ...]:
     """Return what of its point system a file states nowhere, by the names of the fields.
 
@@ -157,6 +164,7 @@ class _Levelling:
         self._requested = _requested(before, after), _requested(after, before)
         lettered = [version.removesuffix(OF_ENGINE) in LETTERED for version in versions]
         self._lettered = all(lettered)
+        self._tells_byes = [_tells_byes(version) for version in versions]
         self._fine_before = lettered[0] and not lettered[1]
         self._silent_of_worth = [
             _unstated_worth(tournament, version)
@@ -298,6 +306,11 @@ class _Levelling:
 
     def _entries(self, one: RoundEntry, other: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
         """Return both with one outcome and colour where the formats tell no more."""
+        silent = other if self._tells_byes[0] else one
+        if one != other and silent == ABSENT and not all(self._tells_byes):
+            self.left_out.append(_BYES_THEMSELVES)
+            told = one if self._tells_byes[0] else other
+            return told, told
         if one.outcome is not other.outcome and self._is_one(one, other):
             self.left_out.append(_KINDS)
             outcome = one.outcome if self._fine_before else other.outcome

@@ -42,11 +42,14 @@ def read(
     if row is not None and not row.is_trf:
         return _within(_read_as(row, data, encoding, limits), limits)
     too_large = len(data) > limits.bytes
-    if row is None and encoding is None and not too_large and not _may_hold_players(data):
+    may_hold = _may_hold_players(data) or _may_lack_zeros(data)
+    if row is None and encoding is None and not too_large and not may_hold:
         # PERF: a large list or page is not read as a TRF, of which it has nothing, before.
         other = _read_by_content(data, encoding, limits)
         return reading.read(data, limits=limits) if other is None else other
     result = reading.read(data, encoding=encoding, limits=limits)
+    if _has_lost_its_zeros(result):
+        return result
     if row is not None or too_large or result.tournament is not None:
         return result
     if _has_lines_of_trf(data) and sign_of_another(data) is None:
@@ -60,6 +63,22 @@ def _may_hold_players(data: bytes) -> bool:
     # PERF: every run asks this, so that no expression is compiled for it.
     is_row = b"\n001" in letters or b"\r001" in letters or b"001" in letters[:_FIRST_ROW]
     return is_row or _has_lines_of_trf(letters)
+
+
+def _may_lack_zeros(data: bytes) -> bool:
+    """Tell whether a line may be the name of the event, and one a row, but for their zeros."""
+    is_named = data.startswith((b"12 ", b"\xef\xbb\xbf12 ")) or b"\n12 " in data
+    may = is_named and b"\n1 " in data
+    return may and re.search(rb"\n1 [ \d]{3}\d [ a-zA-Z]{4} ", data) is not None
+
+
+def _has_lost_its_zeros(result: ReadResult) -> bool:
+    document = result.document
+    if result.tournament is not None or document is None:
+        return False
+    from trfkit.files.trf.reading.no_players import has_lost_its_zeros  # noqa: PLC0415 - rarely asked
+
+    return has_lost_its_zeros(record.text for record in document.records)
 
 
 _FIRST_ROW: Final = len(b"\xef\xbb\xbf?001")

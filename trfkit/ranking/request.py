@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.diagnostics.terms import Severity
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -45,6 +46,9 @@ DEFAULT: Final = "default"
 """Where a list comes from that no record names."""
 
 BERGER: Final = "SB"
+
+_OF_TEAMS_ALONE: Final = "EDE"
+"""An edition that describes it has a list of codes by what competes."""
 EMMSB: Final = "EMMSB"
 FAINTLY: Final = 0.3
 """How much a code has to be like one that an option names, to be the nearest: no list holds it."""
@@ -241,7 +245,8 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += ("--primary is for events of teams",)
-    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go)
+    announced = None if tournament.rounds is None else tournament.scheduled_rounds
+    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go, rounds=announced)
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -339,7 +344,9 @@ class _Reader:
         primary: Score | None,
         *,
         of_go: bool,
+        rounds: int | None = None,
     ) -> None:
+        self._rounds = rounds  # announced, None where no record says how many
         self._kind, self._edition, self._record = kind, edition, record
         self._policies, self._primary, self._of_go = ranking.policies, primary, of_go
         self._regulations = ranking.regulations
@@ -467,14 +474,22 @@ class _Reader:
     def _suit(self, text: str, row: TieBreak) -> None:
         """Report a code that is for other events or came with a later edition."""
         swiss = self._kind.pairings is Pairings.SWISS
+        of_players = row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None
         unfit = (
             (row.of is For.TEAMS and not self._kind.is_team)
-            or (row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None)
+            or (of_players and not row.of_teams_too)
             or (swiss and not row.swiss)
             or (not swiss and not row.suits_predetermined(self._edition))
         )
+        kind = str(self._kind)
         if unfit:
-            self._find("TBK004", text, kind=str(self._kind))
+            what = f"is no tie-break for this kind of event: {kind}"
+            advice = f"choose another: trfkit tiebreaks --kind {kind} lists those that it has"
+            self._find("TBK004", text, what=what, advice=advice)
+        elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
+            what = "is in the handbook's list of codes for players alone"
+            advice = "teams have it by article 13; programs that go by the list may refuse it"
+            self._find("TBK004", text, Severity.WARNING, what=what, advice=advice)
         described = (*row.unnamed_in, *row.editions)
         if self._edition.name not in described and row.editions:
             place = AVAILABLE.index(self._edition.name)
@@ -495,6 +510,7 @@ class _Reader:
                 fits = False
             elif code.letters.count(letter) > 1:
                 self._find("TBK005", text, modifier=letter, what="is repeated")
+        self._report_cut_of_all(text, code)
         if code.score is not None:
             what = self._unfit_score(code.score, row)
             if what:
@@ -510,6 +526,15 @@ class _Reader:
                 code = replace(code, edition=None)
         return Criterion(text, text, code, row if fits else None)
 
+    def _report_cut_of_all(self, text: str, code: Descriptor) -> None:
+        """Report a cut of as many rounds as are announced: the values are zero for everybody."""
+        taken = code.cut + 2 * code.median  # a median takes one from each end
+        if self._rounds is not None and taken >= self._rounds > 0:
+            letter = f"C{code.cut}" if code.cut else f"M{code.median}"
+            self._find(
+                "TBK005", text, modifier=letter, what=f"leaves nothing of {self._rounds} rounds"
+            )
+
     def _unfit_score(self, score: str, row: TieBreak) -> str:
         """Return why a code cannot name this score of teams, "" if it can."""
         if not self._kind.is_team:
@@ -519,9 +544,12 @@ class _Reader:
             return ""
         return "does not apply to it"
 
-    def _find(self, finding: str, text: str, **values: str) -> None:
+    def _find(
+        self, finding: str, text: str, severity: Severity | None = None, **values: str
+    ) -> None:
+        said = {"text": text, **values}
         self.findings.append(
-            Diagnostic(code=finding, record=self._record, values={"text": text, **values})
+            Diagnostic(code=finding, record=self._record, own_severity=severity, values=said)
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Severity, gathered
+from trfkit.diagnostics import Profile, Severity, gathered
 from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
@@ -123,6 +123,9 @@ def check_sarif(
     return json_with(log, '\n      "results": ', sarif_results(reports))
 
 
+MORE_FOR_UPLOAD: Final = (
+    "checked for pairing and tie-breaks; --profile upload looks for what a report to FIDE needs"
+)
 FEW_FILES: Final = 3
 """Of more files there is a table, the worst first; of so few all blocks."""
 
@@ -132,7 +135,8 @@ class Checks(Record, kw_only=True):
 
     ``reserved`` was asked for and is looked at by nothing; ``not_read`` are the other files.
     ``every`` finding is told with its line, else many are gathered by their codes;
-    ``statistics`` count the codes instead.
+    ``statistics`` count the codes instead. ``profiles`` are those by which was looked, none where
+    somebody cannot choose others here.
     """
 
     reports: tuple[FileReport, ...]
@@ -141,6 +145,7 @@ class Checks(Record, kw_only=True):
     not_read: tuple[NotRead, ...] = ()
     every: bool = False
     statistics: bool = False
+    profiles: tuple[Profile, ...] = ()
 
     @property
     def table(self) -> Grid | None:
@@ -160,6 +165,11 @@ class Checks(Record, kw_only=True):
         return self.statistics or (not self.every and len(self.reports) > FEW_FILES)
 
     @property
+    def _is_for_pairing_alone(self) -> bool:
+        has_events = any(not report.is_empty for report in self.reports)
+        return has_events and self.profiles == (Profile.PAIRING,)
+
+    @property
     def foot(self) -> tuple[str, ...]:
         """What stands below on a page, which names the hash of each file."""
         return replace(self, origin=replace(self.origin, hashes=True)).ending
@@ -173,6 +183,7 @@ class Checks(Record, kw_only=True):
             mendable_in_words(self.reports),
             origin_text(self.origin),
             not_looked_at_in_words(self.reserved),
+            MORE_FOR_UPLOAD if self._is_for_pairing_alone else "",
             summary(self.reports),
             f"{len(self.not_read)} more could not be read" if self.not_read else "",
         )

@@ -42,10 +42,10 @@ CASES = (
     ("ADJ012", SWISS, (append("320  2.0  2.0   3"),), ": ADJ012 the points of record 320 for a team's bye were not used: no teams compete"),
     ("ADJ013", SWISS, (append("362 TW 3.0    TD 1.0"),), ": ADJ013 the match points of record 362 were not used: no teams compete"),
     ("ADJ014", SWISS, (EXTRA,), " @ Round 2: ADJ014 0.5 extra points of record 299 were counted in the score"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w 1"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'F'"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w ="),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'H'"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w +"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'F'"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w 0"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; the round was read as 'Z'"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w 1"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a full-point bye"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w ="),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a half-point bye"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w +"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a full-point bye"),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w 0"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a zero-point bye"),
 )
 # fmt: on
 

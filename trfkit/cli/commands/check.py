@@ -394,6 +394,7 @@ def _checks(checked: Sequence[Checked], settings: CheckSettings, wanted: Wanted)
         reserved=_reserved(settings, has_list=has_list),
         every=wanted.every,
         statistics=wanted.statistics,
+        profiles=settings.profiles,
     )
 
 

@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import sources, target
+from trfkit.cli.files import plain_folder_name, sources, target
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
@@ -81,7 +81,7 @@ def command(
     if output is not None:
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
-        each = output_into(output, "trf", force=force, jobs=jobs, resume=resume)
+        each = output_into(plain_folder_name(output), "trf", force=force, jobs=jobs, resume=resume)
         return write_each(partial(make_laid_out, reading), found, each, reading.most, suffix="")
     if len(found) > 1 and not (check or in_place):
         raise click.UsageError("Several files need --in-place or --check, or -o DIR.")

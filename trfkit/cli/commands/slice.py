@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import STANDARD_NAME, Target, folder_name, source
+from trfkit.cli.files import STANDARD_NAME, Target, plain_folder_name, source
 from trfkit.cli.options import (
     PATH,
     examples,
@@ -97,7 +97,7 @@ def command(
     """
     if (by is None) == (not rounds):
         raise click.UsageError("either --by month or --rounds A-B was expected.")
-    folder = folder_name(output)
+    folder = plain_folder_name(output)
     loaded = load(source(file, reading.most), reading).announcing()
     with refusals():
         parts = _parts(loaded, rounds)

@@ -489,6 +489,15 @@ class TestPlayers:
         )
         assert tournament("142 2", torn, *rows[1:]).players[0].rounds == ()
 
+    def test_the_end_of_the_last_round_in_the_block_behind_it_is_no_round(self):
+        rows = four_players()
+        (found,) = [
+            d
+            for d in read(trf("142 2", f"{rows[0][:52]}.5{rows[0][53:]}", *rows[1:])).diagnostics
+            if d.line == 2 and d.code == "SYN003"
+        ]
+        assert message(found).endswith("rounds 1-2 could not be read")
+
     def test_a_round_whose_result_is_cut_out_is_an_error_though_the_others_are_read(self):
         rows = four_players()
         cut = rows[0][:98] + rows[0][99:]
@@ -530,6 +539,16 @@ class TestPlayers:
         found = message(finding("SYN006", line, *four_players()))
         assert ("though it looks like" in found) is (tag is not None)
         assert tag is None or f"though it looks like a record {tag}" in found
+
+    @pytest.mark.parametrize("tag", ["OO1", "O01", "1  ", "0O1"])
+    def test_a_mistyped_tag_of_a_row_is_told_to_be_written_right(self, tag):
+        found = finding("SYN006", tag + row(9, bye("H"), bye("H"))[3:], *four_players())
+        assert hint(found) == "write 001 in columns 1-3"
+        assert found.fix == Fix((Edit(found.line, 1, tag, "001"),), safe=False)
+
+    def test_a_line_like_no_record_is_told_how_a_comment_starts(self):
+        found = finding("SYN006", "145 of the organisers", *four_players())
+        assert (hint(found), found.fix) == ("a comment starts with ### in columns 1-3", None)
 
     def test_a_line_of_words_with_an_unknown_tag_is_none(self):
         assert finding("SYN006", "145 of the organisers", *four_players()).own_severity is None

@@ -24,6 +24,9 @@ LEFT_OUT: Final = "CNV007"
 _UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
 """Findings of reading about text that no fact was read from, unless they are repairs."""
 
+_OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})
+"""Findings of dates and points that may mean more than one."""
+
 
 class Report(list[Diagnostic]):
     """The losses and assumptions of one writing, in the order in which they were met."""
@@ -145,6 +148,28 @@ _ENOUGH: Final = 5
 
 _FEW: Final = 3
 """So many changes of one fact are told one by one."""
+
+
+def guessed(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+    """Yield a change (CNV002) for each text that was read as one of several that it may mean."""
+    for finding in findings:
+        is_guess = finding.is_repair and finding.fix is not None and not finding.fix.safe
+        if is_guess and finding.code in _OF_SEVERAL:
+            who = "" if finding.participant is None else f" of player {finding.participant}"
+            yield Diagnostic(
+                code=CHANGED,
+                line=finding.line,
+                record=finding.record,
+                participant=finding.participant,
+                values={
+                    "what": "what can be read otherwise,",
+                    "old": finding.old,
+                    "whose": who,
+                    "new": finding.new,
+                    "target": target,
+                },
+                caused_by=finding,
+            )
 
 
 def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:

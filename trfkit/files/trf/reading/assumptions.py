@@ -69,6 +69,7 @@ def about_opponents(result: ReadResult, tournament: Tournament) -> Iterator[Diag
                 continue
             share = 2 if entry.outcome is Outcome.FORFEIT_WIN else entry.outcome.share or 0
             bye = entry.outcome if entry.outcome.is_bye else _BYES_BY_SHARE.get(share)
+            instead = bye or Outcome.ZERO_POINT_BYE
             yield Diagnostic(
                 code="ADJ015",
                 line=result.provenance.players[player.start_no].line,
@@ -76,7 +77,8 @@ def about_opponents(result: ReadResult, tournament: Tournament) -> Iterator[Diag
                 participant=player.start_no,
                 round=number,
                 old=str(entry.opponent),
-                new=(bye or Outcome.ZERO_POINT_BYE).letter,
+                new=instead.letter,
+                values={"bye": f"a {' '.join(instead.kind.value.rsplit('-', 1))}"},
             )
 
 

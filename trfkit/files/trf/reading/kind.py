@@ -67,8 +67,9 @@ _SWISS_WORDS: Final = (
 )  # fmt: skip
 _ROUND_ROBIN_WORDS: Final = (
     "round-robin", "round robin", "roundrobin", "berger", "all-play-all", "all play all",
-    "rundenturnier", "toutes rondes", "liga", "italiana", "kołow", "kolow", "круг", "коло",
+    "rundenturnier", "toutes rondes", "italiana", "kołow", "kolow", "круг", "коло",
 )  # fmt: skip
+_LEAGUE_WORDS: Final = ("liga",)  # a round-robin, if nothing else is said
 _DOUBLE_WORDS: Final = ("double", "doppel", "doble", "doppi", "двухкруг", "двоколо")
 _OTHER_WORDS: Final = ("scheveningen", "schiller")
 _KNOCKOUT_WORDS: Final = ("knock-out", "knockout", "knock out", "k.o.", "elimina", "олимпийск")
@@ -103,10 +104,18 @@ def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
         return Kind(Event.OTHER, is_team, Pairings.PREDETERMINED, "092", reason)
     if names(_KNOCKOUT_WORDS):
         return Kind(Event.KNOCKOUT, is_team, Pairings.PREDETERMINED, "092", reason)
-    if names(_ROUND_ROBIN_WORDS):
+    if names(_ROUND_ROBIN_WORDS) or names(_LEAGUE_WORDS):
         cycles = 2 if names(_DOUBLE_WORDS) else 1
         return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "092", reason, cycles)
     return None
+
+
+def names_round_robin_alone(text: str) -> bool:
+    """Whether record 092 speaks of a round-robin, and of nothing that may be another system."""
+    lower = text.lower()
+    others = (*_SWISS_WORDS, *_OTHER_WORDS, *_KNOCKOUT_WORDS)
+    said = any(word in lower for word in _ROUND_ROBIN_WORDS)
+    return said and not any(word in lower for word in others)
 
 
 def names_teams(text: str | None) -> bool:

@@ -381,7 +381,8 @@ class PlayerReader:
             self._report_strays(record, gaps, number)
             return frozenset()
         unread = broken_rounds(record.text)
-        also_lost = f", and {rounds_listed(unread)} could not be read" if unread else ""
+        told = {at for at in unread if _reaches(record.text, at)}
+        also_lost = f", and {rounds_listed(told)} could not be read" if told else ""
         self._findings.note(
             "SYN003",
             record,
@@ -613,6 +614,11 @@ class _Cells(dict[str, RoundEntry]):
             entry = RoundEntry(ending.outcome, StartNo(opponent), ending.colour)
         self[text] = entry
         return entry
+
+
+def _reaches(text: str, number: int) -> bool:
+    """Tell whether a row goes on to a round's opponent, not only its round before stands behind."""
+    return len(text.rstrip()) >= layouts()[RecordKind.PLAYER].cell_columns("opponent", number).last
 
 
 class _Ending(Record):

@@ -108,7 +108,10 @@ class _Reading:
         if players.players:
             tournament = self._tournament(players, teams)
         else:
-            self.findings.note("SYN023")
+            from trfkit.files.trf.reading.no_players import why_no_players  # noqa: PLC0415 - seldom so
+
+            why = why_no_players(record.text for record in self.records)
+            self.findings.note("SYN023", what=why.what, advice=why.advice)
         return ReadResult(
             tournament=tournament,
             document=self.document,

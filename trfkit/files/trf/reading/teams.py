@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Severity
 from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.result import Place
+from trfkit.files.trf.reading.tabbed import TAB, without_tabs
 from trfkit.files.trf.reading.values import numbers, read_number, read_points, read_text
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
@@ -126,7 +127,7 @@ class TeamReader:
 
     def team(self, record: RecordLine) -> None:
         """Read a 310 record."""
-        record = self._put_in_columns(record)
+        record = self._put_in_columns(self._without_tabs(record))
         cuts = Cuts(record)
         number = read_number(cuts.text("team_no"))
         if not number:
@@ -159,6 +160,23 @@ class TeamReader:
                 stated_rank=rank or None,
             )
         )
+
+    def _without_tabs(self, record: RecordLine) -> RecordLine:
+        """Return a line of record 310 with its tabs as blanks where they can be told (SYN003)."""
+        text = without_tabs(record.text) if TAB in record.text.rstrip() else None
+        if text is None:
+            return record
+        at = record.text.index(TAB) + 1
+        self._findings.note(
+            "SYN003",
+            record,
+            (at, max(at, len(record.text.rstrip()))),
+            how="tabs were read as blanks",
+            fields=_in_words(record.tag, layouts_by_tag()[record.tag]),
+            old=record.text[4:],
+            new=text[4:],
+        )
+        return replace(record, text=text, intact=True)
 
     def _is_in_columns_but_for(self, record: RecordLine, name: str, team: TeamNo) -> bool:
         """Report the members that are no numbers where all else stands in its columns; tell so.

@@ -117,13 +117,15 @@ def _lines(
         if record.line in rests:
             yield rests[record.line]
         elif record.kind is unknown:
-            though = _though(record)
+            tag = _meant_tag(record)
+            though = _LOOKS_LIKE.get(tag, f", though it looks like a record {tag}")
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
                 record=record.tag,
                 values={"tag": record.tag, "text": record.text.strip(), "though": though,
-                        "advice": "a comment starts with ### in columns 1-3"},
-                own_severity=Severity.ERROR if though else None, fix=_unindented(record),
+                        "advice": _advice(tag)},
+                own_severity=Severity.ERROR if tag else None,
+                fix=_unindented(record) or _retagged(record, tag),
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
@@ -167,15 +169,32 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
 _JOIN: Final = "programs for mail break long lines: send the file attached, or join the lines again"
 
 
-def _though(record: RecordLine) -> str:
-    """Return what an unknown line looks like, "" if like nothing that matters."""
+_LOOKS_LIKE: Final = {"": "", "001": ", though it looks like the row of a player"}
+
+
+def _meant_tag(record: RecordLine) -> str:
+    """Return the tag of what an unknown line looks like, "" if of nothing that matters."""
     tag = _damaged_tag(record.text)
     if tag:
-        return f", though it looks like a record {tag}"
+        return tag
     is_long = len(record.text) > SHORTEST_ROW
     if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, SHORTEST_ROW)):
-        return ", though it looks like the row of a player"
+        return "001"
     return ""
+
+
+def _advice(tag: str) -> str:
+    return f"write {tag} in columns 1-3" if tag else "a comment starts with ### in columns 1-3"
+
+
+def _retagged(record: RecordLine, tag: str) -> Fix | None:
+    """Return the guess that a mistyped tag is the one before whose columns all fields stand."""
+    text = record.text
+    if not tag or text[3:4] != " " or not text[:3].strip():
+        return None
+    if tag not in layouts_by_tag() or not layouts_by_tag()[tag].fits(f"{tag}{text[3:]}"):
+        return None
+    return Fix((Edit(record.line, 1, text[:3], tag),), safe=False)
 
 
 def _unindented(record: RecordLine) -> Fix | None:

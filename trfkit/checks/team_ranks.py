@@ -1,0 +1,128 @@
+"""RNK002 of teams: the ranks of record 310 against the score that ranks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.runs import WRITTEN_BY, longest_falling, proof
+from trfkit.checks.teams import at_team
+from trfkit.diagnostics import Severity
+from trfkit.diagnostics.roots import root_of
+from trfkit.model import Event
+from trfkit.model.matches import team_event
+from trfkit.model.team_view import Score, of_teams
+from trfkit.ranking.request import score_of_list, score_of_type
+from trfkit.regulations.records import under_half
+from trfkit.units import format_points
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Team, Tournament
+    from trfkit.units import Points
+
+_BY_WORTH: Final = frozenset({"TEA014", "TEA016"})
+"""Points of teams that follow from them are right as stated."""
+
+_IN_WORDS: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
+
+
+def teams_against_points(case: Case) -> Iterator[Diagnostic]:
+    """RNK002: a team is ranked above one with more points of the score that ranks.
+
+    Where no record says which score that is, neither may explain the order.
+    """
+    scores = _scores(case.tournament)
+    orders = [(score, _ranked(case, score)) for score in scores]
+    found = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
+    if not found or not all(misplaced for _, _, misplaced in found):
+        return
+    score, ranked, misplaced = min(found, key=lambda one: len(one[2]))
+    severity = None
+    if all(team.stated_rank == team.number for team in ranked):
+        severity = Severity.WARNING  # a column that was never filled, as in rows of players
+        fault = f"the ranks are the teams' numbers; they do not follow the {_IN_WORDS[score]}"
+    elif len(misplaced) * 3 > len(ranked):
+        amiss = f"{len(misplaced)} of {len(ranked)} are amiss"
+        fault = f"the ranks do not follow the {_IN_WORDS[score]}: {amiss}"
+    else:
+        yield from _each_misplaced(case, ranked, misplaced, score)
+        return
+    place = at_team(case, ranked[misplaced[0]]) | {"team": None}
+    yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=WRITTEN_BY)
+
+
+def _scores(tournament: Tournament) -> tuple[Score, ...]:
+    """Return the scores that may rank, none where it is neither match points nor game points."""
+    if tournament.kind.event not in {Event.SWISS, Event.ROUND_ROBIN}:
+        return ()
+    codes = tournament.standings_order
+    by_list = score_of_list(codes or tournament.tiebreaks)
+    if codes and by_list is None and codes[0].upper() != "PTS":
+        return ()
+    score = by_list or score_of_type(tournament)
+    return tuple(Score) if score is None else (score,)
+
+
+def _ranked(case: Case, score: Score) -> list[Team]:
+    """Return the teams whose ranks can be judged by a score, best first.
+
+    Those are left out whose points are wrong, and whom C.05 6.6 leaves unranked.
+    """
+    tournament = case.tournament
+    if not tournament.rounds_played:
+        return []
+    left_out = {
+        finding.team
+        for finding in case.found
+        if finding.code == "TEA004" and root_of(finding).code not in _BY_WORTH
+    }
+    if tournament.kind.event is Event.ROUND_ROBIN:
+        view = of_teams(tournament, team_event(tournament), score)
+        left_out |= {view.ids[who] for who in under_half(view)}
+    ranked = [
+        team
+        for team in tournament.teams
+        if team.stated_rank is not None
+        and _stated(team, score) is not None
+        and team.number not in left_out
+    ]
+    return sorted(ranked, key=lambda team: (team.stated_rank or 0, -_points(team, score)))
+
+
+def _stated(team: Team, score: Score) -> Points | None:
+    of_match = score is Score.MATCH_POINTS
+    return team.stated_match_points if of_match else team.stated_game_points
+
+
+def _points(team: Team, score: Score) -> int:
+    return _stated(team, score) or 0
+
+
+def _misplaced(ranked: Sequence[Team], score: Score) -> list[int]:
+    """Return the places in ``ranked`` of the teams outside the longest run."""
+    run = longest_falling([_points(team, score) for team in ranked])
+    return [at for at in range(len(ranked)) if at not in run]
+
+
+def _each_misplaced(
+    case: Case, ranked: Sequence[Team], misplaced: Collection[int], score: Score
+) -> Iterator[Diagnostic]:
+    """Yield a finding for each team outside the longest run, with one that proves it."""
+    run = [team for at, team in enumerate(ranked) if at not in misplaced]
+    ranks = [team.stated_rank or 0 for team in run]
+    falling = [_points(team, score) for team in run]
+    words = _IN_WORDS[score]
+    for at in misplaced:
+        team = ranked[at]
+        own, rank = _points(team, score), team.stated_rank or 0
+        place, position = proof(ranks, falling, rank, own)
+        other = run[place]
+        what = (
+            f"team {team.number} with {format_points(own)} {words} is ranked {rank}, {position} "
+            f"team {other.number} with {format_points(_points(other, score))}, "
+            f"ranked {other.stated_rank}"
+        )
+        yield case.note("RNK002", **at_team(case, team), what=what, advice=WRITTEN_BY)
