@@ -122,11 +122,14 @@ class View(Record, kw_only=True, gc=False):
         for who, row in enumerate(self.opponents):
             if row[last] == NOBODY or kinds[who][last] not in _PAIRED:
                 continue
-            kinds[who] = (*kinds[who][:last], _GAME)
-            shares[who] = (*shares[who][:last], 1)
-            gained = self.draw - awards[who][last]
-            awards[who] = (*awards[who][:last], self.draw)
-            scores[who] = (*scores[who][:last], scores[who][last] + gained)
+            # Most rows end in a game and many in a draw: what stays as it is is held once.
+            if kinds[who][last] is not _GAME:
+                kinds[who] = (*kinds[who][:last], _GAME)
+            if shares[who][last] != 1:
+                shares[who] = (*shares[who][:last], 1)
+            if gained := self.draw - awards[who][last]:
+                awards[who] = (*awards[who][:last], self.draw)
+                scores[who] = (*scores[who][:last], scores[who][last] + gained)
         return replace(
             self,
             kinds=tuple(kinds),

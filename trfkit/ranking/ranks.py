@@ -180,8 +180,13 @@ def first_groups(view: View) -> Groups:
     return [[who for who in range(len(view)) if who not in view.unranked], list(view.unranked)]
 
 
-def apply_criterion(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
-    """Return what one criterion finds, ``groups`` being those that are still tied."""
+def apply_criterion(
+    field: Field, criterion: Criterion, groups: Groups, *, values_only: bool = False
+) -> Ranked:
+    """Return what one criterion finds, ``groups`` being those that are still tied.
+
+    With ``values_only`` the orders are not kept: their tables are many times the places.
+    """
     row, code = criterion.row, criterion.descriptor
     if row is None or code is None:
         return Ranked(criterion, groups, [None] * len(field.view), 1, None, {})
@@ -194,7 +199,9 @@ def apply_criterion(field: Field, criterion: Criterion, groups: Groups) -> Ranke
     orders = {}
     for index, group in enumerate(groups):
         if len(group) > 1:
-            orders[index] = order = row.arrange(field, code, group)
+            order = row.arrange(field, code, group)
+            if not values_only:
+                orders[index] = order
             for who, place in order.places().items():
                 places[who] = place
     return Ranked(criterion, groups, places, 1, None, orders)

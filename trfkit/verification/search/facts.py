@@ -117,16 +117,17 @@ MOST_GAMES: Final = 60
 
 
 class Tried(Record, kw_only=True):
-    """A fact tried on all columns: the trial after it, and what each column is then.
+    """A fact tried on all columns, and what comes of it.
 
-    ``repaired`` and ``broken`` are places (column, competitor) that became right and wrong,
-    ``missed`` how many became something else and are wrong still, of the columns that are
-    trusted. ``every`` are the places that became right in any column.
+    What each column is then is not kept: of a large event that is much, and few facts are taken.
+    ``right`` are how many cells each column has right. ``repaired`` and ``broken`` are places
+    (column, competitor) that became right and wrong, ``missed`` how many became something else and
+    are wrong still, of the columns that are trusted. ``every`` are the places that became right in
+    any column.
     """
 
     fact: Change
-    trial: Trial
-    outcomes: tuple[Outcome, ...]
+    right: tuple[int, ...]
     repaired: frozenset[tuple[int, int]]
     broken: frozenset[tuple[int, int]]
     missed: int
@@ -183,7 +184,7 @@ def find_facts(
         for tried in rivals:
             if only_results and not happened.is_ordinary_result(tried.fact):
                 continue
-            other = start.with_fact(tried, ())
+            other = start.with_fact(tried, (), columns)
             other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
             is_whole = other.left(columns) == 0
             if only_results and not (is_whole and other.is_of_results()):
@@ -205,10 +206,14 @@ class _Facts(Record):
     outcomes: tuple[Outcome, ...]
     facts: tuple[Accepted, ...]
 
-    def with_fact(self, tried: Tried, same: tuple[Change, ...]) -> _Facts:
-        """Return the facts and one more."""
+    def with_fact(
+        self, tried: Tried, same: tuple[Change, ...], columns: Sequence[Column]
+    ) -> _Facts:
+        """Return the facts and one more, which was tried where these hold."""
+        trial = self.trial.after(tried.fact.apply)
+        outcomes = tuple(column.outcome(trial) for column in columns)
         accepted = Accepted(tried.fact, tried.every, same)
-        return _Facts(tried.trial, tried.outcomes, (*self.facts, accepted))
+        return _Facts(trial, outcomes, (*self.facts, accepted))
 
     def left(self, columns: Sequence[Column]) -> int:
         """Return how many cells are wrong still."""
@@ -248,7 +253,7 @@ def _one_by_one(
         best, same = search.best(of_points=of_points)
         if best is None:
             return found, search.unsure
-        found, search = found.with_fact(best, same), None
+        found, search = found.with_fact(best, same, columns), None
     return found, []
 
 
@@ -444,14 +449,14 @@ class _Search:
         if not any(lens.repaired(fact) for lens in self._lenses):
             return None
         trial = self._trial.after(fact.apply)
-        outcomes: list[Outcome] = []
+        right: list[int] = []
         repaired: set[tuple[int, int]] = set()
         broken: set[tuple[int, int]] = set()
         every: set[tuple[int, int]] = set()
         missed = 0
         for at, (column, before) in enumerate(zip(self._columns, self._outcomes, strict=True)):
             outcome = column.outcome(trial)
-            outcomes.append(outcome)
+            right.append(len(outcome.equal))
             more = {(at, who) for who in outcome.equal - before.equal}
             every |= more
             most = max(len(before.equal), len(outcome.equal))
@@ -471,8 +476,7 @@ class _Search:
             return None
         return Tried(
             fact=fact,
-            trial=trial,
-            outcomes=tuple(outcomes),
+            right=tuple(right),
             repaired=frozenset(repaired),
             broken=frozenset(broken),
             missed=missed,
@@ -487,7 +491,7 @@ class _Search:
         is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
         if len(columns) == 1 and not is_of_both:
             (at,) = columns
-            right, every = len(tried.outcomes[at].equal), len(self._columns[at].values)
+            right, every = tried.right[at], len(self._columns[at].values)
             # What most of a column differs by besides may have made these cells as well.
             if repaired <= LEAST or (right < MOSTLY * every and every <= FEW_PLAYERS):
                 return False

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from trfkit.verification.variants.trial import Basis
 
 
+SHARED: Final = 1
+"""So many sets of cells that agree are kept for outcomes to come."""
+
 _NO_VALUE: Final = object()
 """What a column has nowhere."""
 
@@ -52,7 +55,10 @@ class Stated:
         self._exact: dict[int, Sequence[object]] = {}
         self._same: dict[int | None, int | None] = {}
         self._sets: dict[frozenset[int], frozenset[int]] = {}
-        """Whose cells agree: several outcomes agree with the same, and each set is held once."""
+        """Whose cells agree: several outcomes agree with the same, and each set is held once.
+
+        That is of the last ones: of a large event each is half a megabyte.
+        """
 
     @cached_property
     def distinct(self) -> frozenset[Decimal]:
@@ -82,7 +88,7 @@ class Stated:
 
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return what the column is on this basis."""
-        ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
         if len(basis.field.view) >= LARGE:
             basis.field.let_go()  # outcomes are kept: whom all met is many times one
         # Of the values few are different: each is held once.
@@ -105,6 +111,8 @@ class Stated:
         # PERF: without a tolerance there is one value for each cell, or none.
         computed = map(values.__getitem__, self.values)
         equal = frozenset(compress(self.values, map(eq, self._exactly(unit), computed)))
+        if len(self._sets) >= SHARED and equal not in self._sets:
+            self._sets.clear()
         return self._sets.setdefault(equal, equal)
 
     def _exactly(self, unit: int) -> Sequence[object]:
@@ -151,7 +159,7 @@ class Lens:
         basis = _changed(self.basis, changes)
         if basis is self.basis:
             return 0
-        ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
         values = tuple([ranked.values[place] for place in self._places])
         self._seen[values] = None
         if ranked.unit not in self._bounds:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, NEWEST, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -65,6 +65,10 @@ class Scored(Record):
     def fits_all(self) -> bool:
         """Whether every cell is right."""
         return self.equal == self.compared
+
+    def without_values(self) -> Scored:
+        """Return what is kept of one that another one is better than."""
+        return replace(self, values=())
 
     def candidate(self) -> Candidate:
         """Return it as a report shows it."""
@@ -198,7 +202,11 @@ def scored(
     numbers = _by_competitor(trial, stated)
     places, shown = [*numbers], [*numbers.values()]
     are_all = len(places) == len(trial.ids)
+    kind = ""
     for asked in askeds:
+        if _without_cuts(asked.code) != kind:
+            kind = _without_cuts(asked.code)
+            trial.let_go_if_large()  # cuts of one sum are made of the same
         orders = orders_groups(asked.code)
         if orders or tolerance is not None:
             if parting and orders and not can_part_a_group(trial, numbers, asked):
@@ -214,6 +222,12 @@ def scored(
             equal = exact = _equal(shown, values)
         candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
     return best_first(candidates)
+
+
+def _without_cuts(code: str) -> str:
+    """Return a code without its cuts and medians."""
+    name, *modifiers = code.split("/")
+    return "/".join((name, *(one for one in modifiers if one[:1] not in {"C", "M"})))
 
 
 def _by_competitor(trial: Trial, stated: Stated) -> dict[int, int | None]:

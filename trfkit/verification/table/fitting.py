@@ -297,7 +297,7 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Ask
     ]
     if not groups:
         return False
-    places = apply_criterion(basis.field, basis.criterion, groups).values
+    places = apply_criterion(basis.field, basis.criterion, groups, values_only=True).values
     return any(
         (place := places[at]) and numbers.get(at) == place * SCALE
         for group in groups
@@ -316,7 +316,7 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
         ranked = trial.ranked(asked.code, asked.edition, asked.before)
     else:
         basis = replace(basis, groups=asked.tied)
-        ranked = apply_criterion(basis.field, basis.criterion, basis.groups)
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
     placed = dict(zip(trial.ids, ranked.values, strict=True))
     computed = {who: None if place is None else place * SCALE for who, place in placed.items()}
     by_value = {value: scaled(value or Decimal(0)) or 0 for value in set(values.values())}

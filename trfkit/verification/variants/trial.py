@@ -43,6 +43,10 @@ Vector = tuple[Fraction | None, ...]
 """One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
 
 
+_Key = tuple[str, str, tuple[str, ...]]
+"""A code in its normal form, an edition, and the codes before it that it has to know."""
+
+
 class Whole(NamedTuple):
     """A column in which everybody has a value, with what correlations need of it.
 
@@ -109,9 +113,9 @@ class Trial:
         asked = self._request((), AVAILABLE[-1])
         field = field_of(tournament, asked, ranking)
         self._fields = {asked.edition.name: field}
-        self._columns: dict[object, Ranked] = {}
-        self._integers: dict[object, Integers] = {}
-        self._wholes: dict[object, Whole | None] = {}
+        self._columns: dict[_Key, Ranked] = {}
+        self._integers: dict[_Key, Integers] = {}
+        self._wholes: dict[_Key, Whole | None] = {}
         self._same: dict[int | None, int | None] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[tuple[str, str], _Known] = {}
@@ -162,15 +166,29 @@ class Trial:
             field.let_go()
 
     def let_go_of_tried(self) -> None:
-        """Let go of the columns of a large event that were tried, and of what they were made of."""
+        """Let go of the columns of a large event that were tried, and of what they were made of.
+
+        So it does of the editions that were tried but for the newest: what happens otherwise is
+        made of each that is there.
+        """
         self.let_go()
         if self.is_large:
             self._integers, self._wholes, self._same = {}, {}, {}
+            newest = next(iter(self._fields))
+            self._fields = {newest: self._fields[newest]}
 
     def let_go_if_large(self) -> None:
         """Let go of that of a large event: of all editions it is many times the event."""
         if self.is_large:
             self.let_go()
+            self._groups.clear()
+
+    def let_go_of_edition(self, edition: str) -> None:
+        """Let go of the columns of a large event that were tried under an edition."""
+        if self.is_large:
+            for kept in (self._integers, self._wholes):
+                for key in [key for key in kept if key[1] == edition]:
+                    del kept[key]
 
     @property
     def is_large(self) -> bool:
@@ -231,9 +249,9 @@ class Trial:
 
     def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
         basis = self.basis(code, edition, before)
-        return apply_criterion(basis.field, basis.criterion, basis.groups)
+        return apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
 
-    def _key(self, code: str, edition: str, before: Sequence[str]) -> tuple[object, ...]:
+    def _key(self, code: str, edition: str, before: Sequence[str]) -> _Key:
         known = self._known(code, edition)
         return known.canonical, edition, tuple(before) if known.orders else ()
 
@@ -302,15 +320,15 @@ class Trial:
         return replace(self._columns[key], criterion=criterion, before=groups)
 
     def _kept(self, found: Ranked) -> Ranked:
-        """Return what is kept: the terms of all columns are many times their values.
+        """Return what is kept: terms and mutual tables are many times the values of a column.
 
         Of the values few are different: each is held once.
         """
-        column = found.column
-        if column is None:
-            return found
         values = [*map(self._same.setdefault, found.values, found.values)]
-        return replace(found, values=values, column=replace(column.without_terms(), values=values))
+        column = found.column
+        if column is not None:
+            column = replace(column.without_terms(), values=values)
+        return replace(found, values=values, column=column, orders={}, before=[])
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
@@ -344,7 +362,7 @@ class Trial:
 
 def compute(basis: Basis) -> Vector:
     """Return the values that follow from a basis."""
-    found = apply_criterion(basis.field, basis.criterion, basis.groups)
+    found = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
     return _exact(found.values, found.unit)
 
 
