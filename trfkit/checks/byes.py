@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.causes import ONE_SIDED
 from trfkit.checks.rounds import by_player
-from trfkit.checks.sums import BYE_LETTERS
 from trfkit.diagnostics.wording import listed
 from trfkit.model import Outcome, RoundKind
 
@@ -152,7 +151,7 @@ def coloured(case: Case) -> Iterator[Diagnostic]:
     Where somebody has the player as his opponent in that round it may be one.
     """
     for player, number, entry in case.rounds.special:
-        if entry.opponent is None and entry.colour is not None and entry.outcome in BYE_LETTERS:
+        if entry.opponent is None and entry.colour is not None and entry.outcome.is_bye:
             place = case.at_round(player, number, "colour", "colour")
             is_named = bool(case.rounds.named(number, player.start_no))
             yield case.note(

@@ -56,6 +56,7 @@ FIRST: Final = SCREENS[0]
 """What is shown of files that were dropped."""
 FEWEST: Final = b"""\
 012 An event
+092 Swiss
 001    1      One                                                                1.0    1     2 w 1
 001    2      Two                                                                0.0    2     1 b 0
 """

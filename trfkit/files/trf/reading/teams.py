@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Severity
 from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.result import Place
-from trfkit.files.trf.reading.tabbed import TAB, without_tabs
 from trfkit.files.trf.reading.values import numbers, read_number, read_points, read_text
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
@@ -163,10 +162,14 @@ class TeamReader:
 
     def _without_tabs(self, record: RecordLine) -> RecordLine:
         """Return a line of record 310 with its tabs as blanks where they can be told (SYN003)."""
-        text = without_tabs(record.text) if TAB in record.text.rstrip() else None
+        text = None
+        if "\t" in record.text.rstrip():
+            from trfkit.files.trf.reading.tabbed import without_tabs  # noqa: PLC0415 - few have any
+
+            text = without_tabs(record.text)
         if text is None:
             return record
-        at = record.text.index(TAB) + 1
+        at = record.text.index("\t") + 1
         self._findings.note(
             "SYN003",
             record,
