@@ -11,7 +11,7 @@ from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score, of_teams
-from trfkit.model.view import of_players
+from trfkit.model.view import NOBODY, of_players
 from trfkit.ranking.request import score_of_list, score_of_type
 
 if TYPE_CHECKING:
@@ -106,8 +106,13 @@ def _paired_as_a_swiss(case: Case) -> str | None:
         return None
     if tournament.rounds is None:
         return f"but {who} with like points were paired, as in a Swiss"
-    pairs = {frozenset((one, other)) for one, row in enumerate(view.opponents) for other in row}
-    never = field * (field - 1) // 2 - sum(len(pair) == 2 and min(pair) >= 0 for pair in pairs)  # noqa: PLR2004
+    pairs = {
+        frozenset((one, other))
+        for one, row in enumerate(view.opponents)
+        for other in row
+        if other not in {NOBODY, one}
+    }
+    never = field * (field - 1) // 2 - len(pairs)
     met = f"; {never} pairs never met" if view.rounds >= rounds else ""
     return f"but {field} {who} need {needed} rounds for it, not {rounds}{met}"
 

@@ -161,9 +161,7 @@ def places(found: Verification) -> tuple[str, ...]:
     if not everybody:
         said = places_in_short(found)
         return (said[:1].upper() + said[1:],)
-    named = [one.in_words for one in everybody[:MOST_MOVED]]
-    if len(everybody) > MOST_MOVED:
-        named.append(f"and {len(everybody) - MOST_MOVED} more")
+    named = _first_moved(everybody, MOST_MOVED)
     count = f"{len(everybody)} of {found.ranks.compared}"
     verb = "changes" if len(everybody) == 1 else "change"
     after = after_round(found)
@@ -175,15 +173,20 @@ def places(found: Verification) -> tuple[str, ...]:
     return (f"{told}: {', '.join(named)}",)
 
 
+def _first_moved(everybody: Sequence[Moved], most: int) -> list[str]:
+    """Return the first few in words, and behind them how many more there are."""
+    more = len(everybody) - most
+    rest = [f"and {more} more"] if more > 0 else []
+    return [one.in_words for one in everybody[:most]] + rest
+
+
 def by_own_list(found: Verification) -> str:
     """Return whose places the file's own list changes, "" where the table follows that list."""
     told = found.verdict.by_own_list
     if told is None or found.by_own_list is None:
         return ""
     everybody = _moved_in([found.by_own_list], set(told.who))
-    named = [one.in_words for one in everybody[:MOST_IN_LINE]]
-    if len(everybody) > MOST_IN_LINE:
-        named.append(f"and {len(everybody) - MOST_IN_LINE} more")
+    named = _first_moved(everybody, MOST_IN_LINE)
     return (
         f"the table is ranked by another list than the file's own ({told.tiebreaks}), by which "
         f"{_changing(told.change, len(found.by_own_list.cells))}: {', '.join(named)}"

@@ -267,8 +267,9 @@ def otherwise(one: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
 
     Of games that both have in one round; of players who are the same by FIDE id or name.
     """
-    yield from _other_results(one, other)
-    place_of = {**_places(one, other), **_namesakes(one, other)}
+    places = _places(one, other)
+    yield from _other_results(one, other, places)
+    place_of = {**places, **_namesakes(one, other, places)}
     each = (
         (RATING, array("H", one.ratings), array("H", other.ratings)),
         (FIDE_ID, array("Q", one.ids), array("Q", other.ids)),
@@ -280,8 +281,10 @@ def otherwise(one: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
                 yield Otherwise(what, (place,), here, before)
 
 
-def _other_results(one: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
-    in_other = {there: here for here, there in _places(one, other).items()}
+def _other_results(
+    one: PlayedGames, other: PlayedGames, places: Mapping[int, int]
+) -> Iterator[Otherwise]:
+    in_other = {there: here for here, there in places.items()}
     theirs = _by_pairing(one, in_other)
     ours = _by_pairing(other, {place: place for place in range(len(other.ids) // _NUMBER)})
     before = 0
@@ -328,11 +331,12 @@ _POINTS: Final = ("0", "1/2", "1", "?")
 _BITS_OF_COLOUR: Final = 2
 
 
-def _namesakes(one: PlayedGames, other: PlayedGames) -> Mapping[int, int]:
-    """Return as ``_places`` does who has one name in both files and other FIDE ids."""
+def _namesakes(
+    one: PlayedGames, other: PlayedGames, places: Mapping[int, int]
+) -> Mapping[int, int]:
+    """Return who has one name in both files and is none of ``places``, as his id is another."""
     theirs, ours = array("Q", one.words), array("Q", other.words)
     alone = {word for words in (theirs, ours) for word, n in Counter(words).items() if n > 1}
-    places = _places(one, other)
     taken = {*places.values()}
     by_name = {word: place for place, word in enumerate(theirs) if word and place not in taken}
     return {
