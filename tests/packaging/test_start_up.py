@@ -26,6 +26,7 @@ HEAVY = {
     "pathlib",
     "platformdirs",
     "pyarrow",
+    "anyascii",
     "rapidfuzz",
     "rich",
     "sqlite3",

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from rating_list_files import PLAYERS, player, put_in, single, txt
 
-from trfkit.rating_lists.index import IndexRefusal, Person, open_index
+from trfkit.events.people import Person
+from trfkit.rating_lists.index import IndexRefusal, open_index
 from trfkit.rating_lists.reading import ListRefusal
 
 TESTS = Path(__file__).parents[1]

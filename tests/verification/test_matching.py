@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated import StatedRow, StatedTable
+from trfkit.record import replace
 from trfkit.verification.table.matching import HARDLY_ANY, OF_NUMBERS, STRANGERS, Participant, match
 
 FIELD = (
@@ -264,41 +265,66 @@ def test_strangers_among_many_who_are_known_are_all_gone_through():
     assert found.rows.matched == len(names) + 1
 
 
-GREEKS = (
+OF_SCRIPTS = (
     Participant(1, "Παραδείγματος, Γεώργιος"),
-    Participant(2, "Δοκιμή, Άννα"),
-    Participant(3, "Sample, Anna"),
+    Participant(2, "Прикладенко, Юлія"),
+    Participant(3, "სანიმუშო, ანა"),
+    Participant(4, "Sample, Anna"),
+    Participant(5, "דוגמה, חנה"),
+    Participant(6, "例子, 安娜"),
 )
 
 
-def hints(*rows, field=GREEKS):
+def hints(*rows, field=OF_SCRIPTS):
     return [one.perhaps for one in matched(*rows, field=field).rows.only_stated]
 
 
-def test_a_name_in_another_script_is_a_hint_and_no_match():
-    rows = (row("Paradeigmatos, Georgios"), row("Sample, Anna"))
-    assert ids(*rows, field=GREEKS) == [None, 3]
-    assert hints(*rows) == [1]
-    assert hints(row("Dokimi, Anna"), row("Nobody, Known")) == [2, None]
+def test_a_name_in_another_script_is_known_by_its_sound():
+    rows = (row("Paradeigmatos, Giorgios"), row("Yuliya Prikladenko"), row("Sanimusho, Ana"))
+    assert ids(*rows, row("Сампл, Анна"), field=OF_SCRIPTS) == [1, 2, 3, 4]
+
+
+def test_one_whom_two_rows_may_be_is_taken_by_the_one_that_is_spelt_so():
+    rows = (row("Paradeigmatos, Georgios"), row("Paradeigmatos, Georgia"))
+    assert ids(*rows, field=OF_SCRIPTS) == [1, None]
+
+
+def test_a_name_that_cannot_be_read_contradicts_no_number_and_no_fide_id():
+    field = (*(replace(one, fide_id=1000 + one.id) for one in OF_SCRIPTS[-3:]),)
+    assert ids(row("Sample, Anna", 4), row("Dugma, Chava", 5), field=field) == [4, 5]
+    assert ids(row("Dugma, Chava", None, 1005), row("Quite, Other", None, 1006), field=field) == [
+        5,
+        6,
+    ]
+    assert ids(row("Dugma, Chava", None, 1004), field=field) == [None]
+
+
+def test_numbers_beside_names_that_cannot_be_read_are_used_only_if_they_are_no_ranks():
+    rows = (("Dugma, Chava", 6), ("Quite, Other", 5))
+    assert ids(*(row(name, n) for name, n in rows), field=OF_SCRIPTS[-2:]) == [6, 5]
+    assert ids(*(row(name, n, rank=n) for name, n in rows), field=OF_SCRIPTS[-2:]) == [None, None]
 
 
 def test_a_name_that_is_alike_in_one_script_is_no_hint():
     assert hints(row("Sampler, Else"), row("Nobody, Known")) == [None, None]
 
 
-def test_one_whom_two_rows_may_be_is_no_hint():
-    assert hints(row("Dokimi, Anna"), row("Dokimi, Anne")) == [None, None]
+def test_a_bold_spelling_in_another_script_is_a_hint():
+    field = (Participant(1, "Жук, Олександр"), Participant(2, "Sample, Anna"))
+    assert hints(row("O. Zhuk"), row("Nobody, Known"), field=field) == [1, None]
+    assert hints(row("O. Zhuk"), row("Zhuk, O."), field=field) == [None, None]
 
 
-def test_the_last_on_both_sides_are_a_hint_where_no_table_tells_how_a_script_is_spelt():
-    field = (Participant(1, "სანიმუშო, ანა"), Participant(2, "Sample, Anna"))
-    last = row("Sanimusho, Ana")
-    assert hints(last, row("Sample, Anna"), field=field) == [1]
+def test_the_last_on_both_sides_are_a_hint_where_a_script_does_not_tell_sounds():
+    field = OF_SCRIPTS[-3:-1]
+    last = row("Dugma, Chava")
+    assert hints(last, row("Sample, Anna"), field=field) == [5]
     assert hints(last, field=field) == [None]
-    assert hints(last, row("Sample, Anna"), field=(*GREEKS[1:2], field[1])) == [None]
+    assert hints(last, row("Sample, Anna"), field=OF_SCRIPTS[-3:]) == [None]
+    assert hints(row("Quite, Other"), row("Sample, Anna"), field=OF_SCRIPTS[2:4]) == [None]
 
 
 def test_of_many_who_are_left_nobody_is_a_hint():
-    many = tuple(Participant(n, f"Nobody, Number {n}") for n in range(4, 60))
-    rows = (row("Paradeigmatos, Georgios"), row("Sample, Anna"))
-    assert hints(*rows, field=(*GREEKS, *many)) == [None]
+    many = tuple(Participant(n, f"Nobody, Number {n}") for n in range(7, 60))
+    field = (Participant(1, "Жук, Олександр"), Participant(2, "Sample, Anna"))
+    assert hints(row("O. Zhuk"), field=(*field, *many)) == [None]

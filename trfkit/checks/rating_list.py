@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics import Severity
+from trfkit.events.names import is_same_spelling, parse_name
+from trfkit.events.people import Person, find_wrong_ids
 from trfkit.model import Sex
 from trfkit.rating_lists.listed import INACTIVE, KINDS, STANDARD, WOMAN
-from trfkit.rating_lists.names import is_same_person, is_same_spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +31,8 @@ HONORARY: Final = frozenset({"GH", "WH"})
 def persons(case: Case) -> Iterator[Diagnostic]:
     """LST001, LST002, LST003: whose ids these are."""
     consulted = _of(case)
+    listed_people = {number: listed.person for number, listed in consulted.players.items()}
+    wrong = find_wrong_ids(list(map(person_of, case.tournament.players)), listed_people)
     for player in case.tournament.players:
         if player.fide_id is None:
             continue
@@ -41,12 +45,16 @@ def persons(case: Case) -> Iterator[Diagnostic]:
                 cause = case.cause({"PLR004"}, [player.start_no])
                 more = {"month": consulted.month, "alike": case.alike(player), "caused_by": cause}
                 yield case.note("LST001", **place, **about, **more)
-        elif not _is_meant(player, listed):
+        elif player.start_no in wrong:
             more = {"listed": listed.name, "alike": case.alike(player)}
             yield case.note("LST002", **place, **about, **more)
         elif player.name and not is_same_spelling(player.name, listed.name):
             place = case.at_player(player, "name")
-            yield case.note("LST003", **place, text=player.name, listed=listed.name)
+            names = parse_name(player.name), parse_name(listed.name)
+            # A list in Latin letters cannot spell a name in others as the file does.
+            severity = None if names[0].has_script_of(names[1]) else Severity.INFO
+            spelt = {"text": player.name, "listed": listed.name}
+            yield case.note("LST003", **place, own_severity=severity, **spelt)
 
 
 def facts(case: Case) -> Iterator[Diagnostic]:
@@ -153,9 +161,14 @@ def _known(case: Case) -> Iterator[tuple[Player, Listed]]:
             yield player, listed
 
 
-def _is_meant(player: Player, listed: Listed) -> bool:
-    year = None if player.birth is None else player.birth.year
-    # A blank name is told of anyway (PLR016), and says of nobody that he is another.
-    return not player.name or is_same_person(
-        player.name, listed.name, same_year=year is not None and year == listed.born
+def person_of(player: Player) -> Person:
+    """Return who is meant by a player's row."""
+    return Person(
+        player.start_no,
+        player.fide_id,
+        player.name,
+        player.federation,
+        None if player.birth is None else player.birth.year,
+        next((letter for letter, sex in SEXES.items() if sex is player.sex), None),
+        () if player.rating is None else (player.rating,),
     )

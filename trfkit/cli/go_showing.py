@@ -22,7 +22,8 @@ from trfkit.cli.options import (
     written_options,
 )
 from trfkit.diagnostics.wording import first_named
-from trfkit.go_office.entered import OfficeRefusal, name_key
+from trfkit.events.names import name_key
+from trfkit.go_office.entered import OfficeRefusal
 from trfkit.go_office.histories import history, listing
 from trfkit.plain import plain
 from trfkit.reports import go_events, go_lists

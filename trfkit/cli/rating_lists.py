@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import Failure
 from trfkit.rating.fide.request import rate_of_play
-from trfkit.rating_lists.index import IndexRefusal, Person, open_index
+from trfkit.rating_lists.index import IndexRefusal, open_index
 from trfkit.rating_lists.listed import COMBINED
 
 if TYPE_CHECKING:
@@ -74,16 +75,7 @@ def consulted_of(
         )
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     kind, assumed = rate_of_play(tournament, None)
-    persons = [
-        Person(
-            start_no=player.start_no,
-            fide_id=player.fide_id,
-            name=player.name,
-            federation=player.federation,
-            born=None if player.birth is None else player.birth.year,
-        )
-        for player in tournament.players
-    ]
+    persons = list(map(person_of, tournament.players))
     with reading_index(index) as opened:
         months = opened.months()
         kinds = months.get(month, ())

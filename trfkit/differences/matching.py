@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from trfkit.plain import plain
+from trfkit.events.names import match_across_scripts, name_key, parse_name
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Team, Tournament
 
@@ -52,15 +52,15 @@ def players_of_both(before: Tournament, after: Tournament) -> People:
     """Return the players of two files matched."""
     keys: tuple[Callable[[Player], Hashable], ...] = (
         lambda player: player.fide_id,
-        lambda player: (plain(player.name), player.birth) if player.birth else None,
-        lambda player: plain(player.name) or None,
+        lambda player: (name_key(player.name), player.birth) if player.birth else None,
+        lambda player: name_key(player.name) or None,
     )
     return _matched(before.players, after.players, keys, lambda player: player.start_no)
 
 
 def teams_of_both(before: Tournament, after: Tournament) -> People:
     """Return the teams of two files matched, by name, then by number."""
-    keys: tuple[Callable[[Team], Hashable], ...] = (lambda team: plain(team.name) or None,)
+    keys: tuple[Callable[[Team], Hashable], ...] = (lambda team: name_key(team.name) or None,)
     return _matched(before.teams, after.teams, keys, lambda team: team.number)
 
 
@@ -72,37 +72,46 @@ def _matched(
 ) -> People:
     """Return who is who: a key counts where as many of both files have it, in their order.
 
-    Then numbers count, for those of whom no key has told it.
+    Then names in two scripts count, and numbers, for those of whom no key has told it.
     """
     left, right = dict(enumerate(before)), dict(enumerate(after))
     pairs: list[tuple[int, int]] = []
     by_number = 0
-    for key_of in (*keys, number_of):
-        ours, theirs = _by_key(left, key_of), _by_key(right, key_of)
+    for key_of in (*keys, None, number_of):
         is_number = key_of is number_of
-        for key, indices in ours.items():
-            others = theirs.get(key, [])
-            if key is None or not (is_number or len(indices) == len(others)):
-                continue
-            for pair in zip(indices, others, strict=False):
-                pairs.append(pair)
-                by_number += is_number
-                del left[pair[0]], right[pair[1]]
+        if key_of is None:
+            names = ({i: parse_name(one.name) for i, one in side.items()} for side in (left, right))
+            same = list(match_across_scripts(*names).items())
+        else:
+            same = list(_pairs_of_one_key(left, right, key_of, is_number=is_number))
+        pairs += same
+        by_number += is_number * len(same)
+        for ours, theirs in same:
+            del left[ours], right[theirs]
     earlier = {number_of(one): (False, number_of(one)) for one in before}
     later = {number_of(one): (False, number_of(one)) for one in after}
-    names = {(False, number_of(one)): one.name for one in (*after, *before)}
+    called = {(False, number_of(one)): one.name for one in (*after, *before)}
     for ours_at, theirs_at in pairs:
         now = after[theirs_at]
         who = (True, number_of(now))
         earlier[number_of(before[ours_at])] = later[number_of(now)] = who
-        names[who] = now.name
-    return People(tuple(sorted(pairs)), tuple(left), tuple(right), by_number, earlier, later, names)
+        called[who] = now.name
+    return People(
+        tuple(sorted(pairs)), tuple(left), tuple(right), by_number, earlier, later, called
+    )
 
 
-def _by_key(
-    ones: Mapping[int, _One], key_of: Callable[[_One], Hashable]
-) -> dict[Hashable, list[int]]:
-    by_key: dict[Hashable, list[int]] = {}
-    for index, one in ones.items():
-        by_key.setdefault(key_of(one), []).append(index)
-    return by_key
+def _pairs_of_one_key(
+    left: Mapping[int, _One],
+    right: Mapping[int, _One],
+    key_of: Callable[[_One], Hashable],
+    *,
+    is_number: bool,
+) -> Iterator[tuple[int, int]]:
+    by_key: dict[Hashable, tuple[list[int], list[int]]] = {}
+    for side, ones in enumerate((left, right)):
+        for index, one in ones.items():
+            by_key.setdefault(key_of(one), ([], []))[side].append(index)
+    for key, (ours, theirs) in by_key.items():
+        if key is not None and (is_number or len(ours) == len(theirs)):
+            yield from zip(ours, theirs, strict=False)

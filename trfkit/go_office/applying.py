@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.digest import sha256_of
+from trfkit.events.names import name_key
 from trfkit.files.own_json import write_own_json
 from trfkit.go_office.entered import (
     HIGHEST_START,
@@ -18,7 +19,6 @@ from trfkit.go_office.entered import (
     Event,
     Member,
     OfficeRefusal,
-    name_key,
 )
 from trfkit.go_office.matching import Certainty, Match, matches
 from trfkit.go_office.running import rated, standings_before

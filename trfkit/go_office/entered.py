@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from trfkit.events.names import name_key
 from trfkit.model import PartialDate
 from trfkit.patterns import lazy_pattern
 from trfkit.plain import plain
@@ -53,7 +54,12 @@ class Member(Record, kw_only=True):
     @property
     def keys(self) -> frozenset[str]:
         """The name and its other spellings, as names are compared."""
-        return frozenset(map(name_key, (self.name, *self.spellings)))
+        return frozenset(map(name_key, self.spelt))
+
+    @property
+    def spelt(self) -> tuple[str, ...]:
+        """The name and its other spellings."""
+        return (self.name, *self.spellings)
 
 
 class Entrant(Record):
@@ -127,11 +133,6 @@ class FrozenList(Record, dict=True):
     def by_member(self) -> Mapping[int, ListRow]:
         """The rows by member."""
         return {row.member: row for row in self.rows}
-
-
-def name_key(name: str) -> str:
-    """Return a name as names are compared: its words without case and accents, in any order."""
-    return " ".join(sorted(plain(name).split()))
 
 
 def parse_born(text: str) -> PartialDate | None:

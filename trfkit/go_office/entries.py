@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.events.names import name_key
 from trfkit.go_office.applying import require_start
-from trfkit.go_office.entered import Event, FrozenList, Member, OfficeRefusal, name_key
+from trfkit.go_office.entered import Event, FrozenList, Member, OfficeRefusal
 from trfkit.go_office.running import as_known
 from trfkit.go_office.settling import Effects, settle
 from trfkit.rating.ufgo.ranks import is_list_date

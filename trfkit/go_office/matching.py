@@ -6,24 +6,21 @@ from collections import Counter
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from trfkit.go_office.entered import Member, name_key
-from trfkit.plain import plain
-from trfkit.rating_lists.names import is_same_person, likeness
+from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
+from trfkit.events.people import MIN_SURE
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.go_office.entered import Member
     from trfkit.model import PartialDate, Player
 
 FEW: Final = 3
 """So many are named who may be meant."""
 
-LEAST: Final = 55
-"""Names that are less alike, of a hundred, are not compared part by part."""
-
 MANY: Final = 50
-"""So many of them are compared so."""
+"""So many that come nearest are compared part by part."""
 
 
 class Certainty(StrEnum):
@@ -60,31 +57,38 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
         for key in member.keys:
             by_key.setdefault(key, []).append(member)
     found = [_by_spelling(player, by_key) for player in players]
-    times = Counter(match.member for match in found if match.member is not None)
-    found = [_alone(match, times, members) for match in found]
+    found = _only_once(found, members)
     certain = {match.member for match in found}
     free = {number: member for number, member in members.items() if number not in certain}
-    spelt = {
-        (number, place): romanised(spelling)
+    spellings = Spellings(
+        (parse_name(spelling), number)
         for number, member in free.items()
-        for place, spelling in enumerate((member.name, *member.spellings))
-    }
-    return tuple(
-        _by_likeness(match, player, free, spelt) if match.certainty is Certainty.UNKNOWN else match
+        for spelling in member.spelt
+    )
+    found = [
+        _by_likeness(match, player, free, spellings)
+        if match.certainty is Certainty.UNKNOWN
+        else match
         for match, player in zip(found, players, strict=True)
-    )
+    ]
+    return tuple(_only_once(found, members))
 
 
-def _alone(match: Match, times: Mapping[int, int], members: Mapping[int, Member]) -> Match:
-    if match.member is None or times[match.member] == 1:
-        return match
-    return Match(
-        start_no=match.start_no,
-        name=match.name,
-        certainty=Certainty.DOUBTFUL,
-        candidates=(members[match.member],),
-        why="several rows have this name",
-    )
+def _only_once(found: Sequence[Match], members: Mapping[int, Member]) -> list[Match]:
+    """Return the matches; rows that are one member's are in doubt."""
+    times = Counter(match.member for match in found if match.member is not None)
+    return [
+        match
+        if match.member is None or times[match.member] == 1
+        else Match(
+            start_no=match.start_no,
+            name=match.name,
+            certainty=Certainty.DOUBTFUL,
+            candidates=(members[match.member],),
+            why="several rows have this name",
+        )
+        for match in found
+    ]
 
 
 def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Match:
@@ -106,32 +110,32 @@ def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Matc
 
 
 def _by_likeness(
-    match: Match,
-    player: Player,
-    members: Mapping[int, Member],
-    spelt: Mapping[tuple[int, int], str],
+    match: Match, player: Player, members: Mapping[int, Member], spellings: Spellings
 ) -> Match:
     """Return the row of a player with the members whose names are much like it, if there are any.
 
-    ``spelt`` are their spellings in Latin letters, by member and place.
+    It is certain where the scripts differ, the sounds (or the years of birth and, more or less,
+    the names) are the same, and no other member comes as near.
     """
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
-
-    name = romanised(player.name)
-    close = process.extract(name, spelt, scorer=fuzz.token_ratio, score_cutoff=LEAST, limit=MANY)
-    scores: dict[int, float] = {}
-    for spelling, _, (number, _place) in close:
-        member = members[number]
-        same_year = (
-            player.birth is not None
-            and member.born is not None
-            and player.birth.year == member.born.year
-        )
-        if is_same_person(name, spelling, same_year=same_year):
-            scores[number] = max(scores.get(number, 0), likeness(name, spelling))
+    row = parse_name(player.name)
+    scores: dict[int, int] = {}
+    certain = set()
+    for number in spellings.near(row, MANY):
+        born = members[number].born
+        same_year = player.birth is not None and born is not None and player.birth.year == born.year
+        names = map(parse_name, members[number].spelt)
+        alike = [name for name in names if is_same_name(row, name, same_year=same_year)]
+        scores[number] = max((likeness(row, name) for name in alike), default=0)
+        is_sure = same_year or scores[number] >= MIN_SURE
+        if is_sure and alike and may_be_born(player.birth, born):
+            certain |= {number} - {number for name in alike if name.has_script_of(row)}
     likeliest = sorted(
-        scores, key=lambda number: (-round(scores[number]), members[number].name, number)
+        filter(scores.get, scores),
+        key=lambda number: (-scores[number], members[number].name, number),
     )
+    best, *others = likeliest[:2] or (0,)
+    if best in certain and all(scores[best] - scores[other] >= MIN_LEAD for other in others):
+        return replace(match, certainty=Certainty.CERTAIN, member=best)
     if not likeliest:
         return match
     return replace(
@@ -148,20 +152,3 @@ def may_be_born(one: PartialDate | None, other: PartialDate | None) -> bool:
         return True
     pairs = ((one.year, other.year), (one.month, other.month), (one.day, other.day))
     return all(a is None or b is None or a == b for a, b in pairs)
-
-
-_LATIN: Final = str.maketrans(
-    {
-        **dict(zip("абвгґдеєжзиіїйклмнопрстуфхцчшщьюяыэъё", (
-            "a", "b", "v", "h", "g", "d", "e", "ie", "zh", "z", "y", "i", "i", "i", "k", "l", "m",
-            "n", "o", "p", "r", "s", "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "", "iu", "ia",
-            "y", "e", "", "e",
-        ), strict=True)),
-    }
-)  # fmt: skip
-"""Ukrainian letters as passports romanise them (resolution 55 of 2010), and the Russian ones."""
-
-
-def romanised(name: str) -> str:
-    """Return a name as names are compared, with Cyrillic letters as Latin ones."""
-    return plain(name.casefold().translate(_LATIN))

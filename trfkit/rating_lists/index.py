@@ -11,9 +11,10 @@ from contextlib import closing, contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from trfkit.events.names import Spellings, is_same_name, likeness, parse_name
+from trfkit.events.people import find_wrong_ids, is_same_person
 from trfkit.plain import plain
 from trfkit.rating_lists.listed import COMBINED, KINDS, Consulted, Listed, RatingList
-from trfkit.rating_lists.names import is_same_person, likeness
 from trfkit.rating_lists.reading import Broken, ListRefusal
 from trfkit.record import Record, names, replace
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from trfkit.events.names import Name
+    from trfkit.events.people import Person
     from trfkit.rating_lists.reading import OpenList
 
 APPLICATION: Final = 0x74726C74
@@ -79,16 +82,6 @@ class Imported(Record, kw_only=True):
 
 class IndexRefusal(ValueError):  # noqa: N818 - as the refusals of regulations are called
     """Why an index cannot be used: one line, no full stop."""
-
-
-class Person(Record, gc=False):
-    """Whom to look for: a row of an event, by starting rank."""
-
-    start_no: int
-    fide_id: int | None
-    name: str
-    federation: str | None
-    born: int | None
 
 
 _Those: TypeAlias = "tuple[str | None, int | None]"
@@ -256,18 +249,24 @@ class Index:
         nobody has them all, names are taken that nearly agree: one part has to begin with the
         same three letters, or, if it is to be ``is_thorough``, two with the same two.
         """
-        parts = plain(name).split()
+        parsed = parse_name(name)
+        parts = parsed.words
         if not parts:
             return ()
         those = (federation, born)
         ids = self._all_parts(month, parts, those)
-        ids = ids or self._nearly(month, parts, self._one_begins(month, parts, those))
+        ids = ids or self._nearly(month, parsed, self._one_begins(month, parsed.beginnings, those))
         if not ids and is_thorough:
-            ids = self._nearly(month, parts, self._two_begin(month, parts, those))
+            ids = self._nearly(month, parsed, self._two_begin(month, parts, those))
         found = self.players(month, ids).values()
         scored = sorted(
             found,
-            key=lambda p: (-round(likeness(name, p.name)), -max(_ratings(p)), p.name, p.fide_id),
+            key=lambda p: (
+                -likeness(parsed, parse_name(p.name)),
+                -max(_ratings(p)),
+                p.name,
+                p.fide_id,
+            ),
         )
         return tuple(scored[:most])
 
@@ -291,20 +290,11 @@ class Index:
         of_parts = [self._ids(month, part[: BEGINNING - 1], those) for part in parts]
         return set().union(*(one & other for one, other in combinations(of_parts, 2)))
 
-    def _nearly(self, month: str, parts: Sequence[str], ids: Iterable[int]) -> list[int]:
-        """Return those of ``ids`` whose names are like the parts."""
-        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
-
-        found = self._names(month, ids)
-        spelt = " ".join(parts)
-        close = process.extract(
-            spelt,
-            {number: plain(name) for number, name in found.items()},
-            scorer=fuzz.token_ratio,
-            score_cutoff=LEAST,
-            limit=MANY,
-        )
-        return [number for _, _, number in close if is_same_person(spelt, found[number])]
+    def _nearly(self, month: str, name: Name, ids: Iterable[int]) -> list[int]:
+        """Return those of ``ids`` whose names are like a name."""
+        found = {number: parse_name(text) for number, text in self._names(month, ids).items()}
+        near = Spellings((other, number) for number, other in found.items()).near(name, MANY)
+        return [number for number in near if is_same_name(name, found[number])]
 
     def _ids(self, month: str, beginning: str, those: _Those) -> set[int]:
         """Return the ids of who of ``those`` has a word in the name that begins so."""
@@ -332,14 +322,12 @@ class Index:
     def consulted(self, month: str, kind: str, persons: Sequence[Person]) -> Consulted:
         """Return what the lists of a month say of the players of an event."""
         players = self.players(month, (p.fide_id for p in persons if p.fide_id is not None))
+        wrong = find_wrong_ids(persons, {n: player.person for n, player in players.items()})
         alike: dict[int, tuple[Listed, ...]] = {}
         for person in persons:
             listed = players.get(person.fide_id or 0)
-            if listed is not None and is_same_person(
-                person.name, listed.name, same_year=person.born == listed.born is not None
-            ):
-                continue
-            alike[person.start_no] = self._alike(month, person)
+            if listed is None or person.start_no in wrong:
+                alike[person.start_no] = self._alike(month, person)
         return Consulted(
             month=month,
             kind=kind,
@@ -360,13 +348,7 @@ class Index:
             found = self.find(
                 month, person.name, federation=person.federation, most=FEW, is_thorough=False
             )
-        return tuple(
-            player
-            for player in found
-            if is_same_person(
-                person.name, player.name, same_year=person.born == player.born is not None
-            )
-        )
+        return tuple(player for player in found if is_same_person(person, player.person))
 
 
 BEGINNING: Final = 3
@@ -375,11 +357,8 @@ BEGINNING: Final = 3
 LAST: Final = "\U0010ffff"
 """Stands behind every letter."""
 
-LEAST: Final = 55
-"""Names that are less alike, of a hundred, are not compared part by part."""
-
 MANY: Final = 200
-"""So many of them are compared so."""
+"""So many of the nearest are compared part by part."""
 
 FEW: Final = 3
 """So many are named who may be meant."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.events.people import Person
 from trfkit.record import Record, field
 
 if TYPE_CHECKING:
@@ -59,6 +60,12 @@ class Listed(Record, gc=False):
     def is_inactive(self) -> bool:
         """Whether the list marks the player so."""
         return INACTIVE in self.flag.lower()
+
+    @property
+    def person(self) -> Person:
+        """Who is meant."""
+        ratings = tuple(rating for kind in KINDS if (rating := self.rating(kind)))
+        return Person(0, self.fide_id, self.name, self.federation, self.born, self.sex, ratings)
 
     def __str__(self) -> str:
         """The id, and what tells the player from a namesake: ``7 (Durian, Dan, BEL, 1993)``."""

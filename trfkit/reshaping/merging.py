@@ -9,6 +9,7 @@ from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.wording import counted, first_of, listed, rounds_listed
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.differences.matching import players_of_both, teams_of_both
+from trfkit.events.names import likeness, parse_name
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import last_possible_round
@@ -366,24 +367,19 @@ def _may_be_one(one: tuple[int, str, int | None], other: tuple[int, str, int | N
     """Tell whether two that were matched can be one, though no more than their number is alike."""
     if None not in (one[2], other[2]) and one[2] != other[2]:
         return False
-    if plain(one[1]) == plain(other[1]) or not (plain(one[1]) and plain(other[1])):
-        return True
-    return (one[2] is not None and one[2] == other[2]) or _is_misspelt(one[1], other[1])
-
-
-def _is_misspelt(one: str, other: str) -> bool:
-    """Tell whether two names share a word, or all but a few letters."""
-    from difflib import SequenceMatcher  # noqa: PLC0415 - for names that differ
-
-    first, second = plain(one), plain(other)
-    shared = set(first.split()) & set(second.split())
-    return bool(shared) or SequenceMatcher(None, first, second).ratio() >= _ALIKE
+    name, theirs = parse_name(one[1]), parse_name(other[1])
+    return (
+        one[2] is not None is not other[2]
+        or not (name.words and theirs.words)
+        or not {*name.words}.isdisjoint(theirs.words)
+        or likeness(name, theirs) >= _ALIKE
+    )
 
 
 MOST_NAMED: Final = 12
 """So many who have another number are named; of the others it is told how many."""
 
-_ALIKE: Final = 0.75
+_ALIKE: Final = 75
 
 
 def _is_same_name(one: object, other: object) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.events.names import parse_name
 from trfkit.plain import plain
 from trfkit.record import Record
 
@@ -68,21 +69,19 @@ def _of_event(
 
 
 def _people(tournament: Tournament) -> list[frozenset[str | int]]:
-    """Return by what each participant is known: a FIDE id, a name with its words in order."""
+    """Return by what each participant is known: a FIDE id, how a name sounds."""
     players = [
-        frozenset({_in_order(player.name), *({player.fide_id} if player.fide_id else ())})
+        frozenset(
+            {parse_name(player.name).sound_key, *({player.fide_id} if player.fide_id else ())}
+        )
         for player in tournament.players
     ]
-    return players or [frozenset({_in_order(team.name)}) for team in tournament.teams]
+    return players or [frozenset({parse_name(team.name).sound_key}) for team in tournament.teams]
 
 
 def _keys_of_rows(table: StatedTable) -> Iterator[str | int]:
     for row in table.rows:
         if row.name:
-            yield _in_order(row.name)
+            yield parse_name(row.name).sound_key
         if row.fide_id:
             yield row.fide_id
-
-
-def _in_order(name: str) -> str:
-    return " ".join(sorted(plain(name).split()))

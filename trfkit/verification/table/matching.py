@@ -8,10 +8,17 @@ doubtful, with what was seen, and take no part in the comparison.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property, lru_cache, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from trfkit.plain import plain
+from trfkit.events.names import (
+    MIN_LEAD,
+    Name,
+    Spellings,
+    likeness,
+    match_across_scripts,
+    parse_name,
+)
 from trfkit.record import Draft, Record, field
 from trfkit.verification.result import OF_SEVERAL_ROWS, Doubtful, Rows, Unmatched
 
@@ -29,8 +36,6 @@ POSSIBLE: Final = 70
 CONTRADICTION: Final = 55
 """A number whose names are less alike than this points to somebody else. Names that are cut,
 lack a part or stand in another order stay well above, two different people's below."""
-MARGIN: Final = 4
-"""By how much the best must be ahead of the second best."""
 OF_NUMBERS: Final = frozenset({"trfkit-json", "tiebreakserver-json"})
 """Sources whose rows carry the number itself: where it is also the rank, that is no reason to
 doubt it."""
@@ -77,29 +82,7 @@ def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
 
 def are_alike(name: str, other_name: str) -> bool:
     """Tell whether two names can be one person's, however spelt, whose numbers are the same."""
-    return _likeness(_name(name), _name(other_name)) >= CONTRADICTION
-
-
-class _Name(Record):
-    """A name in the forms that are compared: words in order, and sorted."""
-
-    words: str
-    ordered: str
-
-
-class _Spellings(Record):
-    """How names are spelt, their words in order, and by its place whose each is.
-
-    ``having`` are the places of the spellings that have a word.
-    """
-
-    texts: Sequence[str]
-    whos: Sequence[int]
-    having: Mapping[str, Sequence[int]]
-
-    def sharing(self, text: str) -> Sequence[int]:
-        """Return the places of the spellings that have a word of a text, in order."""
-        return sorted({at for word in text.split() for at in self.having.get(word, ())})
+    return likeness(parse_name(name), parse_name(other_name)) >= CONTRADICTION
 
 
 class _Doubt(Record):
@@ -124,7 +107,7 @@ class _Matching(Draft, dict=True):
         self.names = {one.id: tuple(_names(one)) for one in self.found}
         # Of several with one id the first is its holder.
         self.holders = {one.fide_id: one.id for one in reversed(self.found)}
-        self.of_rows = [_name(row.name or "") for row in self.rows]
+        self.of_rows = [parse_name(row.name or "") for row in self.rows]
 
     def run(self) -> Matched:
         self._match_numbers()
@@ -171,9 +154,9 @@ class _Matching(Draft, dict=True):
             return "the number is the same, the name another"
         if score >= SURE:
             return None
-        near = self._near(index, self._all_spellings)
+        near = self._all_spellings.near(self.of_rows[index])
         likelier = max(near, key=lambda o: self._likeness(index, o), default=who)
-        if self._likeness(index, likelier) - score < MARGIN:
+        if self._likeness(index, likelier) - score < MIN_LEAD:
             return None
         return f"{theirs}, and the name is more like {self.by_id[likelier].name}"
 
@@ -183,13 +166,18 @@ class _Matching(Draft, dict=True):
         Without names, numbers that repeat the ranks row by row say nothing, unless the source is
         one of those that number their rows by nothing else.
         """
-        named_rows = [i for i in numbered if self.of_rows[i].words]
+        named_rows = [i for i in numbered if self._is_comparable(i)]
         if named_rows:
             agree = sum(
                 self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named_rows
             )
             return agree * TRUSTED >= len(named_rows)
         return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
+
+    def _is_comparable(self, index: int) -> bool:
+        """Whether the name of a row tells if it is that of its number."""
+        name, names = self.of_rows[index], self.names[self.rows[index].number or 0]
+        return bool(name.words) and any(name.is_comparable(other) for other in names)
 
     # By FIDE id ---------------------------------------------------------------------------
 
@@ -211,16 +199,17 @@ class _Matching(Draft, dict=True):
     # By name ------------------------------------------------------------------------------
 
     def _match_spellings(self) -> None:
-        """Take those whose names have the same words, in any order, on both sides once."""
-        rows = _only_ones((self.of_rows[i].ordered, i) for i in self._left())
-        free = _only_ones(
-            pair
-            for who in self._free()
-            for pair in {(name.ordered, who) for name in self.names[who]}
-        )
-        for spelling, index in rows.items():
-            if spelling and spelling in free:
-                self._take(index, free[spelling], "name")
+        """Take those whose names have the same words, else sounds, in any order, once each."""
+        for key in ("ordered", "sound_key"):
+            rows = _only_ones((getattr(self.of_rows[i], key), i) for i in self._left())
+            free = _only_ones(
+                pair
+                for who in self._free()
+                for pair in {(getattr(name, key), who) for name in self.names[who]}
+            )
+            for spelling, index in rows.items():
+                if spelling and spelling in free:
+                    self._take(index, free[spelling], "name")
 
     def _match_likeness(self) -> None:
         left = [i for i in self._left() if self.of_rows[i].words]
@@ -229,41 +218,20 @@ class _Matching(Draft, dict=True):
         for at, index in enumerate(left):
             if at == STRANGERS and self._are_strangers(known):
                 return
-            self._nearest(index, self._near(index, free))
+            self._nearest(index, free.near(self.of_rows[index]))
 
     def _are_strangers(self, known: int) -> bool:
         """Whether few rows are anybody's, and of those gone through since ``known`` hardly any."""
         found = len(self.taken) + len(self.doubts) - known
         return found < STRANGERS // HARDLY_ANY and 2 * len(self.taken) < len(self.rows)
 
-    def _spellings(self, ids: Iterable[int]) -> _Spellings:
-        """Return the spellings of some participants' names, and whose each is."""
-        spelt = [(name.ordered, who) for who in ids for name in self.names[who]]
-        having: dict[str, list[int]] = {}
-        for at, (text, _) in enumerate(spelt):
-            for word in text.split():
-                having.setdefault(word, []).append(at)
-        return _Spellings([text for text, _ in spelt], [who for _, who in spelt], having)
+    def _spellings(self, ids: Iterable[int]) -> Spellings:
+        """Return how some participants are spelt."""
+        return Spellings((name, who) for who in ids for name in self.names[who])
 
     @cached_property
-    def _all_spellings(self) -> _Spellings:
+    def _all_spellings(self) -> Spellings:
         return self._spellings(self.names)
-
-    def _near(self, index: int, spellings: _Spellings) -> set[int]:
-        """Return those of them who can have the row's name: a few that are worth a closer look.
-
-        Names that lack words, or have more, are found by those that they share: without one the
-        sets of words are as alike as the texts.
-        """
-        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
-
-        text = self.of_rows[index].ordered
-        sharing = spellings.sharing(text)
-        near = partial(process.extract, text, limit=NEAREST, score_cutoff=FAR)
-        by_text = near(spellings.texts, scorer=fuzz.ratio)
-        by_words = near([spellings.texts[at] for at in sharing], scorer=fuzz.token_set_ratio)
-        places = (*(at for _, _, at in by_text), *(sharing[at] for _, _, at in by_words))
-        return {spellings.whos[at] for at in places}
 
     def _nearest(self, index: int, near: Iterable[int]) -> None:
         """Take the nearest of a few, if he is near enough and the only one so near."""
@@ -272,8 +240,8 @@ class _Matching(Draft, dict=True):
             return
         best, who = scored[0][0], -scored[0][1]
         second = scored[1] if len(scored) > 1 else None
-        if second is not None and best - second[0] < MARGIN:
-            near_too = tuple(-one for score, one in scored[1:] if best - score < MARGIN)
+        if second is not None and best - second[0] < MIN_LEAD:
+            near_too = tuple(-one for score, one in scored[1:] if best - score < MIN_LEAD)
             told = self._told(who), *map(self._told, near_too)
             why = f"as near to {' and '.join(told[1:])} as to {told[0]}"
             self.doubts[index] = _Doubt(who, best, why, near_too)
@@ -283,7 +251,7 @@ class _Matching(Draft, dict=True):
             self._take(index, who, "name")
 
     def _likeness(self, index: int, who: int) -> int:
-        return max(_likeness(self.of_rows[index], name) for name in self.names[who])
+        return max(likeness(self.of_rows[index], name) for name in self.names[who])
 
     def _told(self, who: int) -> str:
         """Return a participant's name, with the number where another has the same name."""
@@ -322,25 +290,11 @@ class _Matching(Draft, dict=True):
         left = [i for i in self._left() if self.of_rows[i].words]
         if not left or max(len(left), len(free)) > MOST_HINTED:
             return {}
-        known = {who: _romanised(self.by_id[who].name) for who in free}
-        able = [
-            (index, who)
-            for index in left
-            for row in (_romanised(self.rows[index].name or ""),)
-            for who, name in known.items()
-            if self._are_of_two_scripts(index, who)
-            and (_likeness(row, name) >= POSSIBLE or self._are_the_last(row, name, left, free))
-        ]
-        rows, whos = Counter(index for index, _ in able), Counter(who for _, who in able)
-        return {index: who for index, who in able if rows[index] == whos[who] == 1}
-
-    def _are_of_two_scripts(self, index: int, who: int) -> bool:
-        return plain(self.rows[index].name or "").isascii() != plain(self.by_id[who].name).isascii()
-
-    @staticmethod
-    def _are_the_last(row: _Name, name: _Name, left: Sequence[int], free: Sequence[int]) -> bool:
-        """Whether nobody else is left on either side, and no table tells how one is spelt."""
-        return len(left) == len(free) == 1 and row.words.isascii() != name.words.isascii()
+        rows = {index: self.of_rows[index] for index in left}
+        names = {who: self.names[who][0] for who in free}
+        if len(left) == len(free) == 1 and not rows[left[0]].is_comparable(names[free[0]]):
+            return {left[0]: free[0]}
+        return match_across_scripts(rows, names)
 
     def _rows(self) -> Rows:
         doubts = self.doubts.values()
@@ -381,8 +335,6 @@ class _Matching(Draft, dict=True):
         )
 
 
-NEAREST: Final = 4
-"""How many of the nearest names are looked at closely."""
 STRANGERS: Final = 300
 """After so many rows with hardly anybody the others are not looked at, as those of a table of
 another event: each takes the longer, the larger the event is."""
@@ -390,8 +342,6 @@ HARDLY_ANY: Final = 10
 """Of so many rows that are looked at less than one is somebody's."""
 MOST_HINTED: Final = 50
 """Where more are left on a side, no hints are given: each row is held against everybody."""
-FAR: Final = 50
-"""A name less alike than that is nobody's: far below all that may decide (``CONTRADICTION``)."""
 
 
 def _only_ones(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -408,79 +358,7 @@ def _told(row: StatedRow) -> str:
     return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
 
 
-# How alike two names are ----------------------------------------------------------------------
-
-_LATIN: Final = str.maketrans(
-    {
-        **dict(zip("абвгдезиклмнопрстуфыэіў", "abvgdeziklmnoprstufyeiu", strict=True)),
-        "ж": "zh",
-        "х": "kh",  # noqa: RUF001 - the Cyrillic letter
-        "ц": "ts",
-        "ч": "ch",
-        "ш": "sh",
-        "щ": "shch",
-        "ю": "iu",
-        "я": "ia",
-        "є": "ie",
-        "ґ": "g",
-        "ь": "",
-        "ъ": "",
-    }
-)
-"""Cyrillic letters as passports spell them; ``plain`` has taken the marks off ё, й and ї."""
-
-
-_GREEK: Final = str.maketrans(
-    {
-        **dict(zip("αβγδεζηικλμνξοπρστυφω", "avgdeziiklmnxoprstyfo", strict=True)),
-        "θ": "th",
-        "χ": "ch",
-        "ψ": "ps",
-    }
-)
-"""Greek letters as passports spell them (ELOT 743); of its pairs of letters only that for u is
-known here, for the others differ by one letter. Only hints are made of it."""
-
-
-def _romanised(text: str) -> _Name:
-    """Return a name in Latin letters, as far as the tables here have its script."""
-    return _name(plain(text).replace("ου", "ou").translate(_GREEK))  # noqa: RUF001 - Greek
-
-
-@lru_cache(maxsize=512)
-def _name(text: str) -> _Name:
-    words = plain(text).translate(_LATIN).split()
-    return _Name(" ".join(words), " ".join(sorted(words)))
-
-
-def _names(one: Participant) -> Iterator[_Name]:
-    yield _name(one.name)
+def _names(one: Participant) -> Iterator[Name]:
+    yield parse_name(one.name)
     if one.other_name:
-        yield _name(one.other_name)
-
-
-def _likeness(name: _Name, other_name: _Name) -> int:
-    """Return 0 to 100: how alike two names are, in the order that suits them best.
-
-    A name that the table cuts off, or that lacks words, is held against what it has: it is then
-    a little less sure than the whole.
-    """
-    if name.ordered == other_name.ordered:
-        return 100
-    from rapidfuzz import fuzz  # noqa: PLC0415 - see above
-
-    overall = max(
-        fuzz.ratio(name.words, other_name.words), fuzz.ratio(name.ordered, other_name.ordered)
-    )
-    short, long = sorted((name.words, other_name.words), key=len)
-    partial = 0
-    if len(short) >= ENOUGH and " " in short:
-        is_start = long.startswith(short)
-        is_part = set(short.split()) <= set(long.split())
-        partial = PARTIAL if is_start or is_part else 0
-    return max(round(overall), partial)
-
-
-ENOUGH: Final = 8
-"""Letters that a part of a name needs to stand for the whole."""
-PARTIAL: Final = 95
+        yield parse_name(one.other_name)

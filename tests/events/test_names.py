@@ -1,0 +1,125 @@
+"""One person in two spellings, or two persons."""
+
+# ruff: noqa: RUF001 - letters of other scripts are meant
+
+import pytest
+
+from trfkit.events.names import (
+    is_same_name,
+    is_same_spelling,
+    likeness,
+    match_across_scripts,
+    parse_name,
+)
+
+
+def is_same_person(name, listed, *, same_year=False):
+    return is_same_name(parse_name(name), parse_name(listed), same_year=same_year)
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Carlsen, Magnus", "Carlsen, Magnus"),
+        ("CARLSEN Magnus", "Carlsen, Magnus"),
+        ("Łukasz, Żak", "Lukasz, Zak"),
+        ("O'Neill, Zoë", "ONeill, Zoe"),
+        ("Abcdefghijklmnop, Qrstuvwxyzabcde", "Abcdefghijklmnop, Qrstuvwxyzabcdefghi"),
+    ],
+)
+def test_case_accents_and_signs_make_no_other_spelling(name, listed):
+    assert is_same_spelling(name, listed)
+    assert is_same_person(name, listed)
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Carlsen, M", "Carlsen, Magnus"),
+        ("Magnus Carlsen", "Carlsen, Magnus"),
+        ("Karlsen, Magnus", "Carlsen, Magnus"),
+        ("Carlsen, Sven Magnus Oen", "Carlsen, Magnus"),
+        ("Shulman, Yuriy", "Shulman, Iourii"),
+        ("Oleksandr, Moroz", "Moroz, Alexander"),
+        ("Vanderberg, Jan", "Van der Berg, Jan"),
+        ("Vachier Lagrave, Maxime", "Vachier-Lagrave, Maxim"),
+    ],
+)
+def test_one_person_in_another_spelling(name, listed):
+    assert not is_same_spelling(name, listed)
+    assert is_same_person(name, listed)
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Carlsen, Henrik", "Carlsen, Magnus"),
+        ("Vachier-Lagrave, Louis", "Vachier-Lagrave, Maxime"),
+        ("Smith, John", "Smith, Peter"),
+        ("Oak, Otto", "Birch, Ben"),
+        ("", "Birch, Ben"),
+        ("李, 明", "Birch, Ben"),
+    ],
+)
+def test_another_person(name, listed):
+    assert not is_same_person(name, listed)
+
+
+def test_the_year_of_birth_makes_a_bolder_spelling_believable():
+    pair = ("Johnston, Robert", "Johnston, Bob")
+    assert not is_same_person(*pair)
+    assert is_same_person(*pair, same_year=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Ефимов Евгений Петрович", "Efimov, Evgeny"),
+        ("Ефимов Е.П.", "Efimov, Evgeny"),
+        ("Щербак, Ю.", "Shcherbak, Iurii"),
+        ("Нечуй-Левицький Іван", "Nechui Levytskyi, Ivan"),
+        ("Дем’янюк Наталія", "Demyanyuk, Nataliya"),
+        ("Κωνσταντίνος Παπαδόπουλος", "Papadopoulos, K"),
+        ("李 明", "Li, Ming"),
+        ("Mueller Juergen", "Müller, Jürgen"),
+        ("Iourii Chtcherbak", "Shcherbak, Yuriy"),
+    ],
+)
+def test_one_person_across_scripts_and_romanisations(name, listed):
+    assert is_same_person(name, listed)
+    assert is_same_person(listed, name)
+
+
+@pytest.mark.parametrize(
+    "spellings",
+    ["Юрій Yuriy Iurii Yurii Juri Yury", "Сергій Сергей Sergii Serhiy Sergei Sergey Serhii",
+     "Γεώργιος Georgios Gheorghios", "Щукин Shchukin Szczukin", "Юлия Yuliya Iuliia Julija"],
+)  # fmt: skip
+def test_spellings_of_one_sound_are_the_same(spellings):
+    assert len({parse_name(spelling).sound_key for spelling in spellings.split()}) == 1
+
+
+@pytest.mark.parametrize("other", ["Team 11", "Team II", "Team III"])
+def test_numbers_of_teams_are_no_doubled_letters(other):
+    keys = {parse_name(name).sound_key for name in ("Team 1", "Team I", other)}
+    assert len(keys) == 3
+
+
+def test_the_same_sounds_are_less_than_the_same_letters():
+    name = parse_name("Shcherbak, Yuriy")
+    assert likeness(name, parse_name("Yuriy SHCHERBAK")) == 100
+    assert likeness(name, parse_name("Щербак Юрій")) == 95
+    assert likeness(name, parse_name("דוגמה חנה")) == 60
+
+
+def matched(ours, theirs):
+    return match_across_scripts(
+        *({n: parse_name(name) for n, name in enumerate(names)} for names in (ours, theirs))
+    )
+
+
+def test_names_are_matched_in_another_script_alone_and_where_nobody_else_is_meant():
+    ours = ["Жук Іван", "Harbuz, Ivan", "Гриценко Олександр", "Ткачук Юлія", "Ткачук Юлія"]
+    theirs = ["Gritsenko, Alexander", "Garbuz, Ivan", "Tkachuk, Yuliia", "Zhuk, Ivan"]
+    assert matched(ours, theirs) == {0: 3, 2: 0}
+    assert matched(ours[1:2], theirs) == {}
