@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.diagnostics import in_order
 from trfkit.diagnostics.wording import counted
 from trfkit.diagnostics.wording import listed as in_runs
+from trfkit.events.names import name_key
 from trfkit.files.crosstables.results import of_players
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.notes import MOST_NAMED, Notes
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
 from trfkit.model.outcome import RESULTS
-from trfkit.plain import plain
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.units import Points, StartNo
@@ -331,9 +331,9 @@ class _Joining:
             self.notes.assumed("the points that are stated of teams stay as they were")
 
 
-def _words(player: Player) -> tuple[str, ...] | None:
+def _words(player: Player) -> str | None:
     """Return the words of a name, in whatever order they are written; None without any."""
-    return tuple(sorted(plain(player.name).split())) or None
+    return name_key(player.name) or None
 
 
 def _known_by(

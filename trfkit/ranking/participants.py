@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.events.names import parse_name, parts_likeness
 from trfkit.plain import plain
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 ENOUGH: Final = 3
 """So many names are suggested where none fits."""
 
-NEAR: Final = 0.6
+NEAR: Final = 60
 """Names that are less alike are not worth a suggestion."""
 
 MOST_DIGITS: Final = 12
@@ -61,22 +62,12 @@ def has_whole_word(tournament: Tournament, word: str, *, of_teams: bool) -> bool
 
 def nearest_names(tournament: Tournament, who: str, *, of_teams: bool) -> tuple[str, ...]:
     """Return the names that come nearest, each with its number; the best first."""
-    from difflib import SequenceMatcher  # noqa: PLC0415 - only somebody's slip needs it
-
-    words = plain(who)
-    matcher = SequenceMatcher(b=words, autojunk=False)
-
-    def likeness(name: str) -> float:
-        parts = plain(name).split()
-        candidates = (*parts, " ".join(parts))
-        found = []
-        for candidate in candidates:
-            matcher.set_seq1(candidate)
-            found.append(matcher.ratio() if matcher.quick_ratio() > NEAR else 0.0)
-        return max(found, default=0.0)
-
+    words = parse_name(who)
     near = sorted(
-        ((likeness(name), -number, name) for number, name in _names(tournament, of_teams=of_teams)),
+        (
+            (parts_likeness(words, parse_name(name))[1], -number, name)
+            for number, name in _names(tournament, of_teams=of_teams)
+        ),
         reverse=True,
     )
     return tuple(f"{-number} {name}" for ratio, number, name in near[:ENOUGH] if ratio > NEAR)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import in_order
+from trfkit.events.names import name_key
 from trfkit.files.crosstables.columns import sex_of, whole
 from trfkit.files.crosstables.headings import Role
 from trfkit.files.crosstables.listing import listings, rating_of
@@ -167,28 +167,22 @@ def _with_days(result: ReadResult, pairing_page: Paired) -> ReadResult:
 # Who is who ------------------------------------------------------------------------------------
 
 
-def _words(name: str) -> tuple[str, ...]:
-    """Return the words of a name in the order of the alphabet, without accents and capitals."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    letters = (c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
-    return tuple(sorted("".join(letters).split()))
-
-
 def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartNo, Entry]:
     """Return the row of each player who has one; names that two share count for neither."""
-    by_name: dict[tuple[str, ...], list[Entry]] = {}
+    by_name: dict[str, list[Entry]] = {}
     by_number: dict[int, Entry] = {}
     for entry in entries:
-        by_name.setdefault(_words(entry.name), []).append(entry)
+        by_name.setdefault(name_key(entry.name), []).append(entry)
         if entry.number is not None:
             by_number.setdefault(entry.number, entry)
     matched: dict[StartNo, Entry] = {}
     for player in players:
-        same = by_name.get(_words(player.name), [])
+        key = name_key(player.name)
+        same = by_name.get(key, [])
         numbered = by_number.get(player.start_no)
         if len(same) == 1:
             matched[player.start_no] = same[0]
-        elif numbered is not None and set(_words(numbered.name)) & set(_words(player.name)):
+        elif numbered is not None and {*key.split()} & {*name_key(numbered.name).split()}:
             matched[player.start_no] = numbered
     rows_claimed = Counter(entry.row for entry in matched.values())
     return {number: entry for number, entry in matched.items() if rows_claimed[entry.row] == 1}
@@ -237,7 +231,8 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
             changes[name] = theirs
         elif theirs is not None and mine != theirs:
             notes.found("IMP007", participant=player.start_no, one=mine, other=theirs)
-    if "," in entry.name and "," not in player.name and _words(entry.name) == _words(player.name):
+    is_same_name = name_key(entry.name) == name_key(player.name)
+    if is_same_name and "," in entry.name and "," not in player.name:
         changes["name"] = entry.name
     if player.title is None:
         changes["title"] = read_title(entry.title).title

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.digest import sha256_of
+from trfkit.events.names import name_key
 from trfkit.model import Colour
 from trfkit.model.outcome import RoundKind
 from trfkit.plain import plain
@@ -150,7 +151,7 @@ def _sign(one: RoundEntry, other: RoundEntry) -> int:
 
 
 def _hashed(name: str) -> int:
-    words = " ".join(sorted(plain(name).split()))
+    words = name_key(name)
     return int.from_bytes(sha256_of(words.encode())[:_NUMBER], "little") if words else 0
 
 
