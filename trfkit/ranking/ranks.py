@@ -170,7 +170,23 @@ def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
         groups = next_groups(step)
         has_more = step.column is not None and step.column.behind
         steps.append(step if with_terms or has_more else replace(step, column=None))
+    if request.order.places:
+        groups = _parted_by_places(field.view, groups, request.order.places)
     return groups, steps
+
+
+def _parted_by_places(view: View, groups: Groups, places: Mapping[int, int]) -> Groups:
+    """Return the groups with the tied in the order of their stated places; blanks come last."""
+    parted: Groups = []
+    for group in groups:
+        if len(group) == 1 or group[0] in view.unranked:
+            parted.append(group)
+        else:
+            stated = {who: places.get(view.ids[who], 0) for who in group}
+            in_order = sorted(set(stated.values()) - {0})
+            for place in (*in_order, *([0] if 0 in stated.values() else [])):
+                parted.append([who for who in group if stated[who] == place])
+    return parted
 
 
 def first_groups(view: View) -> Groups:
