@@ -94,7 +94,7 @@ def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[St
     best = min(known, key=lambda order: _BEST_FIRST.index(order.source), default=None)
     if best is None:
         return rank(before, ranking), rank(after, ranking)
-    same = (replace(best, places=order.places) for order in orders)
+    same = (replace(best, places=order.places, has_numbers=False) for order in orders)
     first, second = (replace(ranking, order=order) for order in same)
     return rank(before, first), rank(after, second)
 

@@ -158,7 +158,7 @@ def compare(
     places = {id_: ranked.competitor(id_) for id_ in (one, other)}
     if one == other:
         raise Refusal(f"{one} is compared with nobody else")
-    rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps))
+    rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request))
     first, second = sorted((rows[one], rows[other]), key=lambda row: row.rank)
     pair = _Pair(ranked, (places[first.id], places[second.id]), (first, second))
     parting = _parting(pair)

@@ -25,19 +25,21 @@ PROPOSAL: Final = "proposal"
 """Where a list comes from that no record names."""
 
 
-class Order(Record, kw_only=True):
+class EventOrder(Record, kw_only=True):
     """How an event is ranked whose file does not name its tie-breaks.
 
     ``source`` is ``columns``, ``reproduced``, ``stated-places`` or ``proposal``, which alone has
     no ``codes``: they depend on the options. ``edition`` is another one than that of the date, if
     only its rules give the places. ``places`` are the stated places by id: they part those whom
-    the list leaves tied.
+    the list leaves tied. ``has_numbers`` tells that they are the ranks, whatever is left out
+    between them: no stated place contradicts the points.
     """
 
     source: str
     codes: tuple[str, ...] | None = None
     edition: str | None = None
     places: Mapping[int, int] = field(default_factory=lambda: NO_PLACES)
+    has_numbers: bool = False
     notes: tuple[str, ...] = ()
 
 
@@ -66,7 +68,7 @@ class Ranking(Record, kw_only=True):
     primary: str | None = None
     lots: str | None = None
     regulations: OwnRegulations | None = None
-    order: Order | None = None
+    order: EventOrder | None = None
 
 
 EditionName = Literal["2006", "2009", "2012", "2023", "2024", "2026"]

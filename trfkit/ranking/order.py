@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.model.tournament import Pairings
-from trfkit.ranking.options import COLUMNS, PROPOSAL, REPRODUCED, STATED_PLACES, Order
+from trfkit.ranking.options import COLUMNS, PROPOSAL, REPRODUCED, STATED_PLACES, EventOrder
 from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
 from trfkit.ranking.request import read_request
 from trfkit.record import Record, replace
@@ -55,11 +55,15 @@ class _Stated(Record):
 
 
 def with_order(tournament: Tournament, ranking: Ranking) -> Ranking:
-    """Return a ranking that keeps the order of this tournament when results are changed."""
-    return replace(ranking, order=read_request(tournament, ranking).order)
+    """Return a ranking that keeps the order of this tournament when results are changed.
+
+    Ranks are counted then: the stated numbers are those of the results as they were.
+    """
+    order = read_request(tournament, ranking).order
+    return replace(ranking, order=replace(order, has_numbers=False))
 
 
-def find_order(tournament: Tournament, ranking: Ranking) -> Order:
+def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     """Return how an event is ranked that names no list, by the stated places after the last round.
 
     Whatever edition is asked for, the places follow the rules of the event's own time.
@@ -73,13 +77,14 @@ def find_order(tournament: Tournament, ranking: Ranking) -> Order:
     recognised, as_table = _list_of_columns(tournament, edition)
     if not stated.places:
         if recognised:
-            return Order(source=COLUMNS, codes=recognised, notes=(as_table, *unused))
-        return Order(source=PROPOSAL, notes=unused)
+            return EventOrder(source=COLUMNS, codes=recognised, notes=(as_table, *unused))
+        return EventOrder(source=PROPOSAL, notes=unused)
     trial = _Trial(tournament, options, field, stated.places)
-    order = Order(
+    order = EventOrder(
         source=STATED_PLACES,
         codes=(),
         places={field.view.ids[who]: place for who, place in stated.places.items()},
+        has_numbers=not stated.contradicted,
         notes=tuple(_on_contradicted(field.view, tournament, request, stated)),
     )
     if recognised and trial.fits(recognised, edition):

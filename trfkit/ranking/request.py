@@ -14,7 +14,14 @@ from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
-from trfkit.ranking.options import BY_DEFAULT, NO_PLACES, OPTION, PROPOSAL, STATED_PLACES, Order
+from trfkit.ranking.options import (
+    BY_DEFAULT,
+    NO_PLACES,
+    OPTION,
+    PROPOSAL,
+    STATED_PLACES,
+    EventOrder,
+)
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
@@ -117,7 +124,7 @@ class Request(Record):
     criteria: tuple[Criterion, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
-    order: Order
+    order: EventOrder
 
 
 def choose_kind(tournament: Tournament, name: str | None) -> Kind:
@@ -305,19 +312,19 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     )
 
 
-def _order_of(tournament: Tournament, ranking: Ranking) -> Order:
+def _order_of(tournament: Tournament, ranking: Ranking) -> EventOrder:
     """Return how an event is ranked of which neither an option nor a record names the list."""
     if ranking.tiebreaks is not None:
-        return Order(source=OPTION)
+        return EventOrder(source=OPTION)
     if tournament.standings_order or tournament.tiebreaks:
-        return Order(source=PROPOSAL)
+        return EventOrder(source=PROPOSAL)
     from trfkit.ranking.order import find_order  # noqa: PLC0415 - which ranks on trial
 
     order = ranking.order or find_order(tournament, ranking)
     if ranking.rounds is None or ranking.rounds >= tournament.rounds_played:
         return order
     without_places = replace(order, places=NO_PLACES)
-    return Order(source=PROPOSAL) if order.source == STATED_PLACES else without_places
+    return EventOrder(source=PROPOSAL) if order.source == STATED_PLACES else without_places
 
 
 def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
