@@ -41,7 +41,7 @@ def together(tournament, form="csv"):
 
 
 def test_the_table_of_losses_names_every_field():
-    inferred = {"kind", "rounds_played", "players"}
+    inferred = {"kind", "rounds_played", "players", "table_tiebreaks"}
     fields = {
         *(set(names(Tournament)) - inferred),
         *(f"players.{name}" for name in names(Player) if name != "start_no"),

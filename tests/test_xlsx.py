@@ -153,7 +153,12 @@ def test_standings_are_written_as_a_workbook(trfkit, tmp_path):
     assert ran.code == 0
     sheet, notes = sheets_of((tmp_path / "x.xlsx").read_bytes()).values()
     assert rows_of(sheet)[0]["name"] == "Vastarelli,Dario"
-    assert rows_of(notes) == [{"notes": "tie-breaks by default: BH/C1, BH, SB, DE"}]
+    assert rows_of(notes) == [
+        {
+            "notes": "The file does not name its tie-breaks; ranked by BH/C1, BH, SB, DE, which "
+            "gives its places"
+        }
+    ]
     assert sheet["F2"] == ("n", "6.5")
 
 

@@ -111,9 +111,9 @@ def test_of_a_player_it_is_told_in_which_team_he_is():
     assert players_of_teams(played, "Nobody") == ()
 
 
-def test_without_a_list_it_is_told_where_the_list_by_default_has_the_code():
+def test_without_a_list_it_is_told_where_the_proposed_list_has_the_code():
     played = team_event_of("1-2 11", teams=2)
     (note, *_) = [one for one in explain(played, 1, "EDE").notes if one.startswith("EDE")]
-    assert note.startswith("EDE: among those with equal points, as no list is named; the list by")
+    assert note.startswith("EDE: among those with equal points, as no list is named; the proposed")
     named = explain(played, 1, "EDE", by("MPTS", "EDE")).notes
     assert not [one for one in named if one.startswith("EDE")]

@@ -10,6 +10,7 @@ from trfkit.differences.editing import with_edits
 from trfkit.differences.remaining import remaining as remaining_of
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.ranking.options import ranking_of
+from trfkit.ranking.order import with_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,7 +56,8 @@ def whatif(
     """
     tournament = tournament_of(source)
     changed = with_edits(tournament, [edits] if isinstance(edits, str) else edits)
-    return compare_tournaments(tournament, changed, ranking_of(ranking, options))
+    asked = with_order(tournament, ranking_of(ranking, options))
+    return compare_tournaments(tournament, changed, asked)
 
 
 def remaining(

@@ -47,6 +47,10 @@ def read(
     be read.
     """
     result = registry.read(bytes_of(source), encoding=encoding, limits=limits)
+    if result.stated:
+        from trfkit.verification.comparing.against import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
+
+        result = with_table_tiebreaks(result)
     if strict:
         require_none((*result.diagnostics, *checks.errors_found(result)))
     return result

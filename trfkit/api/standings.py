@@ -49,7 +49,8 @@ class Standings(Record, kw_only=True):
 
     Those whom nothing separates share the best rank and stand in the order of their ids.
     ``tiebreaks`` are the codes as asked for, ``canonical`` their normal forms; ``list_from`` is
-    the record (``202``, ``212``) that names them, else ``option`` or ``default``. ``policies``
+    the record (``202``, ``212``) that names them, else ``option``, ``columns``, ``reproduced``,
+    ``stated-places`` or ``proposal``. ``policies``
     holds the readings that are not the default, ``notes`` what a reader has to know about how the
     standings came about, ``diagnostics`` what is wrong with the list.
     """

@@ -113,6 +113,10 @@ def event_of(
     result = read(data, encoding=encoding, limits=limits)
     if strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
         raise RefusedError
+    if result.stated:
+        from trfkit.verification.comparing.against import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
+
+        result = with_table_tiebreaks(result)
     version, tournament = result.version, result.tournament
     findings = check(result, Profile.ARCHIVE, received, most=limits.findings)
     del result  # its lines are as large as the tournament, and are not looked at any more

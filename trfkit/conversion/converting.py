@@ -268,7 +268,11 @@ def _with_points(
 
 
 def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament with what records 142, 152 and 222 say, if other data prove that."""
+    """Return the tournament with what records 142, 152, 202 and 222 say, if other data prove it."""
+    if tournament.table_tiebreaks:
+        codes = tournament.table_tiebreaks
+        report.proven("202", ",".join(codes), "the table has these columns")
+        tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
     rounds = proven_rounds(tournament) if tournament.rounds is None else None
     if rounds is not None:
         report.proven("142", *rounds)

@@ -15,7 +15,8 @@ from trfkit.differences.places import moved
 from trfkit.differences.result import Cell, Change, Differences
 from trfkit.model import ABSENT
 from trfkit.ranking import rank
-from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
+from trfkit.ranking.request import read_request
 from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 
@@ -54,7 +55,7 @@ def compare_tournaments(
     levelled = level(before, after, versions, players, teams)
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
-    standings = rank(before, ranking), rank(after, ranking)
+    standings = _ranked(before, after, ranking)
     apart = two_events(before, after, players)
     notes = [*_notes(standings, before, after, players, apart)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
@@ -81,6 +82,24 @@ def compare_tournaments(
         notes=tuple(notes),
         policies=new.policies,
     )
+
+
+def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[Standings, Standings]:
+    """Return the standings of both.
+
+    If a file names no list, both are ranked by the better known one: they are of one event.
+    """
+    orders = [read_request(one, ranking).order for one in (before, after)]
+    known = [order for order in orders if order.codes is not None]
+    best = min(known, key=lambda order: _BEST_FIRST.index(order.source), default=None)
+    if best is None:
+        return rank(before, ranking), rank(after, ranking)
+    same = (replace(best, places=order.places, has_numbers=False) for order in orders)
+    first, second = (replace(ranking, order=order) for order in same)
+    return rank(before, first), rank(after, second)
+
+
+_BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
 
 
 def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> str:

@@ -19,6 +19,7 @@ from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.order import with_order
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks import POINTS
@@ -92,7 +93,7 @@ def remaining(
     last = max(game.round for game in games)
     if ranking.rounds is not None and ranking.rounds < last:
         raise Refusal(f"places that are still possible are those after round {last}, not earlier")
-    ranking = replace(ranking, rounds=None, lots=None)
+    ranking = with_order(tournament, replace(ranking, rounds=None, lots=None))
     now = rank(tournament, ranking)
     if player is not None and player not in {row.id for row in now.rows}:
         raise Refusal(f"there is no participant {player}")

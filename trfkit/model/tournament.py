@@ -286,7 +286,8 @@ class Tournament(Record, kw_only=True, gc=False):
     ``players`` stand in the order of the file. ``rounds`` is the scheduled number (record 142
     or XXR), None where no record says so; ``rounds_played`` counts up to the last round with a
     result, so that presets and pairings of a coming round stay out. ``tiebreaks`` is record
-    202, ``standings_order`` record 212, both as written, code by code. ``round_dates[r - 1]``
+    202, ``standings_order`` record 212, both as written, code by code; ``table_tiebreaks`` are
+    those recognised from the columns of the table that it was read from. ``round_dates[r - 1]``
     is None where the date is missing. ``stated_*`` are the counts of records 062, 072, 082.
     """
 
@@ -315,6 +316,7 @@ class Tournament(Record, kw_only=True, gc=False):
     controller: str | None = None
     tiebreaks: tuple[str, ...] = ()
     standings_order: tuple[str, ...] = ()
+    table_tiebreaks: tuple[str, ...] = ()
     teams: tuple[Team, ...] = ()
     national_ratings: tuple[NationalRating, ...] = ()
     requested_byes: tuple[RequestedByes, ...] = ()

@@ -158,7 +158,7 @@ def compare(
     places = {id_: ranked.competitor(id_) for id_ in (one, other)}
     if one == other:
         raise Refusal(f"{one} is compared with nobody else")
-    rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps))
+    rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request))
     first, second = sorted((rows[one], rows[other]), key=lambda row: row.rank)
     pair = _Pair(ranked, (places[first.id], places[second.id]), (first, second))
     parting = _parting(pair)
@@ -204,8 +204,26 @@ def compare(
         edition=request.edition.name,
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
-        notes=(*request.notes, *remarks(ranked.field, request.criteria)),
+        notes=(
+            *request.notes,
+            *remarks(ranked.field, request.criteria),
+            *_on_stated_places(tournament, pair),
+        ),
     )
+
+
+def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[str]:
+    """Yield that the file states the two places the other way round, or other than shared."""
+    if pair.ranked.field.view.rounds < tournament.rounds_played:
+        return
+    rows = tournament.teams if pair.ranked.of_teams else tournament.players
+    first, second = (rows[who].stated_rank for who in pair.whos)
+    is_shared = pair.rows[0].rank == pair.rows[1].rank
+    if first and second and (first > second or (first == second and not is_shared)):
+        yield (
+            f"The file states other places: {first} for {_called(pair, pair.rows[0])} and "
+            f"{second} for {_called(pair, pair.rows[1])}"
+        )
 
 
 def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
@@ -260,6 +278,13 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
             return (
                 f"{first} stands before {second}, who completed under half of the games and is "
                 "listed at the end without a rank"
+            )
+        if first_row.rank != second_row.rank:
+            places = pair.ranked.request.order.places
+            stated = [str(places.get(row.id) or "none") for row in pair.rows]
+            return (
+                f"{first} is ahead of {second}: {on or 'nothing parts them'}; their stated places "
+                f"are {stated[0]} and {stated[1]}"
             )
         place = f"share place {first_row.rank}" if first_row.ranked else "are both without a rank"
         return f"{first} and {second} {place}{': ' if on else ''}{on}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.model.view import NOBODY
-from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.ranks import field_of, run
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
@@ -196,9 +196,9 @@ def explain(
         (n for n, c in enumerate(request.criteria) if c.canonical == target.canonical), None
     )
     by_default: tuple[str, ...] = ()
-    if not (ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks):
+    if request.list_from in {PROPOSAL, STATED_PLACES}:
         by_default = _without_list(request, target, place)
-        place = None  # nobody asked for the list by default
+        place = None  # nobody asked for a list that is only proposed
     field = field_of(tournament, request, ranking)
     if place is None:
         ranked = _applied(tournament, extended, field, "on points")
@@ -212,12 +212,12 @@ def explain(
 
 
 def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[str, ...]:
-    """Return what to say of a code that orders a group, where only the list by default has it."""
+    """Return what to say of a code that orders a group, where only the proposed list has it."""
     if place is None or target.row is None or target.row.arrange is None:
         return ()
     before = ", ".join(criterion.text for criterion in request.criteria[:place])
     told = (
-        f"{target.text}: among those with equal points, as no list is named; the list by default "
+        f"{target.text}: among those with equal points, as no list is named; the proposed list "
         f"has it behind {before}"
     )
     return (told,)

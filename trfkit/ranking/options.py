@@ -15,6 +15,32 @@ if TYPE_CHECKING:
     from trfkit.ranking.own_regulations import OwnRegulations
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
+NO_PLACES: Final[Mapping[int, int]] = MappingProxyType({})
+
+OPTION: Final = "option"
+COLUMNS: Final = "columns"
+REPRODUCED: Final = "reproduced"
+STATED_PLACES: Final = "stated-places"
+PROPOSAL: Final = "proposal"
+"""Where a list comes from that no record names."""
+
+
+class EventOrder(Record, kw_only=True):
+    """How an event is ranked whose file does not name its tie-breaks.
+
+    ``source`` is ``columns``, ``reproduced``, ``stated-places`` or ``proposal``, which alone has
+    no ``codes``: they depend on the options. ``edition`` is another one than that of the date, if
+    only its rules give the places. ``places`` are the stated places by id: they part those whom
+    the list leaves tied. ``has_numbers`` tells that they are the ranks, whatever is left out
+    between them: no stated place contradicts the points.
+    """
+
+    source: str
+    codes: tuple[str, ...] | None = None
+    edition: str | None = None
+    places: Mapping[int, int] = field(default_factory=lambda: NO_PLACES)
+    has_numbers: bool = False
+    notes: tuple[str, ...] = ()
 
 
 class Ranking(Record, kw_only=True):
@@ -29,6 +55,7 @@ class Ranking(Record, kw_only=True):
     score of teams where neither the list nor record 192 says it. ``lots`` is a seed by which
     the remaining ties are drawn. ``regulations`` are the tournament's own: their points and
     tie-breaks count; what else they say, ``under_regulations`` puts into the other fields.
+    ``order`` was decided already, of the same event before results were changed.
     """
 
     tiebreaks: tuple[str, ...] | None = None
@@ -41,6 +68,7 @@ class Ranking(Record, kw_only=True):
     primary: str | None = None
     lots: str | None = None
     regulations: OwnRegulations | None = None
+    order: EventOrder | None = None
 
 
 EditionName = Literal["2006", "2009", "2012", "2023", "2024", "2026"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
@@ -111,7 +112,7 @@ def rank_field(
         edition=request.edition.name,
         policies=request.policies_in_effect,
         columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
-        rows=rows_of(tournament, field, groups, steps),
+        rows=rows_of(tournament, field, groups, steps, request),
         notes=tuple(notes),
         diagnostics=(*request.diagnostics, *_unrated(field, request)),
         asked=ranking,
@@ -170,7 +171,23 @@ def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
         groups = next_groups(step)
         has_more = step.column is not None and step.column.behind
         steps.append(step if with_terms or has_more else replace(step, column=None))
+    if request.order.places:
+        groups = _parted_by_places(field.view, groups, request.order.places)
     return groups, steps
+
+
+def _parted_by_places(view: View, groups: Groups, places: Mapping[int, int]) -> Groups:
+    """Return the groups with the tied in the order of their stated places; blanks come last."""
+    parted: Groups = []
+    for group in groups:
+        if len(group) == 1 or group[0] in view.unranked:
+            parted.append(group)
+        else:
+            stated = {who: places.get(view.ids[who], 0) for who in group}
+            in_order = sorted(set(stated.values()) - {0})
+            for place in (*in_order, *([0] if 0 in stated.values() else [])):
+                parted.append([who for who in group if stated[who] == place])
+    return parted
 
 
 def first_groups(view: View) -> Groups:
@@ -309,7 +326,11 @@ def _draw(view: View, group: list[int], seed: str) -> list[int]:
 
 
 def rows_of(
-    tournament: Tournament, field: Field, groups: Groups, steps: Sequence[Ranked]
+    tournament: Tournament,
+    field: Field,
+    groups: Groups,
+    steps: Sequence[Ranked],
+    request: Request,
 ) -> tuple[Standing, ...]:
     """Return the lines of the standings, best first: groups that stay tied share a rank."""
     view, points = field.view, field.points
@@ -319,22 +340,46 @@ def rows_of(
         of_both = list(zip(*(field.by_score(score).totals for score in Score), strict=True))
         names = [team.name for team in tournament.teams]
     rows = []
-    place = 1
     lines = list(zip(*(step.values for step in steps), strict=True))
     marks = {step.criterion.key: those_put_behind(step) for step in steps}
     put_behind: dict[int, tuple[str, ...]] = {}
     for key, marked in marks.items():
         put_behind |= {who: (*put_behind.get(who, ()), key) for who in marked}
-    for group in groups:
+    for group, place, is_ranked in _numbered(view, groups, request):
         for who in sorted(group, key=view.ids.__getitem__):
             row = Standing(place, view.ids[who], names[who], points[who], lines[who])
             if of_both:
                 row = replace(row, match_points=of_both[who][0], game_points=of_both[who][1])
             if who in put_behind:
                 row = replace(row, put_behind=put_behind[who])
-            rows.append(replace(row, ranked=False) if who in view.unranked else row)
-        place += len(group)
+            rows.append(row if is_ranked else replace(row, ranked=False))
     return tuple(rows)
+
+
+def _numbered(
+    view: View, groups: Groups, request: Request
+) -> Iterator[tuple[list[int], int, bool]]:
+    """Yield each group with its rank, and whether it has one.
+
+    Where the stated numbers are the ranks, whoever states none and has no gap among them gets no
+    rank.
+    """
+    order = request.order
+    stated = [order.places.get(view.ids[group[0]]) for group in groups]
+    numbers = [number for number in stated if number is not None]
+    if not order.has_numbers or any(a >= b for a, b in pairwise(numbers)):
+        stated, numbers = [None] * len(groups), []
+    taken = set(numbers)
+    place, unplaced = 1, []
+    for group, number in zip(groups, stated, strict=True):
+        if group[0] in view.unranked or (number is None and place in taken):
+            unplaced.append(group)
+        else:
+            yield group, number or place, True
+            place += len(group)
+    for group in unplaced:
+        yield group, place, False
+        place += len(group)
 
 
 def _unrated(field: Field, request: Request) -> list[Diagnostic]:

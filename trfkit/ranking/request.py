@@ -14,7 +14,14 @@ from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
-from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.options import (
+    BY_DEFAULT,
+    NO_PLACES,
+    OPTION,
+    PROPOSAL,
+    STATED_PLACES,
+    EventOrder,
+)
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
@@ -40,10 +47,6 @@ if TYPE_CHECKING:
     from trfkit.ranking.options import Ranking
     from trfkit.regulations import Edition
     from trfkit.tie_breaks import TieBreak
-
-OPTION: Final = "option"
-DEFAULT: Final = "default"
-"""Where a list comes from that no record names."""
 
 BERGER: Final = "SB"
 
@@ -105,8 +108,10 @@ class Request(Record):
 
     ``primary`` is the primary score of teams, None where players are ranked; ``points`` is the
     code of the score that ranks. ``list_from`` is the record (``202``, ``212``) that the codes
-    come from, else ``option`` or ``default``. ``policies`` are all readings that were asked for,
-    ``policies_in_effect`` those that change a rule of an edition that is used.
+    come from, else ``option``, ``columns``, ``reproduced``, ``stated-places`` or ``proposal``.
+    ``order`` is what was decided where neither an option nor a record names them. ``policies``
+    are all readings that were asked for, ``policies_in_effect`` those that change a rule of an
+    edition that is used.
     """
 
     kind: Kind
@@ -119,6 +124,7 @@ class Request(Record):
     criteria: tuple[Criterion, ...]
     notes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
+    order: EventOrder
 
 
 def choose_kind(tournament: Tournament, name: str | None) -> Kind:
@@ -171,7 +177,7 @@ def choose_codes(
         return (), None, ()
     if tournament.go is not None and not _is_of_teams(tournament, kind):
         codes = (primary_of(tournament.go), *OF_GO)
-        return codes, None, (f"tie-breaks by default: {', '.join(codes)}",)
+        return codes, None, (proposal_in_words(", ".join(codes), asked=asked_codes is not None),)
     listed = edition.recommended_for(
         team=kind.is_team,
         predetermined=kind.pairings is Pairings.PREDETERMINED,
@@ -179,7 +185,15 @@ def choose_codes(
         primary=choose_primary(tournament, (), primary)[0].lower(),
     )
     taken = listed.items if announced else listed.codes
-    return taken, None, (listed.in_words(edition.name, taken),)
+    words = listed.in_words(edition.name, taken)
+    return taken, None, (proposal_in_words(words, asked=asked_codes is not None),)
+
+
+def proposal_in_words(listed: str, *, asked: bool) -> str:
+    """Return what to say of a list that this program proposes; ``asked`` by an option or not."""
+    if asked:
+        return f"recommended tie-breaks: {listed}"
+    return f"The file does not name its tie-breaks; proposed: {listed}"
 
 
 def score_of_list(codes: Sequence[str]) -> Score | None:
@@ -232,8 +246,14 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
     tiebreaks, policies, primary = ranking.tiebreaks, ranking.policies, ranking.primary
     of_kind = choose_kind(tournament, ranking.kind)
-    by_edition, on_edition = choose_edition(tournament, ranking.edition, policies)
-    codes, record, remarks = choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
+    order = _order_of(tournament, ranking)
+    edition_name = ranking.edition or order.edition
+    by_edition, on_edition = choose_edition(tournament, edition_name, policies)
+    codes, record, remarks = (
+        choose_codes(tournament, of_kind, by_edition, tiebreaks, primary)
+        if order.codes is None
+        else (order.codes, None, ())
+    )
     if record is not None and tournament.kind.is_team and not of_kind.is_team:
         codes, left_out = _without_codes_of_teams(codes)
         remarks = (*remarks, *left_out)
@@ -281,14 +301,30 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         kind=of_kind,
         primary=score,
         points=points,
-        list_from=record or (DEFAULT if tiebreaks is None else OPTION),
+        list_from=record or order.source,
         edition=by_edition,
         policies=policies,
         policies_in_effect=not_default(policies, used, of_go=of_go),
         criteria=_with_keys(read),
-        notes=(*notes, *remarks, *reader.notes),
+        notes=(*notes, *order.notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
+        order=order,
     )
+
+
+def _order_of(tournament: Tournament, ranking: Ranking) -> EventOrder:
+    """Return how an event is ranked of which neither an option nor a record names the list."""
+    if ranking.tiebreaks is not None:
+        return EventOrder(source=OPTION)
+    if tournament.standings_order or tournament.tiebreaks:
+        return EventOrder(source=PROPOSAL)
+    from trfkit.ranking.order import find_order  # noqa: PLC0415 - which ranks on trial
+
+    order = ranking.order or find_order(tournament, ranking)
+    if ranking.rounds is None or ranking.rounds >= tournament.rounds_played:
+        return order
+    without_places = replace(order, places=NO_PLACES)
+    return EventOrder(source=PROPOSAL) if order.source == STATED_PLACES else without_places
 
 
 def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

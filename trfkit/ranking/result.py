@@ -63,10 +63,11 @@ class Standings(Record, kw_only=True):
 
     Those whom nothing separates share the best rank and stand in the order of their ids.
     ``scheduled`` is None where the file does not say how many rounds there are to be.
-    ``list_from`` is the record (``202``, ``212``) that names the tie-breaks, else ``option`` or
-    ``default``. ``policies`` holds the readings that are not the default, ``notes`` what a reader
-    has to know about how the standings came about, ``diagnostics`` what is wrong with the list.
-    ``asked`` are the options by which they were computed.
+    ``list_from`` is the record (``202``, ``212``) that names the tie-breaks, else ``option``,
+    ``columns``, ``reproduced``, ``stated-places`` or ``proposal``. ``policies`` holds the readings
+    that are not the default, ``notes`` what a reader has to know about how the standings came
+    about, ``diagnostics`` what is wrong with the list. ``asked`` are the options by which they
+    were computed.
     """
 
     name: str | None

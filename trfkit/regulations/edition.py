@@ -125,10 +125,11 @@ class Recommended(Record):
 
         ``edition`` is the name of that edition.
         """
+        listed = ", ".join(self.items if self.article else self.codes)
         if not self.article:
-            return f"tie-breaks by default: {', '.join(self.codes)}"
-        said = f"tie-breaks as {self.article} of {edition} recommends: {', '.join(self.items)}"
-        return said if taken == self.items else f"{said}; the play-off is left out"
+            return listed
+        said = f"{listed} (as {self.article} of {edition} recommends"
+        return f"{said})" if taken == self.items else f"{said}; the play-off is left out)"
 
 
 class Scheme(StrEnum):

@@ -68,6 +68,36 @@ BY_DEFAULT: Final = (
 """From 2023 on the regulations recommend no order: the organiser chooses one (4.1)."""
 
 
+_USUAL: Final = {
+    (False, False): """DE,BH/C1,BH,SB,ARO  BH/C1,BH,SB,DE  BH/C1,BH,DE,SB  BH/C1,BH,WIN,DE
+        BH/C1,BH,PS,DE  BH/C1,SB,DE  BH/C1,BH,ARO  BH,SB,DE  BH,BH/C1,SB  BH,PS,SB  BH,WIN,SB
+        BH/M1,BH,PS,SB  BH/C2,BH/C1,BH  DE,WIN,BPG,BH/C1,BH,SB  DE,WIN,BPG,ARO/C1,BH/C1,BH,SB
+        DE,WIN,BH/C1,BH,SB  DE,BH,SB  DE,SB,BH  DE,PS,BH,SB  DE,TPR,ARO  DE,ARO,BH  PS,BH,SB
+        WIN,BH/C1,BH,SB  WON,BH/C1,BH,SB  SB,BH,WIN  ARO,BH,SB  TPR,ARO,BH  KS,SB  TPN""",
+    (False, True): """DE,SB,KS,WON  DE,SB,KS,WIN  DE,SB,WON  DE,WIN,SB,KS  DE,WON,SB,KS
+        DE,KS,SB,WIN  SB,DE,WIN,KS  SB,KS,DE,WIN  SB,WIN,DE  SB,WON,DE  WIN,SB,DE  WIN,DE,SB
+        KS,SB,DE  KS,DE,SB  BPG,SB  PS,SB  TPN""",
+    (True, False): """MPvGP,BH/C1,BH,EDE  MPvGP,EDE,BH:MP  MPvGP,BH:MP,BH:GP  MPvGP,EMMSB,EDE
+        MPvGP,EDE,EMMSB  MPvGP,DE,BH/C1,BH  BH:MP,MPvGP,EDE  BH:MP/C1,MPvGP,EDE  EMGSB,MPvGP
+        EMMSB,MPvGP  DE,MPvGP,BH  BBE,BC  BC,BBE  TPN""",
+    (
+        True,
+        True,
+    ): """MPvGP,EDE,EMMSB  MPvGP,DE,EMMSB  MPvGP,DE,EGGSB  MPvGP,EMMSB,EDE  EDE,MPvGP,EMMSB
+        DE,MPvGP,EMMSB  EMMSB,MPvGP,DE  BC,MPvGP  MPvGP,BBE  BBE,MPvGP  TPN""",
+}
+"""Lists that organisers use, by whether teams compete and whether pairings are predetermined.
+
+Those of this page, of the records 202 and 212 of published files, and of pages of results. Each
+goes on to the end of what is usual: a list that parts fewer is a beginning of one that is here.
+"""
+
+
+def usual_lists(*, team: bool, predetermined: bool) -> tuple[tuple[str, ...], ...]:
+    """Return the lists that are tried on an event whose file names none, the most usual first."""
+    return tuple(tuple(codes.split(",")) for codes in _USUAL[team, predetermined].split())
+
+
 OF_GO: Final = ("SOS", "SOSOS")
 """What ranks Go tournaments after the score where neither the file nor an option says more."""
 

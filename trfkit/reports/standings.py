@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.model.ratings import ratings
+from trfkit.ranking.options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, extended, replace
 from trfkit.reports.origin import origin_foot, origin_text, provenance
 from trfkit.reports.text import (
@@ -154,7 +155,8 @@ def standings_title(listing: Listing) -> str:
     of = f" of {standings.scheduled}" if standings.scheduled else ""
     name = f"{standings.name}: " if standings.name else ""
     where = "".join(f", {condition.text}" for condition in listing.where)
-    return f"{name}{standings.kind}, standings after round {standings.rounds}{of}{where}"
+    proposed = " (a proposal)" if standings.list_from == PROPOSAL else ""
+    return f"{name}{standings.kind}, standings after round {standings.rounds}{of}{where}{proposed}"
 
 
 # One tournament ranked by several editions, and what the choice of edition changes ----------------
@@ -274,6 +276,10 @@ class PrintedStandings(Record, kw_only=True):
     """The codes as asked or as in record 202 or 212."""
     canonical: tuple[str, ...]
     """The same codes in their normal form."""
+    ranked_by: Annotated[
+        str, one_of("option", "record", "columns", "reproduced", "stated-places", "proposal")
+    ]
+    """Where the list comes from."""
     standings: tuple[PrintedStanding, ...]
     """Best first."""
     notes: tuple[str, ...]
@@ -420,6 +426,7 @@ def _printed(listing: Listing) -> PrintedStandings:
         rounds=standings.rounds,
         tiebreaks=standings.tiebreaks,
         canonical=standings.canonical,
+        ranked_by="record" if standings.list_from.isdecimal() else standings.list_from,
         standings=tuple(
             _printed_standing(listing, row, places.get(row.id, UNSET))
             for row in standings.rows

@@ -71,7 +71,12 @@ class Event(Record, dict=True):
     @cached_property
     def result(self) -> ReadResult:
         """What was read of the file."""
-        return read(self.main.data)
+        result = read(self.main.data)
+        if not result.stated:
+            return result
+        from trfkit.verification.comparing.against import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
+
+        return with_table_tiebreaks(result)
 
     @property
     def tournament(self) -> Tournament:

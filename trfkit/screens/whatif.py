@@ -8,6 +8,7 @@ from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
 from trfkit.differences.remaining import remaining
 from trfkit.model.outcome import RESULTS, Colour, Outcome
+from trfkit.ranking.order import with_order
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 from trfkit.reports.differences import differences_sheet, remaining_sheet
@@ -92,7 +93,8 @@ def whatif_page(asked: Asked) -> str:
 def _effect(
     asked: Asked, edits: Sequence[str], *, open_places: bool
 ) -> tuple[Sheet, Origin, Sequence[str]]:
-    tournament, ranking = asked.event.tournament, asked.ranking
+    tournament = asked.event.tournament
+    ranking = with_order(tournament, asked.ranking)
     changed = with_edits(tournament, edits)
     if open_places:
         left = remaining(changed, ranking)

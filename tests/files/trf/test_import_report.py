@@ -33,7 +33,7 @@ EXTRA = append("299                 0.5   2    3")
 
 # fmt: off
 CASES = (
-    ("ADJ003", SWISS, (record("202", None),), ": ADJ003 no record lists the tie-breaks; BH/C1,BH,SB,DE were used"),
+    ("ADJ003", SWISS, (record("202", None),), ": ADJ003 no record lists the tie-breaks; points alone were used"),
     ("ADJ004", SWISS, (record("142", None),), ": ADJ004 no record states the number of rounds; 3 were assumed"),
     ("ADJ007", ROUND_ROBIN, (), ": ADJ007 the number of cycles of the round-robin was set to 1"),
     ("ADJ008", SWISS, (record("202", "BH,BUC,SB"),), ": ADJ008 tie-break 'BUC' was left out"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
     from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.annotation import Annotated
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
 
@@ -64,7 +63,7 @@ def command(
     """Write FILE with points and ranks recomputed, and the tie-breaks as ### lines at its end.
 
     Every other line stays as it is, byte for byte. Annotating again replaces the ### lines.
-    Where FILE names no tie-breaks, ranks that the points allow stay, unless -t is given.
+    Where FILE names no tie-breaks, its places stay as far as the points allow them.
     """
     if in_place:
         if out.path is not None or file == STANDARD:
@@ -88,7 +87,7 @@ def command(
     if ranking.tiebreaks is not None:
         findings = (*findings, *_findings_of_own_list(annotated.tournament, standings, ranking))
     console.notes(sayings(loaded.name, loaded.result, findings))
-    console.notes(remarks((*standings.notes, *_kept_ranks_remark(annotated, standings))))
+    console.notes(remarks(standings.notes))
     origin = Origin(
         inputs=(loaded.input,),
         edition=standings.edition,
@@ -122,21 +121,6 @@ def _paired(
     console.note(visible(f"note: pairings: {checked.text}"))
     compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
     return tuple(differing_rounds(checked)), frozenset(compared)
-
-
-def _kept_ranks_remark(annotated: Annotated, standings: Standings) -> Iterator[str]:
-    """Yield that ranks stay which the tie-breaks would change, if there are any."""
-    if annotated.kept:
-        listed = ", ".join(map(str, annotated.kept[:_ENOUGH]))
-        more = ", …" if len(annotated.kept) > _ENOUGH else ""
-        yield (
-            "no tie-breaks are named, so the ranks of the file stay where the points allow them; "
-            f"{','.join(standings.tiebreaks)} gives others to {listed}{more}, which "
-            "'-t recommended' writes"
-        )
-
-
-_ENOUGH: Final = 5
 
 
 def _findings_of_own_list(

@@ -20,6 +20,7 @@ from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load
 from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
+from trfkit.ranking.order import with_order
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
 
@@ -79,6 +80,7 @@ def command(
     loaded = load(source(file, reading.most), reading).without_lines()
     origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
     with refusals():
+        ranking = with_order(loaded.tournament, ranking)
         changed = with_edits(loaded.tournament, edits)
         if remaining:
             from trfkit.differences.remaining import (  # noqa: PLC0415 - one of two is asked for

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
@@ -15,19 +14,20 @@ from trfkit.files.trf.emitting.annotation_lines import (
     is_annotation,
     read_annotation,
 )
-from trfkit.files.trf.emitting.report import UNCHANGED, Report
+from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.annotation import OPTIONS
 from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.ranking.request import DEFAULT, OPTION
+from trfkit.ranking.options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
+from trfkit.regulations import edition_for
 from trfkit.units import Points
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.syntax.records import Document, RecordLine
@@ -43,13 +43,11 @@ class Annotated(Record):
     """An annotated document; ``bytes`` of it are those of the file.
 
     ``diagnostics`` tell what found no room (CNV002), and which damaged lines stay as they are
-    (CNV004). ``kept`` are the ids of those whose rank stays though the tie-breaks give another.
-    ``tournament`` has the points, ranks and lists that were written.
+    (CNV004). ``tournament`` has the points, ranks and lists that were written.
     """
 
     document: Document
     diagnostics: tuple[Diagnostic, ...]
-    kept: tuple[int, ...]
     tournament: Tournament
 
     def __bytes__(self) -> bytes:
@@ -67,12 +65,11 @@ def annotate(
     """Return the document with points, ranks and tie-breaks as ``standings`` has them.
 
     Points and ranks change in their columns of record 001, or of 310 where the standings are of
-    teams. Record 013 has neither, and never changes. Where neither the file nor whoever asked
-    for the standings names tie-breaks, ranks that the points allow stay.
+    teams. Record 013 has neither, and never changes.
 
     In a TRF-26 file a list that was asked for goes into 202 (or 212, where the file has that),
-    and so does the list by default where the file has none and all its ranks follow it. Standings
-    of the players of a team event leave 202 and 212 alone, which rank the teams.
+    and so does one that was recognised or proposed where the file has none. Standings of the
+    players of a team event leave 202 and 212 alone, which rank the teams.
 
     The values follow as ``###`` lines at the end, in place of earlier ones; they name the options
     by which the standings were computed. ``import_notes`` adds a line for everything that reading
@@ -83,17 +80,10 @@ def annotate(
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")
-    computed = {row.id: row.given_rank for row in standings.rows}
-    stated = _allowed(result.tournament, standings)
-    tournament, kept = _tournament_to_write(result, standings, computed, stated)
+    tournament = _with_standings(result.tournament, standings)
+    if _names_list(result, tournament, standings):
+        tournament = _with_list(tournament, standings)
     document, diagnostics = update(result, tournament)
-    fixed = _ranks_that_stay(result.tournament, standings, diagnostics)
-    if fixed:
-        # Their ranks stand beside the new ones, as whoever reads the file next finds them.
-        beside = _with_standings(result.tournament, standings, computed | stated | fixed)
-        stated = _allowed(beside, standings)
-        tournament, kept = _tournament_to_write(result, standings, computed, stated)
-        document, diagnostics = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
     added = []
     if import_notes:
@@ -107,26 +97,9 @@ def annotate(
         assumed = (*_about_the_list(standings), *of_file, *noted)
         added = new_notes(result, comments, document.encoding.name, assumed)
     report = Report(result.version)
-    added.extend(annotation_lines(_annotation(standings, own_ranks=bool(kept)), report))
+    added.extend(annotation_lines(_annotation(standings), report))
     dropped = {record.line: None for record in comments if is_annotation(record.text)}
-    return Annotated(
-        with_changes(document, dropped, added), (*diagnostics, *report), kept, tournament
-    )
-
-
-def _tournament_to_write(
-    result: ReadResult,
-    standings: Standings,
-    computed: Mapping[int, int | None],
-    stated: Mapping[int, int],
-) -> tuple[Tournament, tuple[int, ...]]:
-    """Return the tournament with the ranks and the list to write, and whose rank stays."""
-    assert result.tournament is not None  # noqa: S101 - annotate has asked
-    kept = tuple(sorted(who for who, rank in stated.items() if rank != computed[who]))
-    tournament = _with_standings(result.tournament, standings, {**computed, **stated})
-    if _names_list(result, tournament, standings, own_ranks=bool(kept)):
-        tournament = _with_list(tournament, standings)
-    return tournament, kept
+    return Annotated(with_changes(document, dropped, added), (*diagnostics, *report), tournament)
 
 
 def new_notes(
@@ -159,9 +132,10 @@ def new_notes(
 
 def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
     """Yield that a list of tie-breaks was assumed, or that codes of the list were left out."""
-    if standings.list_from == DEFAULT:
+    if standings.list_from != OPTION and not standings.list_from.isdecimal():
         codes = standings.tiebreaks[standings.tiebreaks[:1] == (standings.primary,) :]
-        values = {"tiebreaks": ",".join(codes)}
+        alone = "stated places" if standings.list_from == STATED_PLACES else "points alone"
+        values = {"tiebreaks": ",".join(codes) or alone}
         yield Diagnostic(code="ADJ003", record="202", values=values)
         return
     for finding in standings.diagnostics:
@@ -171,7 +145,7 @@ def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
             )
 
 
-def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
+def _annotation(standings: Standings) -> Annotation:
     asked = {name: getattr(standings.asked, name) for name in OPTIONS}
     return Annotation(
         edition=standings.edition,
@@ -181,7 +155,7 @@ def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
             AnnotatedRow(row.id, row.given_rank, tuple(standings.texts(row).values()))
             for row in sorted(standings.rows, key=lambda row: row.id)
         ),
-        own_ranks=own_ranks,
+        own_ranks=standings.list_from == STATED_PLACES,
         options={name: str(value) for name, value in asked.items() if value is not None},
         policies=standings.policies,
     )
@@ -190,69 +164,24 @@ def _annotation(standings: Standings, *, own_ranks: bool) -> Annotation:
 # The records ----------------------------------------------------------------------------------
 
 
-def _allowed(tournament: Tournament, standings: Standings) -> dict[int, int]:
-    """Return the stated ranks that stay: those that the points allow, if no list is named.
-
-    Those with equal points keep their ranks together, or get new ones together: somebody's new
-    rank might be another's old one. Starting ranks that do not follow the points are no ranks:
-    programs that only pair leave them so.
-    """
-    if standings.list_from != DEFAULT:
-        return {}
-    stated: dict[int, int] = {p.start_no: p.stated_rank or 0 for p in tournament.players}
-    if _about_teams(standings):
-        stated = {team.number: team.stated_rank or 0 for team in tournament.teams}
-    kept_ranks: dict[int, int] = {}
-    best = 1
-    ranked = [row for row in standings.rows if row.ranked]
-    for _, rows in groupby(ranked, key=lambda row: row.points):
-        equal = {row.id: stated[row.id] for row in rows}
-        ranks = sorted(equal.values())
-        # As ties are written: 4, 5, 5, 7 behind three others.
-        if all(rank in {best + i, ranks[i - 1] if i else best} for i, rank in enumerate(ranks)):
-            kept_ranks |= equal
-        best += len(equal)
-    are_numbers = all(rank == who for who, rank in stated.items())
-    return {} if are_numbers and len(kept_ranks) < len(ranked) else kept_ranks
-
-
-def _ranks_that_stay(
-    tournament: Tournament, standings: Standings, diagnostics: Iterable[Diagnostic]
-) -> dict[int, int | None]:
-    """Return the stated ranks, by id, in lines that are too damaged to take the new ones."""
-    damaged = {
-        finding.participant if finding.team is None else finding.team
-        for finding in diagnostics
-        if finding.code == UNCHANGED
-    }
-    stated: dict[int, int | None] = {p.start_no: p.stated_rank for p in tournament.players}
-    if _about_teams(standings):
-        stated = {team.number: team.stated_rank for team in tournament.teams}
-    return {who: rank for who, rank in stated.items() if who in damaged}
-
-
-def _names_list(
-    result: ReadResult, tournament: Tournament, standings: Standings, *, own_ranks: bool
-) -> bool:
+def _names_list(result: ReadResult, tournament: Tournament, standings: Standings) -> bool:
     """Tell whether 202 or 212 is to name the list of the standings."""
     if result.version != TRF26 or tournament.kind.is_team != _about_teams(standings):
         return False
-    if standings.list_from == DEFAULT:
-        return not (own_ranks or tournament.tiebreaks or tournament.standings_order)
+    if standings.list_from in {PROPOSAL, COLUMNS, REPRODUCED}:
+        # By rules of another edition the file's own would give other values.
+        by_date = edition_for(tournament.start).edition
+        return standings.asked.edition is not None or standings.edition == by_date
     return standings.list_from == OPTION
 
 
-def _with_standings(
-    tournament: Tournament, standings: Standings, ranks: Mapping[int, int | None]
-) -> Tournament:
+def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
     rows = {row.id: row for row in standings.rows}
     if _about_teams(standings):
         return replace(
             tournament,
             teams=tuple(
-                _with_row(team, rows[team.number], ranks[team.number])
-                if team.number in rows
-                else team
+                _with_row(team, rows[team.number]) if team.number in rows else team
                 for team in tournament.teams
             ),
         )
@@ -260,7 +189,7 @@ def _with_standings(
         replace(
             player,
             stated_points=Points(rows[player.start_no].points),
-            stated_rank=ranks[player.start_no],
+            stated_rank=rows[player.start_no].given_rank,
         )
         if player.start_no in rows
         else player
@@ -273,12 +202,12 @@ def _about_teams(standings: Standings) -> bool:
     return any(row.match_points is not None for row in standings.rows)
 
 
-def _with_row(team: Team, row: Standing, rank: int | None) -> Team:
+def _with_row(team: Team, row: Standing) -> Team:
     return replace(
         team,
         stated_match_points=None if row.match_points is None else Points(row.match_points),
         stated_game_points=None if row.game_points is None else Points(row.game_points),
-        stated_rank=rank,
+        stated_rank=row.given_rank,
     )
 
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.tournament import ArbiterRole
+from trfkit.ranking.options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.reports.event.report import EventReport
 
-LISTS: Final = {"option": "as asked for", "default": "by default"}
+LISTS: Final = {
+    OPTION: "as asked for",
+    COLUMNS: "as the table is",
+    REPRODUCED: "which gives the stated places",
+    STATED_PLACES: "then the stated places",
+    PROPOSAL: "proposed",
+}
 """Where a list comes from that no record names."""
 
 

@@ -99,6 +99,7 @@ from trfkit.verification.variants.trial import Setting
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedColumn
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking, Standings
@@ -180,6 +181,45 @@ def verify_against(
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
     own = said_of_own_points(tournament, found)
     return replace(found, notes=(*notes, *own, *said_of_particulars(tournament, chosen, found)))
+
+
+def with_table_tiebreaks(result: ReadResult) -> ReadResult:
+    """Return what was read with the list that the columns of its own table make.
+
+    Where the file names its list itself, or holds no table of results, it stays as it is.
+    """
+    tournament = result.tournament
+    if tournament is None or not result.stated:
+        return result
+    if tournament.tiebreaks or tournament.standings_order:
+        return result
+    codes = tiebreaks_of_columns(tournament, result.stated)
+    return replace(result, tournament=replace(tournament, table_tiebreaks=codes))
+
+
+def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) -> tuple[str, ...]:
+    """Return the list that the columns of a tournament's own table make, in their order.
+
+    Nothing where a column stays open that orders the table, or where there is no such column.
+    """
+    try:
+        chosen = choose_table(tournament, stated, None)
+        ranking = replace(BY_DEFAULT, kind=chosen.kind, primary=primary_of(chosen))
+        comparison = _Comparison(
+            Setting(tournament=tournament, ranking=ranking),
+            chosen,
+            None,
+            rounds=None,
+            primary=None,
+            missing=(),
+            ratings_missing="",
+            has_numbers=True,
+            most=DEFAULT_LIMITS.searched,
+            watch=unwatched,
+        )
+        return comparison.list_of_columns()
+    except Refusal:
+        return ()
 
 
 def _of_likeliest_round(
@@ -419,6 +459,14 @@ class _Comparison:
         self._notes = notes
         other, _ = self._run(mapper, mappings.completed_by(again), tiebreaks)
         return other if _open_cells(other) < _open_cells(found) else found
+
+    def list_of_columns(self) -> tuple[str, ...]:
+        """Return the codes of the columns in their order, nothing where one stays open."""
+        columns = self._table.columns
+        mappings = self._mapper(self._trial, None).run(columns, self._cells, NO_MAP)
+        steps = mappings.steps(self._edition, len(columns))
+        codes = tuple(step for step in steps if isinstance(step, str))
+        return codes if len(codes) == len(steps) and not mappings.open_at else ()
 
     def _mapper(self, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
         """Return what finds out what the columns are, by the values of a trial."""
