@@ -91,31 +91,33 @@ FIELDS: Final = {
     "all the same": {"points": "1.5", "rank": "1", "name": "Same, Sam", "fide_id": "1001001"},
 }
 ROUNDS: Final = {
-    "played": lambda at, number: _game(at, number, "10="[number % 3]),
+    "played": lambda index, number: _team_game(index, number, "10="[number % 3]),
     "none": None,
-    "blank": lambda _at, _number: cell(),
-    "nobody met": lambda _at, number: bye("UHZFZ"[number % 5]),
-    "only byes of the pairing": lambda _at, _number: bye("U"),
-    "pending": lambda at, number: _game(at, number, " "),
-    "the last pending": lambda at, number: _game(at, number, "1" if number < 2 else " "),
-    "strangers": lambda at, number: game(40 + at, "wb"[number % 2], "1"),
-    "forfeits": lambda at, number: _game(at, number, "+-"[number % 2]),
-    "signs without opponents": lambda at, number: bye("+-"[(at + number) % 2]),
-    "themselves": lambda at, _number: game(at + 1, "w", "="),
-    "no colour": lambda at, number: _game(at, number, "1").replace(" w ", " - "),
-    "the same opponent": lambda at, number: game(((at + 1) ^ 1) or 1, "wb"[number % 2], "1"),
-    "rows of many lengths": lambda at, number: _game(at, number, "=") if number < at % 4 else "",
+    "blank": lambda _index, _number: cell(),
+    "nobody met": lambda _index, number: bye("UHZFZ"[number % 5]),
+    "only byes of the pairing": lambda _index, _number: bye("U"),
+    "pending": lambda index, number: _team_game(index, number, " "),
+    "the last pending": lambda index, number: _team_game(index, number, "1" if number < 2 else " "),
+    "strangers": lambda index, number: game(40 + index, "wb"[number % 2], "1"),
+    "forfeits": lambda index, number: _team_game(index, number, "+-"[number % 2]),
+    "signs without opponents": lambda index, number: bye("+-"[(index + number) % 2]),
+    "themselves": lambda index, _number: game(index + 1, "w", "="),
+    "no colour": lambda index, number: _team_game(index, number, "1").replace(" w ", " - "),
+    "the same opponent": lambda index, number: game(((index + 1) ^ 1) or 1, "wb"[number % 2], "1"),
+    "rows of many lengths": lambda index, number: (
+        _team_game(index, number, "=") if number < index % 4 else ""
+    ),
 }
 LENGTHS: Final = (3, 1, 0, 5)
 """Rounds that a row has; from the fourth on the first ones again."""
 
 
-def _game(at: int, number: int, result: str) -> str:
+def _team_game(index: int, number: int, result: str) -> str:
     """Return round ``number`` (from 0) of the player at a place, as one team meets another.
 
     ``result`` is that of the team named first.
     """
-    team, board = at // 2, at % 2
+    team, board = index // 2, index % 2
     first, second = next(match for match in MATCHES[number % 3] if team in match)
     if team == second:
         result = result.translate(TURNED)
@@ -145,7 +147,7 @@ TEAM_RECORDS: Final = ("310", "013", "both")
 TOTALS: Final = ("   4.0    3.5   1", "                ", "   0.0    0.0   0", " 999.5  999.5 999")
 
 
-def _teams(tag: str, teams: tuple, totals: str) -> list[str]:
+def _team_lines(tag: str, teams: tuple, totals: str) -> list[str]:
     lines = []
     for number, name, members in teams:
         cells = "".join(f" {member:>4}" for member in members)
@@ -248,7 +250,7 @@ class Roster(NamedTuple):
             if tag not in self.missing and text is not None
         ]
         lines += self._rows()
-        lines += _teams(self.team_records, TEAMS[self.teams], self.totals)
+        lines += _team_lines(self.team_records, TEAMS[self.teams], self.totals)
         text = trf(*lines, *self.further)
         if self.format == "trf":
             return text
@@ -258,11 +260,16 @@ class Roster(NamedTuple):
     def _rows(self) -> list[str]:
         entry = ROUNDS[self.rounds]
         rows = []
-        for at, number in enumerate(ROSTERS[self.roster]):
-            fields = {"points": "1.5", "rank": at + 1, "name": NAMES[at], **FIELDS[self.fields]}
+        for index, number in enumerate(ROSTERS[self.roster]):
+            fields = {
+                "points": "1.5",
+                "rank": index + 1,
+                "name": NAMES[index],
+                **FIELDS[self.fields],
+            }
             if self.fields == "whole":
-                fields["fide_id"] = 1001000 + at
-            cells = [entry(at, round_) for round_ in range(self.length)] if entry else []
+                fields["fide_id"] = 1001000 + index
+            cells = [entry(index, round_) for round_ in range(self.length)] if entry else []
             rows.append(row(number, *cells, **fields))
         return rows
 
@@ -304,23 +311,25 @@ BODIES: Final = {
 }
 """Whose rows a table has."""
 SLIPS: Final = {
-    "none": lambda _rows, _at: None,
-    "a garbled heading": lambda rows, at: _put(rows[0], at, f"1{at}w="),
-    "a heading twice": lambda rows, at: _put(rows[0], at, rows[0][0]),
-    "a blank heading": lambda rows, at: _put(rows[0], at, ""),
-    "a heading is missing": lambda rows, at: rows[0].pop(at % len(rows[0])),
-    "shortened rows": lambda rows, at: rows.__setitem__(slice(1, None), [r[:at] for r in rows[1:]]),
-    "a shifted row": lambda rows, at: rows[at % len(rows)].insert(at % 3, ""),
-    "a wrong cell": lambda rows, at: _put(rows[-1], at, "7"),
-    "rows exchanged": lambda rows, at: rows.append(rows.pop(at % len(rows))),
-    "a row twice": lambda rows, at: rows.append([*rows[at % len(rows)]]),
-    "columns turned": lambda rows, _at: [each.reverse() for each in rows],
+    "none": lambda _rows, _index: None,
+    "a garbled heading": lambda rows, index: _put(rows[0], index, f"1{index}w="),
+    "a heading twice": lambda rows, index: _put(rows[0], index, rows[0][0]),
+    "a blank heading": lambda rows, index: _put(rows[0], index, ""),
+    "a heading is missing": lambda rows, index: rows[0].pop(index % len(rows[0])),
+    "shortened rows": lambda rows, index: rows.__setitem__(
+        slice(1, None), [r[:index] for r in rows[1:]]
+    ),
+    "a shifted row": lambda rows, index: rows[index % len(rows)].insert(index % 3, ""),
+    "a wrong cell": lambda rows, index: _put(rows[-1], index, "7"),
+    "rows exchanged": lambda rows, index: rows.append(rows.pop(index % len(rows))),
+    "a row twice": lambda rows, index: rows.append([*rows[index % len(rows)]]),
+    "columns turned": lambda rows, _index: [each.reverse() for each in rows],
 }
 """What is amiss in the rows of a table, the first of which has its headings, at some place."""
 
 
-def _put(cells: list[str], at: int, text: str) -> None:
-    cells[at % len(cells)] = text
+def _put(cells: list[str], index: int, text: str) -> None:
+    cells[index % len(cells)] = text
 
 
 FORMS: Final = ("csv", "tsv", "html", "xlsx", "json", "text")
@@ -328,7 +337,7 @@ TABLE_PARTS: Final = {
     "headings": tuple(HEADINGS),
     "body": tuple(BODIES),
     "slip": tuple(SLIPS),
-    "at": tuple(range(8)),
+    "place": tuple(range(8)),
     "form": FORMS,
 }
 
@@ -339,24 +348,30 @@ class Printed(NamedTuple):
     headings: str = "players"
     body: str = "of the event"
     slip: str = "none"
-    at: int = 0
+    place: int = 0
     form: str = "csv"
 
     def data(self, event: bytes) -> bytes:
         """Return the table of an event as a file."""
-        rows = _printed(self.headings, event) or self._rows()
-        SLIPS[self.slip](rows, self.at)
-        return _as_file(rows, self.form)
+        rows = _print_table(self.headings, event) or self._rows()
+        SLIPS[self.slip](rows, self.place)
+        return _write_table(rows, self.form)
 
     def _rows(self) -> list[list[str]]:
         head = [*HEADINGS[self.headings]] or ["name"]
         if self.body == "blank":
             return [head, *([""] * len(head) for _ in NAMES)]
         names = BODIES[self.body]
-        return [head, *([_value(heading, at, n) for heading in head] for at, n in enumerate(names))]
+        return [
+            head,
+            *(
+                [_cell_value(heading, index, n) for heading in head]
+                for index, n in enumerate(names)
+            ),
+        ]
 
 
-def _printed(headings: str, event: bytes) -> list[list[str]]:
+def _print_table(headings: str, event: bytes) -> list[list[str]]:
     """Return a table as trfkit prints it; nothing where it does not, or none was asked for."""
     result = registry.read(event)
     if result.tournament is None:
@@ -373,27 +388,27 @@ def _printed(headings: str, event: bytes) -> list[list[str]]:
     return [*csv.reader(io.StringIO(text))]
 
 
-def _value(heading: str, at: int, name: str) -> str:
+def _cell_value(heading: str, index: int, name: str) -> str:
     """Return what a row has under a heading."""
     match heading:
         case "Name" | "name" | "Team" | "White":
             return name
         case "Black":
-            return NAMES[at ^ 1]
+            return NAMES[index ^ 1]
         case "Rk" | "rank" | "Rank" | "No" | "startno" | "Bo.":
-            return str(at + 1)
+            return str(index + 1)
         case "r1" | "r2" | "r3":
-            return _game(at, int(heading[1]) - 1, "1").replace(" ", "")
+            return _team_game(index, int(heading[1]) - 1, "1").replace(" ", "")
         case "Result":
             return "1 - 0"
         case "Rtg" | "rating":
             return "2000"
         case "Pts" | "pts" | "MP" | "GP" | "MPTS" | "GPTS":
-            return f"{4 - at / 2:g}"
-    return "*" if heading == str(at + 1) else f"{at / 2:g}"
+            return f"{4 - index / 2:g}"
+    return "*" if heading == str(index + 1) else f"{index / 2:g}"
 
 
-def _as_file(rows: list[list[str]], form: str) -> bytes:
+def _write_table(rows: list[list[str]], form: str) -> bytes:
     match form:
         case "csv":
             text = "\n".join(",".join(f'"{value}"' for value in each) for each in rows)

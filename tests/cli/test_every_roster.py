@@ -167,24 +167,24 @@ WITHOUT_FILES: Final = frozenset(
 """Commands that read no tournament; the screens of ``serve`` have a test of their own."""
 
 
-def commands(group: click.Group = app, path: tuple[str, ...] = ()) -> dict[str, click.Command]:
+def list_commands(group: click.Group = app, path: tuple[str, ...] = ()) -> dict[str, click.Command]:
     """Return every command by its words."""
-    found = {}
+    by_words = {}
     with click.Context(group) as context:
         for name in group.list_commands(context):
             command = group.get_command(context, name)
             words = (*path, name)
             if isinstance(command, click.Group):
-                found |= commands(command, words)
+                by_words |= list_commands(command, words)
             else:
-                found[" ".join(words)] = command
-    return found
+                by_words[" ".join(words)] = command
+    return by_words
 
 
-def forms(name: str) -> tuple[str, ...]:
+def list_forms(name: str) -> tuple[str, ...]:
     """Return every form of a command's output, the usual one as ""."""
     first, _, step = name.partition(" ")
-    command = commands()[first if first == "playoff" else name]
+    command = list_commands()[first if first == "playoff" else name]
     choices = (option.type.choices for option in command.params if option.name == "format_")
     return ("", *next(choices, ())) if step != "plan" else ("",)
 
@@ -213,14 +213,14 @@ VIEWS: Final = {
 OVERVIEWS: Final = frozenset(screen.name for screen in SCREENS if screen.of_all)
 
 
-def every_line() -> tuple[str, ...]:
+def list_lines() -> tuple[str, ...]:
     """Return all lines, with all forms of output."""
     keys = [*(report.key for report in REPORTS), *(f"as-{name}" for name in WRITABLE)]
     return (
         *(
             f"{name} {line}" + (f" --format {form}" if form else "")
             for name, lines in LINES.items()
-            for form in forms(name)
+            for form in list_forms(name)
             for line in lines
         ),
         *(f"screen {screen.name} {query}" for screen in SCREENS for query in SCREEN_CHOICES),
@@ -281,22 +281,22 @@ class Desk:
 # The property -----------------------------------------------------------------------------------
 
 
-def _rather_the_first(variants: Sequence) -> st.SearchStrategy:
+def _prefer_first(variants: Sequence) -> st.SearchStrategy:
     """Return a strategy of which half of the values are the ordinary one."""
     return st.just(variants[0]) | st.sampled_from(variants)
 
 
-def _some(values: Sequence, most: int) -> st.SearchStrategy:
+def _choose_some(values: Sequence, most: int) -> st.SearchStrategy:
     return st.lists(st.sampled_from(values), max_size=most, unique=True).map(tuple)
 
 
 ROSTERS: Final = st.builds(
     Roster,
-    **{name: _rather_the_first(variants) for name, variants in PARTS.items()},
-    missing=_some(EVERY_HEADER, 4) | st.just(EVERY_HEADER),
-    blank=_some(EVERY_HEADER, 3),
-    values=_some(VALUES, 2),
-    further=_some(FURTHER, 5),
+    **{name: _prefer_first(variants) for name, variants in PARTS.items()},
+    missing=_choose_some(EVERY_HEADER, 4) | st.just(EVERY_HEADER),
+    blank=_choose_some(EVERY_HEADER, 3),
+    values=_choose_some(VALUES, 2),
+    further=_choose_some(FURTHER, 5),
 )
 TABLES: Final = st.builds(
     Printed, **{name: st.sampled_from(variants) for name, variants in TABLE_PARTS.items()}
@@ -315,7 +315,7 @@ def _traced():
 
 def test_every_command_that_takes_a_file_is_run():
     steps = {name for name in LINES if name.startswith("playoff ")}
-    assert set(commands()) == set(LINES) - steps | WITHOUT_FILES
+    assert set(list_commands()) == set(LINES) - steps | WITHOUT_FILES
 
 
 @examples(100)
@@ -324,7 +324,7 @@ def test_every_command_that_takes_a_file_is_run():
     other=ROSTERS,
     table=TABLES,
     is_of_event=st.booleans(),
-    lines=st.lists(st.sampled_from(every_line()), min_size=RUNS, max_size=RUNS, unique=True),
+    lines=st.lists(st.sampled_from(list_lines()), min_size=RUNS, max_size=RUNS, unique=True),
 )
 def test_no_command_fails_on_any_kind_of_event_with_any_roster(
     event, other, table, is_of_event, lines
