@@ -199,6 +199,16 @@ def test_a_file_without_rosters_is_one_finding_and_follows_from_a_wrong_type():
     assert alone.caused_by is None
 
 
+@pytest.mark.parametrize("text", ["Team: Round-Robin", "Team: Swiss-System", "Team: Knock-Out"])
+def test_an_event_of_teams_that_lists_none_is_checked(text):
+    without_teams = [record("310", None), record("320", None), record("192", None)]
+    codes = {
+        one.code
+        for one in check(read(changed(TEAMS, *without_teams, record("092", text)).encode()))
+    }
+    assert "TEA001" in codes
+
+
 def test_a_roster_that_was_not_read_is_why_its_players_are_in_no_team():
     again = changing("310   2 Hill", "310   1 Hill")
     counted = changing("092 Team", "082 3\n092 Team")

@@ -68,6 +68,13 @@ def test_a_match_of_forfeits_alone_is_a_forfeited_one():
     assert totals(event) == (20, 0, 10, 10)
 
 
+def test_an_event_without_teams_has_empty_rounds():
+    event = replace(team_event_of("1-2 1=\n1-2 10", teams=2), teams=())
+    assert event.rounds_played == 2
+    assert team_event(event).rows == ()
+    assert totals(event) == ()
+
+
 WON = RoundEntry(Outcome.FORFEIT_WIN)
 LOST = RoundEntry(Outcome.FORFEIT_LOSS)
 

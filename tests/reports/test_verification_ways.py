@@ -198,3 +198,28 @@ def test_a_game_of_a_match_that_differs_is_shown_for_the_teams(tmp_path):
     for (label, who), one in ways.items():
         (difference,) = (d for d in found.differences if (d.column, d.id) == (label, who))
         assert Decimal(one.stated) == Decimal(difference.stated)
+
+
+def test_a_row_that_stands_beside_its_columns_is_no_rule_to_compute_with(tmp_path):
+    head, *rows = stated(tmp_path).read_text(encoding="utf-8").splitlines()
+    codes = len(CODES)
+    start, *cells = rows[4].rsplit(",", codes)
+    rows[4] = ",".join((start, "", *cells[:-1]))
+    path = tmp_path / "table.csv"
+    path.write_text("\n".join([head, *rows]) + "\n", encoding="utf-8")
+    ways, found = explained(trfkit.read(FILE.encode()), path)
+    assert all(isinstance(one.params["participants"], list) for one in found.diagnosis)
+    assert both_sum_up({at: one for at, one in ways.items() if one.stated}, found)
+    assert {label for label, _ in ways} == set(CODES)
+
+
+def test_players_of_a_team_event_have_the_values_of_an_event_of_players(tmp_path):
+    result = trfkit.read((SAMPLES / "teams.trf").read_bytes())
+    players = result.tournament.players
+    rows = [f'{one.start_no},"{one.name}",9' for one in players]
+    path = tmp_path / "table.csv"
+    path.write_text("\n".join(["No.,Name,Pts", *rows]) + "\n", encoding="utf-8")
+    ways, found = explained(result, path)
+    assert found.kind == "individual-swiss"
+    assert len(ways) == len(players)
+    assert all(ways["Pts", one.id].computed == one.computed for one in found.differences)

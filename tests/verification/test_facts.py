@@ -6,8 +6,8 @@ import pytest
 from generated import dice, round_robin, swiss, team_swiss
 
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
-from trfkit.model import STANDARD
-from trfkit.model.outcome import Colour, Outcome, RoundKind
+from trfkit.model import STANDARD, Player
+from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -642,6 +642,16 @@ def test_ranks_and_counts_hold_where_the_row_of_a_player_is_missing(who):
     assert not found.differences
     (fact,) = found.facts
     assert (fact.fact, fact.params) == ("player-missing", {"participant": who})
+
+
+def test_a_row_that_only_the_pairings_to_come_name_adds_no_player():
+    paired = (RoundEntry(Outcome.PENDING, who, Colour.WHITE) for who in (2, 2, 4))
+    players = tuple(
+        Player(start_no=number, name=f"Player {number}", rounds=(entry,), stated_rank=1)
+        for number, entry in zip((1, 3, 5), paired, strict=True)
+    )
+    found = verify(replace(swiss(0), players=players, rounds_played=0, stated_players=5), EDITION)
+    assert not any(one.fact == "player-missing" for one in found.facts)
 
 
 def test_points_that_two_have_of_each_other_are_no_game_where_every_rank_is_right():

@@ -135,7 +135,7 @@ class _Maker:
         points_of = tournament.point_system.points
         self._worth = {outcome.letter: points_of(RoundEntry(outcome)) for outcome in Outcome}
         seats = [self._seats(rows_of_team, rounds) for rows_of_team in self._rows]
-        self._seats_by_round = [list(row) for row in zip(*seats, strict=True)]
+        self._seats_by_round = [[of_team[at] for of_team in seats] for at in range(rounds)]
         most = max((len(line_up.boards) for line_up in tournament.line_ups), default=0)
         most = max([most, *(len(row) for of_team in seats for row in of_team)])
         self.boards = len(tournament.board_colours or "") or most

@@ -16,7 +16,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.explaining import Applied, explained
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.ranking.request import read_request
+from trfkit.ranking.request import choose_kind, read_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words, value_in_brackets
@@ -99,6 +99,9 @@ def ways_of(
     ][:MOST_WAYS]
     if not asked:
         return {}
+    if str(choose_kind(tournament, ranking.kind)) != found.kind:
+        # A table of the players of a team event is compared as an event of players.
+        ranking = replace(ranking, kind=found.kind)
     setting = Setting(tournament=tournament, ranking=ranking)
     both = _likely(setting, found, asked[:WITNESSES])
     shown = ((one, both.ways(one, column)) for one, column in asked)
@@ -196,7 +199,7 @@ class _Both:
     ) -> Explanation:
         """Return how a value comes about in a trial, and by other rules than the column's own."""
         code = difference.tiebreak or ""
-        key = (trial is self._trial, column.label, *((v, *p.items()) for v, p in rules))
+        key = (trial is self._trial, column.label, repr(rules))  # a parameter may be a list
         if key not in self._steps:
             if trial.is_large and all(held[1] != column.label for held in self._steps):
                 self._steps.clear()  # with its terms a column is several times the event

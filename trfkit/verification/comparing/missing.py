@@ -83,10 +83,11 @@ def with_missing_rows(
     Whom a table has ``told`` otherwise is left out.
     """
     lost = () if tournament.kind.is_team or tournament.go else Rounds(tournament).missing_rows
-    numbers = [number for number in lost if number not in told]
+    games = _games_of_nobody(tournament) if lost else {}
+    # A row that only rounds to come name has no games yet, and nothing follows from it.
+    numbers = [number for number in lost if number in games and number not in told]
     if not numbers:
         return tournament, ()
-    games = _games_of_nobody(tournament)
     one = len(numbers) == 1
     draw, win = tournament.point_system.draw, tournament.point_system.win
     most = (tournament.rounds_played - len(games[numbers[0]])) * win if one and draw else 0
