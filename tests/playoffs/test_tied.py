@@ -4,10 +4,13 @@ from pathlib import Path
 
 import builders
 import pytest
+from generated import swiss
 
 from trfkit.files.trf.reading import read
 from trfkit.playoffs import Places, parse_places, tied_group
-from trfkit.ranking import Ranking
+from trfkit.playoffs.tied import tied_groups
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.regulations import Refusal, get_edition
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -140,3 +143,15 @@ def test_places_are_one_number_or_two(text, places):
 def test_other_words_are_no_places(text):
     with pytest.raises(ValueError, match="were expected"):
         parse_places(text)
+
+
+def test_those_whom_only_the_stated_places_part_still_share_a_place():
+    tournament = replace(swiss(3, players=30, rounds=4), tiebreaks=(), standings_order=())
+    rows = rank(tournament, Ranking(tiebreaks=("TPN/R",))).rows  # no usual list gives them
+    places = {row.id: place for place, row in enumerate(rows, start=1)}
+    stated = tuple(replace(p, stated_rank=places[p.start_no]) for p in tournament.players)
+    tournament = replace(tournament, players=stated)
+    assert rank(tournament).list_from == "stated-places"
+    shared = [tied for tied in tied_groups(tournament, after=("all",)) if len(tied.entrants) > 1]
+    assert shared == [t for t in tied_groups(tournament) if len(t.entrants) > 1]
+    assert shared

@@ -130,9 +130,9 @@ class _Grouping:
         self._tournament, self._ranking = tournament, ranking
         self._own = order_of_three
         self._order = rank(tournament, ranking)
-        self.sharing = self._order
-        if tuple(after) != (ALL,):
-            self.sharing = rank(tournament, replace(ranking, tiebreaks=(*POINTS_ONLY, *after)))
+        # Stated places may part those whom the list leaves tied: whoever they part shares a place.
+        codes = self._order.tiebreaks if tuple(after) == (ALL,) else (*POINTS_ONLY, *after)
+        self.sharing = rank(tournament, replace(ranking, tiebreaks=codes))
 
     @cached_property
     def _of_three(self) -> tuple[Standings, str]:
