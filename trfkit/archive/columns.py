@@ -168,7 +168,7 @@ TOURNAMENTS: Final = Table(
         Column(
             "list_from",
             TEXT,
-            "the record that names the list, or `columns`, `reproduced`, `stated-places`, `proposal`",
+            "the record that names it, or `columns`, `reproduced`, `stated-places`, `proposal`",
             _standings(lambda s: s.list_from),
         ),
         Column(
