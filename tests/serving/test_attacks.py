@@ -36,7 +36,7 @@ def test_another_name_for_this_computer_is_refused(browser, host):
     answer = browser.get("/", headers={"host": host})
 
     assert answer.status_code == 421
-    assert "not one of trfkit's" in answer.text
+    assert "not an address of trfkit" in answer.text
 
 
 @pytest.mark.parametrize(
@@ -97,6 +97,69 @@ def test_a_guessed_cookie_opens_nothing(stranger, cookie):
     raw = f"trfkit-{PORT}={cookie}".encode("latin-1")
 
     assert stranger.get("/", headers=[(b"cookie", raw)]).status_code == 403
+
+
+OURS = f"trfkit-{PORT}=".encode()
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        [b"{json}=[1]; %s"],
+        [b'unclosed="; %s'],
+        [b'unclosed="a\\; %s; b"'],
+        [b"a b=c; %s; d e"],
+        [b";;=;=x;%s;"],
+        [b"no value; %s;x"],
+        [b"  %s  "],
+        ["n\u00e4me=\u4e2d\u6587; ".encode() + b"%s"],
+        [b"\xff\xfe=\x80; %s; \x81"],
+        [b"ctl=\x01\x02; %s"],
+        [b"$Version=1; $Path=/; %s"],
+        [b"Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/x; HttpOnly; %s"],
+        [OURS + b"old; %s"],
+        [b"%s; " + OURS + b"old"],
+        [b"%s; " + OURS + b"; " + OURS],
+        [b"trfkit-%d=other; " % (PORT + 1) + b"%s"],
+        [b"a=1", b"%s", b"b=2"],
+        [OURS + b"old", b"%s"],
+        [b"a=b; " * 5000 + b"%s"],
+        [b"a" * 100_000 + b"=" + b"b" * 100_000 + b"; %s"],
+    ],
+)
+def test_cookies_of_other_programs_lock_nobody_out(browser, others):
+    cookie = OURS + browser.cookies[f"trfkit-{PORT}"].encode()
+    browser.cookies.clear()
+
+    with_ours = [(b"cookie", other.replace(b"%s", cookie)) for other in others]
+    assert browser.get("/", headers=with_ours).status_code == 200
+    without = [(b"cookie", other.replace(b"%s", cookie[:-1])) for other in others]
+    assert browser.get("/", headers=without).status_code == 403
+
+
+@pytest.mark.parametrize("name", [b"x", b"trfkit", b"TRFKIT-%d" % PORT, b"xtrfkit-%d" % PORT])
+def test_the_secret_under_another_name_opens_nothing(browser, name):
+    secret = browser.cookies[f"trfkit-{PORT}"].encode()
+    browser.cookies.clear()
+
+    answer = browser.get("/", headers=[(b"cookie", name + b"=" + secret)])
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("address", ["/", "/?token=old", "/files/x/0/right"])
+def test_a_page_without_the_token_says_what_to_do(stranger, address):
+    answer = stranger.get(address)
+
+    assert answer.status_code == 403
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "<main>" in answer.text
+    assert "open the whole address" in answer.text
+    assert "start &#39;trfkit serve&#39; again" in answer.text
+    assert "<a " not in answer.text
+    assert "<script" not in answer.text
+    policy = answer.headers["content-security-policy"]
+    style = re.search(r"<style>(.*?)</style>", answer.text, re.DOTALL)[1]
+    assert b64encode(sha256(style.encode()).digest()).decode() in policy
 
 
 def test_the_cookie_is_for_this_server_and_its_own_pages_alone(stranger):

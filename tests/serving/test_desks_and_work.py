@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import sys
+import weakref
+from contextlib import suppress
 from threading import Event as Flag
 from time import sleep
 
 import pytest
 from served import SAMPLES
 
+from trfkit.diagnostics import Profile
 from trfkit.regulations import Refusal
-from trfkit.screens.files import dropped
+from trfkit.screens.files import dropped, events_of
 from trfkit.serving import bounds
 from trfkit.serving.desks import Desks
-from trfkit.serving.work import Cancelled, Progress, TooMuch, Work
+from trfkit.serving.work import (
+    Cancelled,
+    Progress,
+    TooMuch,
+    Work,
+    _Unwanted,
+    report_unraisable,
+)
 
 TRF, CSV = "open-swiss.trf", "open-swiss.csv"
 
@@ -72,6 +84,18 @@ def test_files_dropped_on_a_desk_join_it_only_where_they_belong(desks):
     assert [file.name for event in table.events for file in event.tables] == [CSV]
     assert [event.main.name for event in another.events] == ["round-robin.trf"]
     assert [file.name for file in another.files] == ["round-robin.trf"]
+
+
+def test_a_desk_that_gave_way_is_not_kept_for_the_files_that_may_join_it(desks, monkeypatch):
+    monkeypatch.setattr(bounds, "DESKS", 1)
+    before = desks.add([sample(TRF)])
+    gone = weakref.ref(before)
+    last = desks.add([sample(CSV)], before)
+    del before
+    gc.collect()
+
+    assert gone() is None
+    assert [file.name for file in last.files] == [CSV]
 
 
 def test_a_file_dropped_again_from_an_overview_is_looked_at_alone(desks):
@@ -236,8 +260,90 @@ def test_work_for_a_file_ends_where_its_request_does(work):
     assert ended.wait(5)
 
 
+def test_work_that_loses_the_first_stop_is_stopped_again(work, monkeypatch):
+    hurried(monkeypatch, 0.01)
+    monkeypatch.setattr(bounds, "AGAIN", 0.01)
+    ended = Flag()
+
+    def lose_two_stops(watch):
+        for _ in range(2):
+            with suppress(BaseException):  # as a finaliser does, and a callback from C
+                endless(Flag())(watch)
+        return endless(ended)(watch)
+
+    async def ask():
+        await work.answer("desk right", lose_two_stops)
+        work.stop("desk ")
+
+    asyncio.run(ask())
+    assert ended.wait(5)
+
+
+@pytest.mark.parametrize(("error", "is_reported"), [(_Unwanted, False), (ValueError, True)])
+def test_a_stop_that_a_finaliser_loses_is_not_reported(error, is_reported, capsys, monkeypatch):
+    class Finalised:
+        def __del__(self):
+            raise error
+
+    monkeypatch.setattr(sys, "unraisablehook", report_unraisable)
+    Finalised()
+
+    assert ("Finalised" in capsys.readouterr().err) == is_reported
+
+
+def test_work_that_is_stopped_before_it_begins_says_so_and_keeps_nothing(work, monkeypatch):
+    hurried(monkeypatch, 5)
+    for number in range(bounds.WORKERS):
+        work.begin(f"other {number}", endless(Flag()))
+    files = Flag()
+    kept = weakref.ref(files)
+
+    async def ask(files):
+        request = asyncio.ensure_future(work.answer("desk right", lambda _: str(files)))
+        await asyncio.sleep(0.05)
+        work.stop("desk ")
+        with pytest.raises(Cancelled):
+            await request
+
+    asyncio.run(ask(files))
+    del files
+    gc.collect()
+    assert kept() is None
+
+
+@pytest.mark.slow
+def test_none_of_three_hundred_stops_is_lost_or_reaches_other_work(work, monkeypatch):
+    hurried(monkeypatch, 0.001)
+    monkeypatch.setattr(bounds, "AGAIN", 0.001)
+    lost = []  # in finalisers, such as those of files that are imported
+    monkeypatch.setattr(sys, "unraisablehook", lost.append)
+    tables = [sample(TRF), sample(CSV)]
+
+    async def ask():
+        for number in range(300):
+            ended = Flag()
+
+            def make(_, ended=ended):
+                try:
+                    while True:
+                        events_of(tables)[0].findings(Profile.UPLOAD, None)
+                finally:
+                    ended.set()
+
+            request = asyncio.ensure_future(work.whole("desk save", make))
+            await asyncio.sleep(number % 50 / 1000)
+            work.stop("desk ")
+            assert await work.whole("other save", lambda _: sum(range(1000))) == 499500
+            with pytest.raises(Cancelled):
+                await asyncio.wait_for(request, 5)
+            assert await work.whole("other save", lambda _: sum(range(1000))) == 499500
+
+    asyncio.run(ask())
+
+
 def test_stopping_reaches_no_work_but_that_which_was_meant(work, monkeypatch):
     hurried(monkeypatch, 0.001)
+    monkeypatch.setattr(bounds, "AGAIN", 0)
 
     async def ask():
         for number in range(200):

@@ -218,6 +218,11 @@ def message(title: str, lines: Sequence[str], *, framed: Frame | None = None) ->
     )
 
 
+def refusal(title: str, lines: Sequence[str]) -> str:
+    """Build a page for a browser that may see nothing else: it has no link and no script."""
+    return render("screens/message.html", title=title, lines=lines, waiting=False)
+
+
 def stopped(root: str) -> str:
     """Return a page on which what was stopped, or another screen, is asked for again."""
     links = [Link(screen.title, f"{root}/0/{screen.name}", is_here=False) for screen in SCREENS]

@@ -29,7 +29,8 @@ SAY: Final = MappingProxyType(
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
         "asked_again": "Which value",
         "below": "Save, the same as a command, other files",
-        "busy": "Too much is asked for at once; try again in a moment.",
+        "busy": "trfkit is busy",
+        "busy_why": "It is working on as much as it can. Wait a moment, then reload this page.",
         "by_default": "by the start date",
         "bye": "no opponent",
         "cancel": "Stop",
@@ -79,6 +80,10 @@ SAY: Final = MappingProxyType(
         "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
         "nobodys": "{0} (not shared)",
+        "no_token": "This address is not complete, or it is an old one",
+        "no_token_what": "Go to the window in which 'trfkit serve' runs, and open the whole "
+        "address that is shown there. If that window is closed, start 'trfkit serve' again: each "
+        "start has a new address.",
         "none_readable": "A TRF, a crosstable saved from Chess-Results, XML, an Excel or CSV list "
         "with results can be looked at.",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
@@ -134,6 +139,8 @@ SAY: Final = MappingProxyType(
         "too_large": "These files are too large: {0} MB are taken at most, {1} MB of one file.",
         "tried": "Tried so far",
         "try": "Show what changes",
+        "upload_busy": "Another upload is still running. Wait until it has ended, then send the "
+        "files again.",
         "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
         "who": "Whose",
         "why_about": "Nobody takes part",

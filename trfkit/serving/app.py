@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from asyncio import Lock
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
@@ -71,6 +72,7 @@ class Shell:
     def __init__(self, today: Callable[[], date], clock: Callable[[], float]) -> None:
         self._today = today
         self._work = Work()
+        self._upload_turn = Lock()
         self.desks = Desks(clock, self._let_go)
 
     @property
@@ -118,15 +120,15 @@ class Shell:
 
     async def _start(self, request: Request) -> Response:
         del request
-        return _page(start())
+        return html_response(start())
 
     async def _drop(self, request: Request) -> Response:
-        form = await form_of(request)
+        form = await form_of(request, self._upload_turn)
         before = self.desks.get(form.fields.get("with", "").rpartition("/")[2])
         if before is not None:
             self._let_go(before.key)
         if not form.files:
-            return _page(start(SAY["nothing_dropped"]), 400)
+            return html_response(start(SAY["nothing_dropped"]), 400)
         desk = self.desks.add(form.files, before)
         led = await self._led(desk)
         return _to(f"/files/{desk.key}") if isinstance(led, Progress) else led
@@ -165,7 +167,7 @@ class Shell:
             _key(desk, request.url.path, request.url.query),
             lambda watch: self._screen(name, self._asked(desk, number, choices, watch)),
         )
-        return _wait(desk, page) if isinstance(page, Progress) else _page(page)
+        return _wait(desk, page) if isinstance(page, Progress) else html_response(page)
 
     @staticmethod
     def _screen(name: str, asked: Asked) -> str:
@@ -190,7 +192,7 @@ class Shell:
             file = await self._work.whole(f"{desk.key} save", make)
         except Refusal as refusal:
             framed = frame("save", self._asked(desk, number, choices), Around())
-            return _page(message(SAY["refused"], (str(refusal),), framed=framed), 404)
+            return html_response(message(SAY["refused"], (str(refusal),), framed=framed), 404)
         return Response(
             file.data,
             media_type=file.media,
@@ -201,14 +203,14 @@ class Shell:
         desk = self._desk(request)
         if _is_of_all(request):
             raise HTTPException(404)
-        form = await form_of(request)
+        form = await form_of(request, self._upload_turn)
         values = {name: (value,) for name, value in form.fields.items()}
         number = request.path_params["event"]
         asked = self._asked(desk, number, Choices(values, self._today()))
         try:
             file = await self._work.whole(f"{desk.key} mend", lambda _: mended_file(asked))
         except Refusal as refusal:
-            return _page(message(SAY["refused"], (str(refusal),)), 400)
+            return html_response(message(SAY["refused"], (str(refusal),)), 400)
         query = Choices(values).query(("profile",), **{"mended" if file else "refused": "1"})
         if file is None:
             return _to(f"/files/{desk.key}/{number}/mend{query}")
@@ -222,7 +224,7 @@ class Shell:
         return _to(f"/files/{desk.key}/stopped")
 
     async def _stopped(self, request: Request) -> Response:
-        return _page(stopped(f"/files/{self._desk(request).key}"))
+        return html_response(stopped(f"/files/{self._desk(request).key}"))
 
     def _let_go(self, key: str) -> None:
         """End the work for a desk; its files, where they are kept, may be asked for again."""
@@ -269,7 +271,7 @@ def _is_of_all(request: Request) -> bool:
     return bool(request.path_params["event"] == ALL)
 
 
-def _page(html: str, status: int = 200) -> Response:
+def html_response(html: str, status: int = 200) -> Response:
     """Return a page with a policy by which nothing runs or is shown but what is ours."""
     styles = "".join(
         f" 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
@@ -291,7 +293,7 @@ def _script() -> str:
 
 
 def _wait(desk: Desk, progress: Progress) -> Response:
-    return _page(waiting(f"/files/{desk.key}", progress.told, progress.seconds), 202)
+    return html_response(waiting(f"/files/{desk.key}", progress.told, progress.seconds), 202)
 
 
 def _to(address: str) -> Response:
@@ -309,28 +311,28 @@ async def _not_there(request: Request, error: Exception) -> Response:
     del request
     status = error.status_code if isinstance(error, HTTPException) else 404
     if status == 410:  # noqa: PLR2004 - gone
-        return _page(message(SAY["expired"], (SAY["expired_why"],)), 410)
-    return _page(message(SAY["not_there"], ()), status)
+        return html_response(message(SAY["expired"], (SAY["expired_why"],)), 410)
+    return html_response(message(SAY["not_there"], ()), status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     del request
     status = error.status if isinstance(error, Refused) else 400
-    return _page(start(str(error)), status)
+    return html_response(start(str(error)), status)
 
 
 async def _busy(request: Request, error: Exception) -> Response:
     del request, error
-    return _page(message(SAY["busy"], ()), 503)
+    return html_response(message(SAY["busy"], (SAY["busy_why"],)), 503)
 
 
 async def _cancelled(request: Request, error: Exception) -> Response:
     del request, error
-    return _page(message(SAY["stopped"], ()), 409)
+    return html_response(message(SAY["stopped"], ()), 409)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     """Report what must be our own fault, and keep serving."""
     del request
     words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
-    return _page(message(SAY["internal"], (words, SAY["internal_why"])), 500)
+    return html_response(message(SAY["internal"], (words, SAY["internal_why"])), 500)

@@ -29,7 +29,7 @@ class Desk:
         self.files = tuple(files)
         self.key = key
         self.used = now
-        self._before = before
+        self.before = before
         self._events: tuple[Event, ...] | None = None
         self._lock = Lock()
 
@@ -47,7 +47,7 @@ class Desk:
             return self._events
 
     def _recognised(self) -> tuple[Event, ...]:
-        own, before, self._before = events_of(self.files), self._before, None
+        own, before, self.before = events_of(self.files), self.before, None
         if before is None:
             return own
         new = frozenset(self.files)
@@ -122,3 +122,5 @@ class Desks:
                 return
             del self._desks[oldest.key]
             self._gone(oldest.key)
+            for desk in self._desks.values():
+                desk.before = None if desk.before is oldest else desk.before

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from asyncio import Semaphore
 from hmac import compare_digest
-from http.cookies import CookieError, SimpleCookie
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, RedirectResponse
+from starlette.responses import RedirectResponse
 
+from trfkit.screens.screen import message, refusal
+from trfkit.screens.words import SAY
 from trfkit.serving import bounds
+from trfkit.serving.app import html_response
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -29,6 +32,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
+IS_OWNER: Final = "is_owner"
+"""In the state of a request that has the cookie."""
 STRICTEST: Final = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 
@@ -36,9 +41,6 @@ class Guard:
     """Lets through what comes from the browser that was given the first address, and no other.
 
     ``token`` stands in that address; the browser gets a cookie for it, and is led to ``first``.
-    ``hosts`` are the names
-    under which the server may be asked: a page elsewhere whose name was made to lead here asks
-    under its own.
     """
 
     def __init__(self, app: ASGIApp, port: int, token: str, first: str = "/") -> None:
@@ -47,6 +49,8 @@ class Guard:
         self._token = token
         self._secret = token_urlsafe(32)
         self._cookie = f"trfkit-{port}"
+        self._places = Semaphore(bounds.REQUESTS)
+        # A page elsewhere whose name was made to lead here asks under its own.
         self._hosts = frozenset({f"127.0.0.1:{port}", f"localhost:{port}"})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,15 +69,19 @@ class Guard:
                 headers.setdefault("content-security-policy", STRICTEST)
             await send(message)
 
-        answer = self._refusal(scope) or self._app
-        await answer(scope, receive, send_guarded)
+        answer = self._refusal(scope)
+        if answer is not None:
+            await answer(scope, receive, send_guarded)
+        else:
+            async with self._places:
+                await self._app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
         """Return the answer to who may not ask, None for who may."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return _refused(421, "This address is not one of trfkit's.")
+            return _refused(421, "This is not an address of trfkit.", SAY["no_token_what"])
         if scope["method"] not in METHODS:
             return _refused(405, "There is no such request.")
         if len(scope["query_string"]) > bounds.QUERY:
@@ -91,12 +99,11 @@ class Guard:
                 self._cookie, self._secret, httponly=True, samesite="strict", path="/"
             )
             return answer
-        if not self._has_cookie(headers):
-            return _refused(
-                403,
-                "This page belongs to the browser that trfkit has opened. "
-                "Open the address that 'trfkit serve' shows in its window.",
-            )
+        if not self._has_cookie(scope):
+            return _refused(403, SAY["no_token"], SAY["no_token_what"])
+        scope.setdefault("state", {})[IS_OWNER] = True
+        if self._places.locked():
+            return html_response(message(SAY["busy"], (SAY["busy_why"],)), 503)
         return None
 
     def _has_token(self, scope: Scope) -> bool:
@@ -106,14 +113,12 @@ class Guard:
             return False
         return compare_digest("".join(query.get("token", ())).encode(), self._token.encode())
 
-    def _has_cookie(self, headers: Headers) -> bool:
-        try:
-            cookies = SimpleCookie("; ".join(headers.getlist("cookie")))
-        except CookieError:
-            return False
-        given = cookies[self._cookie].value if self._cookie in cookies else ""
-        return compare_digest(given.encode(), self._secret.encode())
+    def _has_cookie(self, scope: Scope) -> bool:
+        """Look for our cookie among those of any program of this computer, in whatever form."""
+        headers = b";".join(value for name, value in scope["headers"] if name == b"cookie")
+        ours = f"{self._cookie}={self._secret}".encode()
+        return any(compare_digest(pair.strip(), ours) for pair in headers.split(b";"))
 
 
-def _refused(status: int, words: str) -> PlainTextResponse:
-    return PlainTextResponse(f"{words}\n", status_code=status)
+def _refused(status: int, title: str, *lines: str) -> ASGIApp:
+    return html_response(refusal(title, lines), status)

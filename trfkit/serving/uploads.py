@@ -10,12 +10,13 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 
 from trfkit.record import Record
 from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD, dropped
-from trfkit.screens.words import say
+from trfkit.screens.words import SAY, say
 from trfkit.serving import bounds
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
+    from starlette.formparsers import FormParser
     from starlette.requests import Request
 
     from trfkit.screens.files import Dropped
@@ -51,30 +52,42 @@ class _InMemory(MultiPartParser):
             raise
 
 
-async def form_of(request: Request) -> Form:
-    """Return what a form brought; raises Refused for what is too large, too slow or no form."""
+async def form_of(request: Request, turn: asyncio.Lock) -> Form:
+    """Read a form; raise Refused where it is too large, too slow or no form.
+
+    Forms with files are read one at a time, each holding ``turn``: what is still in the browser
+    takes no memory here.
+    """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in {"multipart/form-data", "application/x-www-form-urlencoded"}:
         raise Refused(415, "A form with files was expected.")
+    if kind == "application/x-www-form-urlencoded":
+        from starlette.formparsers import FormParser  # noqa: PLC0415 - for small forms
+
+        return await _read(FormParser(request.headers, _bounded(request, bounds.FORM)))
+    try:
+        async with asyncio.timeout(bounds.TURN_SECONDS):
+            await turn.acquire()
+    except TimeoutError:
+        raise Refused(503, SAY["upload_busy"]) from None
+    try:
+        return await _read(
+            _InMemory(
+                request.headers,
+                _bounded(request, bounds.UPLOAD),
+                max_files=bounds.FILES,
+                max_fields=bounds.FIELDS,
+                max_part_size=bounds.FILE,
+            )
+        )
+    finally:
+        turn.release()
+
+
+async def _read(parser: FormParser | MultiPartParser) -> Form:
     try:
         async with asyncio.timeout(bounds.UPLOAD_SECONDS):
-            if kind == "multipart/form-data":
-                parser = _InMemory(
-                    request.headers,
-                    _bounded(request),
-                    max_files=bounds.FILES,
-                    max_fields=bounds.FIELDS,
-                    max_part_size=bounds.FILE,
-                )
-                form = await parser.parse()
-            else:
-                from starlette.formparsers import FormParser  # noqa: PLC0415 - for small forms
-
-                form = await FormParser(request.headers, _bounded(request)).parse()
-            try:
-                return await _form(form.multi_items())
-            finally:
-                await form.close()
+            return await _form((await parser.parse()).multi_items())
     except TimeoutError:
         raise Refused(408, "The files came too slowly, and were let go.") from None
     except MultiPartException as error:
@@ -87,6 +100,7 @@ async def _form(items: list[tuple[str, UploadFile | str]]) -> Form:
     for name, value in items:
         if isinstance(value, UploadFile):
             data = await value.read()
+            await value.close()  # there are two copies of one file at most
             if value.filename or data:
                 files.append(dropped(value.filename or "", data))
         elif name == "text":
@@ -99,8 +113,8 @@ async def _form(items: list[tuple[str, UploadFile | str]]) -> Form:
     return Form(tuple(files), fields)
 
 
-async def _bounded(request: Request) -> AsyncGenerator[bytes, None]:
-    """Yield the body; Refused where more comes than is taken, or nothing for too long."""
+async def _bounded(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+    """Yield the body; raise Refused where more than ``most`` comes, or nothing for too long."""
     taken = 0
     stream = request.stream()
     while True:
@@ -114,9 +128,9 @@ async def _bounded(request: Request) -> AsyncGenerator[bytes, None]:
         taken += len(piece)
         if taken > bounds.DRAINED:
             raise _too_large()
-        if taken <= bounds.UPLOAD:
+        if taken <= most:
             yield piece
-    if taken > bounds.UPLOAD:
+    if taken > most:
         raise _too_large()
 
 

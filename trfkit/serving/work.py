@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import sys
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from threading import Lock, get_ident
+from threading import Lock, Timer, get_ident
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from trfkit.serving import bounds
@@ -32,6 +33,12 @@ class _Unwanted(BaseException):
     """Raised in the midst of a job that nobody wants any more; no job catches it."""
 
 
+def report_unraisable(error: sys.UnraisableHookArgs) -> None:
+    """Report what is raised in a finaliser, unless it is that a job is not wanted any more."""
+    if error.exc_type is not _Unwanted:
+        sys.__unraisablehook__(error)
+
+
 class Progress(NamedTuple):
     """How far some work is: what it has told of itself, and since how many seconds it goes on."""
 
@@ -43,12 +50,11 @@ class _Job(Generic[T]):
     """Work in a thread, which can be ended from another one wherever it is."""
 
     def __init__(self, make: Callable[[Watch], T]) -> None:
-        self._make = make
+        self._make: Callable[[Watch], T] | None = make
         self._began = time.monotonic()
         self._told = ""
         self._lock = Lock()
         self._thread: int | None = None
-        self._is_unwanted = False
 
     @property
     def progress(self) -> Progress:
@@ -61,33 +67,39 @@ class _Job(Generic[T]):
         return bounds.PATIENCE if is_new else bounds.LATER
 
     def __call__(self) -> T:
-        """Return what is made; raises Cancelled once that is not wanted any more."""
+        """Return the result; raise Cancelled once it is not wanted any more."""
         try:
-            try:
-                with self._lock:
-                    if self._is_unwanted:
-                        raise Cancelled
-                    self._thread = get_ident()
-                return self._make(self._watch)
-            finally:
-                with self._lock:
-                    self._thread = None
+            with self._lock:
+                make, self._make = self._make, None
+                if make is None:
+                    raise Cancelled
+                self._thread = get_ident()
+            return make(self._watch)
         except _Unwanted:
             raise Cancelled from None
+        finally:
+            # In one step, which nothing interrupts: nothing is raised from here on. What was raised
+            # before arrives when the thread pauses, at the latest, and so not in its next job.
+            self._thread = None
+            try:
+                with self._lock:
+                    time.sleep(0)
+            except _Unwanted:  # suppress() could itself be interrupted
+                pass
 
     def end(self) -> None:
         """Let the job end at its next step, or not begin; one that has ended stays as it is.
 
-        The thread may have gone on to another job the moment this one has ended, so that nothing
-        is raised in it but under the lock, which a job takes before it lets go of its thread.
+        One that runs is told again until it has ended, for Python drops an exception that arrives
+        in a finaliser or a callback.
         """
+        self._make = None  # with the files that a job which has not begun would work on
         with self._lock:
-            self._is_unwanted = True
             if self._thread is not None:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(
                     ctypes.c_ulong(self._thread), ctypes.py_object(_Unwanted)
                 )
-                self._thread = None
+                Timer(bounds.AGAIN, self.end).start()
 
     def _watch(self, what: str, done: int, total: int) -> None:
         self._told = f"{what}: {done} / {total}"
@@ -126,6 +138,8 @@ class Work:
             return job.progress
         if self._running.get(key) is running:
             del self._running[key]
+        if future.cancelled():  # it was stopped before it began
+            raise Cancelled
         return future.result()
 
     def _begun(self, key: str, make: Callable[[Watch], str]) -> tuple[_Job[str], Future[str]]:

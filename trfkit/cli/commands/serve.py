@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
@@ -52,12 +53,14 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
             "the page needs more than the commands do: install it with pip install 'trfkit[serve]'"
         )
     from trfkit.serving.run import listening, serve  # noqa: PLC0415 - a server is a lot to import
+    from trfkit.serving.work import report_unraisable  # noqa: PLC0415 - as above
 
     given = _given(files)
     try:
         listener = listening(port)
     except OSError as error:
         raise Failure(f"port {port} of this computer cannot be used: {os_reason(error)}") from error
+    sys.unraisablehook = report_unraisable
     gc.enable()  # a command leaves its garbage to the end of the process, which is far here
 
     def opened(address: str) -> None:
