@@ -3,12 +3,20 @@
 import errno
 import os
 import stat
+import subprocess
+import sys
 import types
+from hashlib import sha256
 
 import pytest
 
 from trfkit import atomic
-from trfkit.atomic import ABANDONED, write_whole
+from trfkit.atomic import (
+    ABANDONED,
+    locked,
+    write_pieces,
+    write_whole,
+)
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no owners and modes")
 as_root = pytest.mark.skipif(
@@ -203,3 +211,106 @@ def test_a_group_that_cannot_be_kept_hands_nothing_to_another(path, monkeypatch)
     write_whole(path, b"new", replace=True)
 
     assert mode(path) == 0o644
+
+
+# Only if unchanged --------------------------------------------------------------------------------
+
+OLD, NEW, OTHER = b"old", b"new", b"somebody else's"
+
+
+def digest(data):
+    return sha256(data).hexdigest()
+
+
+def test_what_is_what_was_read_is_replaced(path):
+    path.write_bytes(OLD)
+    write_pieces(path, [NEW], replace=True, was=digest(OLD))
+    assert path.read_bytes() == NEW
+    assert left(path) == ["out.trf"]
+
+
+def test_what_changed_meanwhile_stays(path, monkeypatch):
+    path.write_bytes(OLD)
+    while_writing(monkeypatch, lambda: path.write_bytes(OTHER))
+    with pytest.raises(OSError, match="changed while the command ran"):
+        write_pieces(path, [NEW], replace=True, was=digest(OLD))
+    assert path.read_bytes() == OTHER
+    assert left(path) == ["out.trf"]
+
+
+def test_what_is_gone_meanwhile_is_not_made_again(path):
+    with pytest.raises(FileNotFoundError):
+        write_pieces(path, [NEW], replace=True, was=digest(OLD))
+    assert left(path) == []
+
+
+HOLD = """
+import sys, time
+from trfkit.atomic import locked
+with locked(sys.argv[1]):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.fixture
+def holder(path):
+    """Another run that holds the folder, until it is killed."""
+    command = [sys.executable, "-c", HOLD, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as run:
+        assert run.stdout.readline() == b"held\n"
+        yield run
+        run.kill()
+
+
+@pytest.mark.usefixtures("holder")
+def test_what_another_run_holds_is_not_replaced(path, monkeypatch):
+    monkeypatch.setattr(atomic, "MAX_WAIT", 0.1)
+    path.write_bytes(OLD)
+    with pytest.raises(TimeoutError):
+        write_pieces(path, [NEW], replace=True, was=digest(OLD))
+    write_whole(path.parent / "new.trf", NEW, replace=False)  # a new file is nobody's
+    assert (path.read_bytes(), left(path)) == (OLD, ["new.trf", "out.trf"])
+
+
+def test_a_run_that_was_killed_locks_nobody_out(path, holder):
+    holder.kill()
+    holder.wait()
+    with locked(path):
+        pass
+    assert left(path) == []
+
+
+@posix
+def test_a_folder_without_locks_is_written_all_the_same(path, monkeypatch):
+    def refuse(*_):
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    path.write_bytes(OLD)
+    write_pieces(path, [NEW], replace=True, was=digest(OLD))
+    assert path.read_bytes() == NEW
+
+
+def test_windows_locks_a_file_in_the_folder(path, monkeypatch):
+    held = []
+
+    def locking(_descriptor, mode, count):
+        if held:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        held.append((mode, count))
+
+    monkeypatch.setattr(atomic, "sys", types.SimpleNamespace(platform="win32"))
+    monkeypatch.setitem(sys.modules, "msvcrt", types.SimpleNamespace(LK_NBLCK=2, locking=locking))
+    monkeypatch.setattr(atomic, "MAX_WAIT", 0.1)
+    with locked(path):
+        assert held == [(2, 1)]
+        with pytest.raises(TimeoutError), locked(path):
+            pass
+    # What is left of it goes with the temporary files of killed runs.
+    (name,) = left(path)
+    then = (path.parent / name).stat().st_mtime - ABANDONED - 60
+    os.utime(path.parent / name, (then, then))
+    monkeypatch.undo()
+    write_whole(path, NEW, replace=False)
+    assert left(path) == ["out.trf"]

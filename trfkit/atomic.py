@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
-from contextlib import suppress
+import time
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 ABANDONED: Final = 24 * 60 * 60
 """Seconds after which nobody can still be writing a temporary file; writing takes one at most."""
 
+MAX_WAIT: Final = 20.0
+"""Seconds to wait for another run; it holds a file for as long as it takes to read and write it."""
+
+_POLL: Final = 0.02
 _TEMPORARY: Final = lazy_pattern(r"\.trfkit-[0-9a-f]{16}\.tmp")
+_LOCK: Final = ".trfkit-0000000000000000.tmp"
+"""Where a folder needs a file for its lock, it is one that goes like temporary files."""
 _FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _FOR_ALL: Final = 0o666
 _FOR_US: Final = 0o600
@@ -29,7 +37,12 @@ def write_whole(path: Path, data: bytes, *, replace: bool) -> None:
 
 
 def write_pieces(
-    path: Path, data: Iterable[bytes], *, replace: bool, hurried: bool = False
+    path: Path,
+    data: Iterable[bytes],
+    *,
+    replace: bool,
+    hurried: bool = False,
+    was: str | None = None,
 ) -> None:
     """Write pieces of data as ``path``, so that a failure or a crash leaves what stood there.
 
@@ -41,6 +54,9 @@ def write_pieces(
     ``hurried`` is for one of many files that a list of hashes vouches for: a new one is not waited
     for until it is on disk, and what killed runs have left is not looked for in the folder, which
     takes the longer the more is in it.
+
+    ``was`` is the SHA-256 in hexadecimal of what was read of the file that is replaced: OSError
+    where it is another one by now, or another run holds it.
     """
     status = _status(path) if replace else None
     # What may be a secret is never open to more people than before, not even while it is written.
@@ -57,14 +73,72 @@ def write_pieces(
             file.flush()
             if not hurried or status is not None:
                 os.fsync(descriptor)
-        if replace:
+        if not replace:
+            _name(temporary, path)
+        elif was is None:
             temporary.replace(path)
         else:
-            _name(temporary, path)
+            _replace_unchanged(temporary, path, was)
     except BaseException:  # an interrupt leaves no litter either
         with suppress(OSError):
             temporary.unlink()
         raise
+
+
+def _replace_unchanged(temporary: Path, path: Path, was: str) -> None:
+    """Give a file its name, unless the one that has it is no longer what was read of it."""
+    from trfkit.digest import sha256_of  # noqa: PLC0415 - for files that are changed alone
+
+    with locked(path):
+        if sha256_of(path.read_bytes()).hex() != was:
+            raise OSError("it changed while the command ran; run the command again")
+        temporary.replace(path)
+
+
+@contextmanager
+def locked(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Hold a file, with all of its folder: no other run changes it between reading and writing.
+
+    The system lets go of the lock when a run ends, however it does. TimeoutError after
+    ``MAX_WAIT`` seconds. Where no lock can be had, as on some network drives, nothing is held.
+    """
+    folder = os.path.dirname(os.path.realpath(path))  # noqa: PTH120 - as below
+    end = time.monotonic() + MAX_WAIT
+    descriptor = -1
+    with suppress(OSError):
+        if sys.platform == "win32":  # where a folder cannot be opened, but a file in it
+            lock = os.path.join(folder, _LOCK)  # noqa: PTH118 - pathlib is 4 ms of a start
+            descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, _FOR_ALL)
+        else:
+            descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        while descriptor >= 0 and not _is_locked(descriptor):
+            if time.monotonic() > end:
+                reason = "another run of trfkit is writing it; run the command again"
+                raise TimeoutError(errno.ETIMEDOUT, reason, os.fspath(path))
+            time.sleep(_POLL)
+        yield
+    finally:
+        if descriptor >= 0:
+            os.close(descriptor)
+
+
+def _is_locked(descriptor: int) -> bool:
+    """Lock what is open, and tell whether that was done, or never can be."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - there alone
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - there alone
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False  # another run has it
+    except OSError:
+        return True
+    return True
 
 
 def _status(path: Path) -> os.stat_result | None:

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
-from builders import SWISS, changed, record
+from builders import SWISS, TEAMS, changed, record
+
+from trfkit.files.trf.emitting import lost_facts
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
 
@@ -77,3 +79,22 @@ def test_a_line_out_of_its_columns_is_told_the_columns_of_its_own_record(trfkit,
     told = trfkit("check", source).out
     assert "record 240 has its fields in columns 5, 7-9, 11-14, and every 5 columns" in told
     assert "the name fills columns" not in told
+
+
+def test_a_file_that_could_not_be_read_again_is_not_written(trfkit, tmp_path):
+    source, out = tmp_path / "teams.trf", tmp_path / "teams.jch"
+    rows = [line[:72] if line.startswith("310") else line for line in TEAMS.splitlines()]
+    source.write_text("\n".join(rows), encoding="utf-8")
+    ran = trfkit("convert", source, out)
+    assert (ran.code, out.exists()) == (2, False)
+    assert "Error: the file is not written: trfkit could not read it back" in ran.err
+
+
+@pytest.mark.parametrize("command", ["annotate", "fmt"])
+def test_a_file_that_would_lose_somebody_stays(trfkit, swiss_file, monkeypatch, command):
+    before = swiss_file.read_bytes()
+
+    monkeypatch.setattr(lost_facts, "lost_facts", lambda *_: [lost_facts.Fact("player", 3)])
+    ran = trfkit(command, swiss_file, "--in-place")
+    assert (ran.code, swiss_file.read_bytes()) == (2, before)
+    assert "the file is not written: it would lose player 3" in ran.err

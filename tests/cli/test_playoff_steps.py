@@ -5,6 +5,8 @@ opponents (ARO) player 1 is the best of the tied, player N the last.
 """
 
 import json
+import subprocess
+import sys
 
 import pytest
 from trftext import cell, row
@@ -600,3 +602,20 @@ def test_prizes_are_shared_among_those_with_equal_points(trfkit, swiss, sharing,
     assert trfkit("standings", swiss, "--share", "hort").code == 2
     assert trfkit("standings", swiss, "--prizes", "x").code == 2
     assert "prize" in trfkit("standings", swiss, *prizes).out
+
+
+@pytest.mark.slow
+def test_results_entered_at_once_are_all_there(trfkit, tmp_path):
+    play_off = PlayOff(trfkit, tmp_path, 8, "--system", "knockout", "--games", "1")
+    play_off.run("pair", play_off.state)
+    before = play_off.state.read_bytes()
+    command = [sys.executable, "-m", "trfkit", "playoff", "result", str(play_off.state)]
+    for _ in range(3):
+        play_off.state.write_bytes(before)
+        runs = [
+            subprocess.Popen([*command, f"{game} 1-0"], stdout=subprocess.DEVNULL)
+            for game in (1, 2, 3, 4)
+        ]
+        assert [run.wait() for run in runs] == [0] * 4
+        games = json.loads(play_off.state.read_bytes())["games"]
+        assert [game["result"] for game in games[:4]] == ["1-0"] * 4

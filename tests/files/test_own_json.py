@@ -159,7 +159,7 @@ def test_unknown_keys_are_left_out_and_named():
         ),
         (
             {"players": [{"start_no": 0, "name": "A"}]},
-            "tournament.players[0].start_no: 0 is not a number from 1 to 9999",
+            "tournament.players: 0 is not from 1 to 9999",
         ),
         ({"players": [{"start_no": 1}]}, "tournament.players[0]: it has no 'name'"),
         (

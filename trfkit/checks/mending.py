@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.checks import findings
 from trfkit.diagnostics import Profile, Severity, in_order
 from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.files.trf.emitting.lost_facts import lost_facts
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -177,8 +178,8 @@ class _Trials:
     def tried(self, state: _State, todo: Sequence[Diagnostic]) -> tuple[_State, list[Diagnostic]]:
         """Return the file with as many fixes as mend it, and the findings that they mend.
 
-        All at once; where that brings an error, or where what was mended is to be mended again,
-        half of them, then the other half.
+        All at once; where that brings an error, loses what another line holds, or
+        where what was mended is to be mended again: half of them, then the other half.
         """
         document = state.result.document
         if not todo or document is None or not self._left:
@@ -189,7 +190,11 @@ class _Trials:
             self._left -= 1
             after = _state(self._read(bytes(changed)), self._asked)
             is_mended = set(map(_subject, todo)).isdisjoint(map(_subject, after.todo))
-            if is_mended and not _brought(todo, after.errors - state.errors):
+            if (
+                is_mended
+                and not _loses(state.result, after.result, edits)
+                and not _brought(todo, after.errors - state.errors)
+            ):
                 return after, list(todo)
         if len(todo) == 1:
             return state, []
@@ -197,6 +202,19 @@ class _Trials:
         state, done = self.tried(state, todo[:half])
         state, more = self.tried(state, todo[half:])
         return state, [*done, *more]
+
+
+def _loses(before: ReadResult, after: ReadResult, edits: Iterable[Edit]) -> bool:
+    """Tell whether a player, a game or a member of another line than those mended is lost."""
+    lines = {edit.line for edit in edits}
+    places = before.provenance
+    players = {number for number, place in places.players.items() if place.line not in lines}
+    teams = {number for number, place in places.teams.items() if place.line not in lines}
+    return before.tournament is not None and any(
+        fact.team in teams if fact.kind == "member" else fact.player in players
+        for fact in lost_facts(before.tournament, after.tournament)
+        if fact.kind in {"player", "game", "member"}
+    )
 
 
 def _brought(todo: Sequence[Diagnostic], new: Counter[_Error]) -> Iterable[_Error]:

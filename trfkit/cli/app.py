@@ -11,6 +11,7 @@ import click
 
 from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.refusal import Refusal
 from trfkit.version import __version__
 from trfkit.visible import visible
 
@@ -99,6 +100,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError as error:
             raise console.ClosedPipe from error
+        except Refusal as refusal:
+            raise Failure(str(refusal)) from refusal
         except OSError as error:
             about = f"{error.filename}: " if error.filename else ""
             raise Failure(f"{about}{os_reason(error)}") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -13,13 +14,14 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.format import FORMATS, extension_of, format_of, shows_tournament
 from trfkit.record import Record, replace
-from trfkit.visible import spelt, visible
+from trfkit.visible import bytes_of_name, spelt, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from trfkit.format import Format
+    from trfkit.reports.origin import Input
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
@@ -242,16 +244,27 @@ def _is_tournament(path: Path) -> bool:
 class Target(Record):
     """A place to write to: ``place`` is None for standard output.
 
-    ``replace`` allows to replace a file that is there.
+    ``replace`` allows to replace a file that is there; ``was`` is the SHA-256 of what was read of
+    it, which it must still be.
     """
 
     place: str | None
     replace: bool = False
+    was: str | None = None
 
     @property
     def path(self) -> Path | None:
         """The place as a path; None for standard output."""
         return None if self.place is None else as_path(self.place)
+
+    def after(self, inputs: Iterable[Input]) -> Target:
+        """Return the same for what was made of files: of one of them only if it is unchanged."""
+        for one in inputs:
+            with suppress(OSError, ValueError):
+                name = os.fsdecode(bytes_of_name(one.file))
+                if self.path is not None and self.path.samefile(name):
+                    return replace(self, was=one.sha256)
+        return self
 
     def check(self) -> None:
         """Raise a Failure for what can be known before any work is done."""
@@ -288,7 +301,8 @@ class Target(Record):
                     device.writelines(data)
             else:
                 real = os.path.realpath(path)
-                write_pieces(as_path(real), data, replace=self.replace, hurried=hurried)
+                replaced = self.replace
+                write_pieces(as_path(real), data, replace=replaced, hurried=hurried, was=self.was)
         except FileExistsError:
             raise self._exists() from None
         except OSError as error:

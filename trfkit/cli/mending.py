@@ -13,6 +13,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.files import Source, Target
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import selected, severity_in
+from trfkit.digest import sha256_of
 from trfkit.files.registry import read
 from trfkit.record import Record
 from trfkit.reports.mending import diff, mended_in_words
@@ -33,12 +34,13 @@ class MendSettings(Record):
 
 
 class Mending(Record):
-    """What became of one file: the difference, what to say, and its content to be."""
+    """What became of one file: the difference, what to say, its content to be, what it was."""
 
     source: Source
     diff: str = ""
     said: tuple[str, ...] = ()
     data: bytes | None = None
+    was: str | None = None
     exit_code: int = 0
 
 
@@ -62,7 +64,7 @@ def mend(inputs: Sequence[Source], settings: MendSettings, jobs: int) -> Mending
         code = max(code, mending.exit_code)
         if settings.in_place and mending.data is not None:
             try:
-                Target(mending.source.place, replace=True).write(mending.data)
+                Target(mending.source.place, replace=True, was=mending.was).write(mending.data)
             except Failure as failure:
                 failure.show()
                 code = 2
@@ -77,7 +79,8 @@ def _mend_one(settings: MendSettings, source: Source) -> Mending:
     reading, asked = settings.reading, settings.asked
     read_again = partial(read, encoding=reading.encoding, limits=reading.limits)
     try:
-        result = read_again(source.read(reading.most))
+        data = source.read(reading.most)
+        result = read_again(data)
     except Failure as failure:
         said = () if settings.in_place else (f"error: {failure.message}",)  # checking says it, too
         return Mending(source, said=said, exit_code=2)
@@ -98,5 +101,6 @@ def _mend_one(settings: MendSettings, source: Source) -> Mending:
         diff(source.name, result.document, after, mended_file.applied),
         mended_in_words(source.name, mended_file, is_written=settings.in_place),
         bytes(after) if mended_file.applied else None,
+        sha256_of(data).hex() if settings.in_place else None,
         int(has_errors and not settings.in_place),
     )

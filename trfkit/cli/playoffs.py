@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.api.rules import edition_of_playoff
+from trfkit.atomic import locked
 from trfkit.cli import console
 from trfkit.cli.commands.playoff import answers_options
 from trfkit.cli.failures import Failure
@@ -219,11 +220,12 @@ def pair(*, state: str, answers: Mapping[str, str], format_: str, out: Target) -
     As a page it is a sheet to print and fill in. Where a text is silent, what has to be decided is
     asked for, and --set answers it.
     """
-    known = _read(state)
-    with refusals():
-        changed = with_answers(conducted(known, draws=True).state, answers)
-        found = conducted(changed, draws=True)
-    _keep(state, known, found.state)
+    with locked(state):
+        known = _read(state)
+        with refusals():
+            changed = with_answers(conducted(known, draws=True).state, answers)
+            found = conducted(changed, draws=True)
+        _keep(state, known, found.state)
     _write_course(found, state, format_, out)
     return 0
 
@@ -262,12 +264,13 @@ def result(
     """
     if not (results or file):
         raise click.UsageError("RESULT or --from was expected.")
-    known = _read(state)
     lines = [*results, *(_lines(file) if file else ())]
-    with refusals():
-        changed = with_results(known, lines, ended=ended, correct=correct)
-        found = conducted(changed)
-    _keep(state, known, found.state)
+    with locked(state):
+        known = _read(state)
+        with refusals():
+            changed = with_results(known, lines, ended=ended, correct=correct)
+            found = conducted(changed)
+        _keep(state, known, found.state)
     _write_course(found, state, format_, out)
     return 0
 

@@ -12,13 +12,14 @@ from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
+from trfkit.files.trf.emitting.lost_facts import lost_facts, report_lost_facts
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, guessed, unread
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
-from trfkit.files.trf.reading.rounds import rounds_with_results
-from trfkit.format import Format, format_named, resolved
-from trfkit.model import ABSENT, Colour, Outcome
+from trfkit.format import FORMATS, Format, format_named, resolved
+from trfkit.limits import NO_LIMITS
+from trfkit.model import Colour, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.emitting.writer import Emitted
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.model import Tournament
 
 
 TITLE_26: Final = RULES[Dialect.TRF26].title
@@ -142,8 +143,9 @@ def rewritten(
     elif "XXZ" not in rules.tags:
         tournament = _with_absences_in_rows(tournament)
     emitted = emit(tournament, rules)
-    losses = _without_old_byes(emitted, result, tournament)
-    return Converted(emitted.data, (*report, *losses))
+    report.extend(_without_old_byes(emitted, result, tournament))
+    report_lost_facts(tournament, read(emitted.data, limits=NO_LIMITS).tournament, report)
+    return Converted(emitted.data, tuple(report))
 
 
 def _with_absences_in_rows(tournament: Tournament) -> Tournament:
@@ -186,28 +188,35 @@ def write(
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")
         one_round = {"only_round": only_round} if row.takes_round else {}
-        return Converted(*resolved(row.write)(tournament, line_ending=line_ending, **one_round))
+        data, losses = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
+        report = Report(row.title)
+        report.extend(losses)
+        if row.readable and only_round is None and row.read not in _COMPARED:
+            again = resolved(row.read)(data, limits=NO_LIMITS).tournament
+            report_lost_facts(tournament, again, report)
+        return Converted(data, tuple(report))
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     report = Report(title if meant_for is None else f"{title} for {meant_for}")
     adapted = adapt(without_go(tournament, dialect, report), dialect, report, meant_for)
     terse = meant_for is Purpose.ENGINE
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
-    losses = _with_points(emitted.diagnostics, adapted, emitted.data)
-    _report_rounds_played(adapted, emitted.data, report)
-    return Converted(emitted.data, (*report, *losses))
+    again = read(emitted.data, limits=NO_LIMITS).tournament
+    losses = tuple(_with_points(emitted.diagnostics, adapted, again))
+    if again is not None and again.rounds_played != adapted.rounds_played:
+        # Of byes alone no row of the file can show that their rounds were played.
+        report.not_carried("142", f"that {adapted.rounds_played} rounds were played")
+    report.extend(losses)
+    report_lost_facts(tournament, again, report)
+    return Converted(emitted.data, tuple(report))
 
 
-def _report_rounds_played(tournament: Tournament, data: bytes, report: Report) -> None:
-    """Report rounds that were played and of which no row of the file can show it: byes alone."""
-    played = tournament.rounds_played
-    if rounds_with_results(tournament.players) >= played:
-        return
-    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
-
-    again = read(data, limits=NO_LIMITS).tournament
-    if again is not None and again.rounds_played != played:
-        report.not_carried("142", f"that {played} rounds were played")
+_COMPARED: Final = frozenset(
+    row.read
+    for row in FORMATS
+    if row.name in {"jch", "tdf", "pgn", "cr-xml", "h9", "tou", "opengotha", "xlsx"}
+)
+"""Readers of what the writer has read back (``report_read_back``), and of tables to look at."""
 
 
 _OF_2006: Final = "TRF06"
@@ -223,13 +232,8 @@ def _without_old_byes(
     losses = written.diagnostics
     if result.version != _OF_2006:
         return losses
-    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
-
     again = read(written.data, limits=NO_LIMITS).tournament
-    if again is None or any(
-        _without_absence(one) != _without_absence(other)
-        for one, other in zip(tournament.players, again.players, strict=False)
-    ):
+    if lost_facts(tournament, again):
         return losses
     old = set(LETTERS_06.values()) - {Outcome.PENDING.letter}
     return tuple(
@@ -239,29 +243,19 @@ def _without_old_byes(
     )
 
 
-def _without_absence(player: Player) -> tuple[RoundEntry, ...]:
-    rounds = list(player.rounds)
-    while rounds and rounds[-1] == ABSENT:
-        rounds.pop()
-    return tuple(rounds)
-
-
 _SYSTEM: Final = frozenset({"162", "XXS", "BB?"})
 """The records that hold a point system."""
 
 
 def _with_points(
-    losses: Iterable[Diagnostic], tournament: Tournament, data: bytes
+    losses: Iterable[Diagnostic], tournament: Tournament, again: Tournament | None
 ) -> Iterator[Diagnostic]:
     """Yield the losses; that of a point system says whose points change by it."""
     for loss in losses:
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
-            from trfkit.conversion.reading_back import (  # noqa: PLC0415 - seldom needed
-                NO_LIMITS,
-                lost_of_system,
-            )
+            from trfkit.conversion.reading_back import lost_of_system  # noqa: PLC0415 - seldom needed
 
-            words = lost_of_system(tournament, read(data, limits=NO_LIMITS).tournament)
+            words = lost_of_system(tournament, again)
             yield replace(loss, values={**loss.values, "what": words})
         else:
             yield loss

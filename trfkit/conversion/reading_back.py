@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import FACTS, PLAYERS, TEAMS
 from trfkit.files.notes import named
+from trfkit.files.trf.emitting.lost_facts import UNREADABLE
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED
-from trfkit.limits import Limits
+from trfkit.limits import NO_LIMITS as NO_LIMITS  # noqa: PLC0414 - the writers read with them
 from trfkit.model.numbering import renumbered
 from trfkit.plain import plain
-from trfkit.record import names, replace
+from trfkit.record import replace
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Mapping
@@ -20,9 +22,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
-
-NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), 1 << 40))
-"""For reading what this program has written itself."""
 
 
 def report_read_back(
@@ -38,11 +37,10 @@ def report_read_back(
     ``again`` is what the format's own reader makes of it. Players who have other numbers there
     are known by FIDE id, else by name. ``each_round`` names every round that comes back as
     something else, where the writer does not know beforehand. ``numbers`` has the own number of
-    each that is written, where the writer gave other ones.
+    each that is written, where the writer gave other ones. Refusal where nothing comes back.
     """
     if again is None:
-        report.not_carried("001", "the players: nothing of them can be read back")
-        return
+        raise Refusal(UNREADABLE)
     known = _as_numbered(tournament, again) if numbers is None else _by_numbers(again, numbers)
     if known is None:
         report.not_carried("001", "who the players are: some share a name, or met nobody")

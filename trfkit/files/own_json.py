@@ -35,7 +35,7 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, RoundEntry, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace, required
-from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact, parse_points
+from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -198,11 +198,16 @@ def _same(value: Any) -> Any:  # noqa: ANN401 - any value that JSON has too
     return value
 
 
+_POINTS: Final = lazy_pattern(rf"(-?)([0-9]{{1,{2 * MOST_DIGITS}}})(?:\.([0-9]))?")
+"""Sums of what games are worth have more digits than any of them."""
+
+
 def _read_points(value: Any, _: list[str]) -> Points:  # noqa: ANN401 - JSON
-    found = parse_points(value) if isinstance(value, str) and _DECIMAL.fullmatch(value) else None
-    if found is None:
+    match = _POINTS.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
         raise _expected('points such as "7.5"', value)
-    return found
+    tenths = int(match[2]) * POINT + int(match[3] or 0)
+    return Points(-tenths if match[1] else tenths)
 
 
 def _read_whole(value: Any, _: list[str]) -> int:  # noqa: ANN401 - JSON
@@ -211,14 +216,11 @@ def _read_whole(value: Any, _: list[str]) -> int:  # noqa: ANN401 - JSON
     return value
 
 
-def _read_number_from(most: int) -> Callable[[Any, list[str]], int]:
-    def read(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
-        number = _read_whole(value, unknown)
-        if not 1 <= number <= most:
-            raise _expected(f"a number from 1 to {most}", value)
-        return number
-
-    return read
+def _read_number(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
+    number = _read_whole(value, unknown)
+    if number < 0:
+        raise _expected("a number of a player or a team", value)
+    return number
 
 
 def _read_rating(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
@@ -263,6 +265,8 @@ def _read_outcome(value: Any, _: list[str]) -> Outcome:  # noqa: ANN401 - JSON
 
 
 _LARGEST_NUMBER: Final = 9999
+_NUMBER: Final = _Form(_same, _read_number, {"type": "integer", "minimum": 0})
+"""Records may name a number that nobody can have: ``XXZ 0``."""
 
 _SIMPLE: Final[Mapping[object, _Form]] = {
     Points: _Form(
@@ -270,16 +274,8 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
         _read_points,
         {"type": "string", "pattern": r"^-?\d+(\.\d)?$"},
     ),
-    StartNo: _Form(
-        _same,
-        _read_number_from(_LARGEST_NUMBER),
-        {"type": "integer", "minimum": 1, "maximum": _LARGEST_NUMBER},
-    ),
-    TeamNo: _Form(
-        _same,
-        _read_number_from(_LARGEST_NUMBER),
-        {"type": "integer", "minimum": 1, "maximum": _LARGEST_NUMBER},
-    ),
+    StartNo: _NUMBER,
+    TeamNo: _NUMBER,
     int: _Form(_same, _read_whole, {"type": "integer"}),
     str: _Form(_same, _read_text, {"type": "string"}),
     bool: _Form(_same, _read_flag, {"type": "boolean"}),
@@ -398,6 +394,9 @@ def _require_sound(tournament: Tournament) -> None:
         ("players", [player.start_no for player in tournament.players]),
         ("teams", [team.number for team in tournament.teams]),
     ):
+        wrong = next((one for one in numbers if not 1 <= one <= _LARGEST_NUMBER), None)
+        if wrong is not None:
+            raise _BrokenError(f"tournament.{what}", f"{wrong} is not from 1 to {_LARGEST_NUMBER}")
         number, often = max(Counter(numbers).items(), key=lambda pair: pair[1], default=(0, 0))
         if often > 1:
             raise _BrokenError(f"tournament.{what}", f"{number} is the number of {often} of them")

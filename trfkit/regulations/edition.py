@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from trfkit.record import Record, replace
+from trfkit.refusal import Refusal as Refusal  # noqa: PLC0414 - writers of files raise it, too
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
 
 F_co = TypeVar("F_co", covariant=True)
-
-
-class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of an option
-    """An option that cannot be carried out; its text says why, and what would do."""
 
 
 class Rule(Record, Generic[F_co]):

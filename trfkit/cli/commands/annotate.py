@@ -95,7 +95,7 @@ def command(
         regulations=ranking.regulations,
     )
     console.notes(origin_foot(origin))
-    out.write(bytes(annotated))
+    out.after(origin.inputs).write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
 
 

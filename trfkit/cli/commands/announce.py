@@ -100,7 +100,7 @@ def command(
     )
     if format_ == "trf":
         console.notes(origin_foot(origin))
-        out.write(_with_list(announced, loaded, tournament, ranking))
+        out.after(origin.inputs).write(_with_list(announced, loaded, tournament, ranking))
     else:
         out.write(console.encode(written_announcement(announced, language, origin, format_)))
     return loaded.exit_code if loaded else 0

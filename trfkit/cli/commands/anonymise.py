@@ -59,5 +59,5 @@ def command(*, file: str, output: str, key: str | None, force: bool, reading: Re
         made = anonymised(loaded.tournament, key)
     written = rewritten(loaded.result, made.tournament, format_)
     note_losses(output, (*made.diagnostics, *written.diagnostics))
-    goal.write(written.data)
+    goal.after((loaded.input,)).write(written.data)
     return loaded.exit_code

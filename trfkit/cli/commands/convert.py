@@ -199,7 +199,7 @@ def command(
     note_losses(out, _losses(loaded, converted), listed_by="--report FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.notes(origin_foot(origin))
-    goal.write(converted.data)
+    goal.after(origin.inputs).write(converted.data)
     if report is not None:
         listing.write(_report(goal_format.name, loaded, joined, converted, origin))
     return max(loaded.exit_code, joined.exit_code if joined else 0)

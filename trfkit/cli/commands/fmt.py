@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import plain_folder_name, sources, target
+from trfkit.cli.files import Target, plain_folder_name, sources
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
@@ -23,6 +23,7 @@ from trfkit.cli.options import (
 from trfkit.cli.reading import load_quietly
 from trfkit.files.trf.emitting.canonical import canonical
 from trfkit.record import Record
+from trfkit.refusal import Refusal
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -101,12 +102,13 @@ def command(
 
 
 class LaidOut(Record):
-    """One file: what to say of it, the exit code for it, and its layout, if it has one."""
+    """One file: what to say of it, its exit code, its layout, if it has one, and what it was."""
 
     source: Source
     said: tuple[str, ...]
     exit_code: int
     data: bytes | None = None
+    was: str | None = None
     changes: bool = False
 
 
@@ -124,12 +126,16 @@ def lay_out(reading: Reading, source: Source, *, in_place: bool = False) -> Laid
     result = loaded.result
     if result.document is None:
         raise Failure(f"{source.name} is no TRF; 'trfkit convert {source.name} OUT.trf' makes one")
-    laid_out = canonical(result, limits=reading.limits)
+    try:
+        laid_out = canonical(result, limits=reading.limits)
+    except Refusal as refusal:
+        raise Failure(f"{source.name}: {refusal}") from refusal
     return LaidOut(
         source,
         tuple(_kept(source.name, laid_out)),
         loaded.exit_code,
         laid_out.data,
+        loaded.input.sha256,
         laid_out.data != bytes(result.document),
     )
 
@@ -160,7 +166,7 @@ def _put(laid_out: LaidOut, *, check: bool, in_place: bool) -> int:
     if not in_place:
         console.out_bytes(laid_out.data)
     elif laid_out.changes:
-        target(str(source.path), replace=True).write(laid_out.data)
+        Target(source.place, replace=True, was=laid_out.was).write(laid_out.data)
         console.note(visible(f"{source.name} was laid out"))
     return laid_out.exit_code
 

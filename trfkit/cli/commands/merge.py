@@ -110,7 +110,7 @@ def command(
     )
     findings = (*found.diagnostics, *written.diagnostics)
     note_losses(output, findings)
-    goal.write(written.data)
+    goal.after(one.input for one in loaded).write(written.data)
     if report is not None:
         shape = conversion_report(
             results[0].version,

@@ -76,7 +76,7 @@ def annotate(
     repaired or assumed, and for each finding that is ``noted`` besides; of the rounds that were
     ``compared`` with their system it is not said that they were not. Every other line stays byte
     for byte; annotating again changes nothing. ``result`` must hold the tournament that
-    ``standings`` is about.
+    ``standings`` is about. Refusal where somebody, a game or a bye would be lost.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.cells import clean
 from trfkit.files.trf.emitting.desk import Desk, Row
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
+from trfkit.files.trf.emitting.lost_facts import refuse_losses
 from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading import read
@@ -58,13 +59,17 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
     but for a code page that was guessed, which stays. No field is interpreted: what reading had
     to guess, repair or pass over stays as it stands, as do comments and unknown records, which go
     with the record that they precede. The new file reads as the same tournament in the same
-    dialect. ``result`` must have a document and a tournament.
+    dialect. ``result`` must have a document and a tournament. Refusal where, read back, it would
+    lack somebody, a game or a bye.
     """
     laid_out = _laid_out(result, limits)
     kept = laid_out.kept
     for _ in range(MOST_PASSES):
+        again = read(laid_out.data, limits=limits)
+        assert result.tournament is not None  # noqa: S101 - _laid_out has asked
+        refuse_losses(result.tournament, again.tournament)
         # A line whose neighbours were moved can be sound where it was not: once more, then.
-        following = _laid_out(read(laid_out.data, limits=limits), limits)
+        following = _laid_out(again, limits)
         if following.data == laid_out.data:
             break
         laid_out = following

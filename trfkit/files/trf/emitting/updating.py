@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.desk import Desk
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
+from trfkit.files.trf.emitting.lost_facts import refuse_losses
 from trfkit.files.trf.emitting.participants import (
     differing,
     old_team_row,
@@ -24,9 +25,11 @@ from trfkit.files.trf.emitting.splicing import (
     spliced_player,
     spliced_team,
 )
+from trfkit.files.trf.reading import read
 from trfkit.files.trf.syntax.layout import layouts
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.limits import NO_LIMITS
 from trfkit.model import ABSENT
 from trfkit.record import Draft, Record, field, replace
 
@@ -68,10 +71,17 @@ def update(result: ReadResult, new: Tournament) -> Updated:
     fields that differ. Lines for records that the document lacks stand where the format's
     table has them. Encoding, line endings and way of padding stay. A tournament equal to the
     one that was read gives the same document. ``result`` must hold a document and a tournament.
+    What is changed is read back: Refusal where somebody, a game or a bye would be lost.
     """
     if result.document is None or result.tournament is None:
         raise ValueError("nothing was read that could be updated")
-    return _Update(result, result.document, result.tournament, new).updated()
+    updated = _Update(result, result.document, result.tournament, new).updated()
+    document, diagnostics = updated
+    if document is not result.document:
+        encoding = None if document.encoding.guessed else document.encoding.name
+        again = read(bytes(document), encoding=encoding, limits=NO_LIMITS)
+        refuse_losses(new, again.tournament, diagnostics)
+    return updated
 
 
 _Number = TypeVar("_Number", bound=int)
@@ -194,7 +204,9 @@ class _Update:
         )
 
     def _update_teams(self) -> None:
+        # Teams of 013 may have a 310 beside them that is too damaged to be anybody's.
         tag = "013" if self._has("013") and not self._has("310") else "310"
+        tag = next((self._document.records[p.line - 1].tag for p in self._teams.values()), tag)
         row_of = old_team_row if tag == "013" else team_row
         old = {team.number: team for team in self._old.teams}
         new = {team.number: team for team in self._new.teams}
