@@ -86,7 +86,7 @@ class Rules(NamedTuple):
     pairing_bye: Fraction | str | None = None
     unplayed_nothing: bool = False
     earlier: int = 0
-    few_games_out: bool = False
+    few_games_out: bool = True
     swiss: bool | None = None
     koya_rounds: bool = False
     encounter: str = "certain"
@@ -217,7 +217,8 @@ class Computation:
         for who, row in self.rows.items():
             byes = sum(letter in PAIRING_BYES for letter in row.letters)
             completed = sum(letter in "1=0+" for letter in row.letters) + max(0, byes - free)
-            if 2 * completed < paired:
+            games = [r for r in range(self.n) if row.opponents[r]] or [0]
+            if 2 * completed < paired and row.letters[games[-1]] not in "1=0+? UF":
                 out.add(who)
         for who, row in self.rows.items():
             gone = [bool(o) and (who in out or o in out) for o in row.opponents]

@@ -17,8 +17,7 @@ from trfkit.checks.teams import at_team
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.roots import root_of
 from trfkit.model import ABSENT, Event
-from trfkit.model.view import of_players
-from trfkit.regulations.records import completed, games_due, under_half
+from trfkit.regulations.records import completed, games_due
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
@@ -70,7 +69,7 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
     ranked = _ranked(case)
     if not ranked or not _ranked_by_points(case):
         return
-    points = {player.start_no: _score(case, player) for player in ranked}
+    points = _points_that_rank(case, ranked)
     ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
     run = longest_falling([points[player.start_no] for player in ranked])
     in_order = {ranked[at].start_no for at in run}
@@ -270,7 +269,7 @@ def _of_players(case: Case) -> Iterator[Diagnostic]:
     """Yield where players share a rank with other points, or a rank is left out."""
     ranked = _ranked(case)
     counts = Counter(player.stated_rank for player in ranked)
-    points = {player.start_no: _score(case, player) for player in ranked}
+    points = _points_that_rank(case, ranked)
     if _ranked_by_points(case):
         for better, worse in pairwise(ranked):
             different = points[better.start_no] != points[worse.start_no]
@@ -327,8 +326,9 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
     """RNK006: in a finished round-robin, ranked with under half of the games completed."""
     few = [player for player in _of_few_games(case) if player.stated_rank is not None]
     if few:
-        view = of_players(case.tournament)
-        games, due = completed(view), games_due(view)
+        view = case.rounds.sums.round_robin
+        assert view is not None  # noqa: S101 - who withdrew is read from it
+        games, due = completed(view.with_all_games), games_due(view.with_all_games)
         for player in few:
             who = case.tournament.players.index(player)
             yield case.note(
@@ -341,12 +341,27 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
 
 
 def _of_few_games(case: Case) -> list[Player]:
-    """Return whom C.05 6.6 leaves unranked: players of a round-robin that is over."""
-    kind = case.tournament.kind
-    if kind.is_team or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
-        return []
-    players = case.tournament.players
-    return [players[who] for who in under_half(of_players(case.tournament))]
+    """Return whom C.05 6.6 leaves unranked: who withdrew from a round-robin."""
+    view = case.rounds.sums.round_robin
+    return [case.tournament.players[who] for who in view.withdrawn] if view else []
+
+
+def _points_that_rank(case: Case, ranked: Sequence[Player]) -> dict[StartNo, int]:
+    """Return the points by which the most ranks fit: with annulled games or without, or stated."""
+    stated = {player.start_no: _score(case, player) for player in ranked}
+    view = case.rounds.sums.round_robin
+    if view is None or view.whole is None:
+        return stated
+    readings = [stated]
+    for totals in (view.totals, view.whole.totals):
+        by_number = dict(zip(view.ids, totals, strict=True))
+        readings.append({player.start_no: by_number[player.start_no] for player in ranked})
+
+    def count_in_order(points: Mapping[StartNo, int]) -> int:
+        numbers = [player.start_no for player in ranked]
+        return len(longest_falling([points[number] for number in numbers]))
+
+    return max(readings, key=count_in_order)
 
 
 def _score(case: Case, player: Player) -> int:

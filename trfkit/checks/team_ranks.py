@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.runs import WRITTEN_BY, longest_falling, proof
@@ -12,7 +13,7 @@ from trfkit.model import Event
 from trfkit.model.matches import team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.regulations.records import under_half
+from trfkit.regulations.records import as_round_robin
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
     found = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
     if not found or not all(misplaced for _, _, misplaced in found):
         return
+    if any(_is_ranked_without_annulled(case.tournament, ranked, score) for score, ranked in orders):
+        return
     score, ranked, misplaced = min(found, key=lambda one: len(one[2]))
     severity = None
     if all(team.stated_rank == team.number for team in ranked):
@@ -52,6 +55,19 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
         return
     place = at_team(case, ranked[misplaced[0]]) | {"team": None}
     yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=WRITTEN_BY)
+
+
+def _is_ranked_without_annulled(
+    tournament: Tournament, ranked: Sequence[Team], score: Score
+) -> bool:
+    """Tell whether the ranks follow the points without the matches of who withdrew."""
+    if tournament.kind.event is not Event.ROUND_ROBIN:
+        return False
+    view = as_round_robin(of_teams(tournament, team_event(tournament), score))
+    points = dict(zip(view.ids, view.totals, strict=True))
+    return view.whole is not None and all(
+        points[better.number] >= points[worse.number] for better, worse in pairwise(ranked)
+    )
 
 
 def _scores(tournament: Tournament) -> tuple[Score, ...]:
@@ -81,7 +97,7 @@ def _ranked(case: Case, score: Score) -> list[Team]:
     }
     if tournament.kind.event is Event.ROUND_ROBIN:
         view = of_teams(tournament, team_event(tournament), score)
-        left_out |= {view.ids[who] for who in under_half(view)}
+        left_out |= {view.ids[who] for who in as_round_robin(view).withdrawn}
     ranked = [
         team
         for team in tournament.teams

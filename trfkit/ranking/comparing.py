@@ -204,7 +204,7 @@ def compare(
         edition=request.edition.name,
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
-        notes=(*request.notes, *remarks(ranked.field, request.criteria)),
+        notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
     )
 
 
@@ -258,8 +258,8 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
         first_row, second_row = pair.rows
         if first_row.ranked is not second_row.ranked:
             return (
-                f"{first} stands before {second}, who completed under half of the games and is "
-                "listed at the end without a rank"
+                f"{first} stands before {second}, who withdrew before half of the games and has "
+                "no rank"
             )
         place = f"share place {first_row.rank}" if first_row.ranked else "are both without a rank"
         return f"{first} and {second} {place}{': ' if on else ''}{on}"

@@ -41,12 +41,6 @@ def remarks(
             f"draw in each of {field.edition.length.apply(view)} rounds "
             "(16.4.2, policy dummy-rounds)"
         )
-    if view.unranked:
-        listed = ", ".join(str(view.ids[who]) for who in view.unranked)
-        yield (
-            f"under half of the games completed, so listed at the end without a rank: {listed} "
-            "(C.05 6.6, policy few-games)"
-        )
     edition = field.edition
     otherwise = [
         code

@@ -1,0 +1,64 @@
+"""Who withdrew from a round-robin: no record says it, so every reading of it is tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.model.tournament import Event
+from trfkit.ranking.ranks import field_of
+from trfkit.ranking.request import read_request
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.regulations.policies import FEW_GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+    from trfkit.verification.result import Verification
+
+
+def verify_by_best_reading(
+    tournament: Tournament, ranking: Ranking, verify: Callable[[Ranking], Verification]
+) -> Verification:
+    """Return what ``verify`` finds by the reading of withdrawals by which most ranks are right.
+
+    Then by which most values are. A reading that ``ranking`` chooses is the only one.
+    """
+    best: Verification | None = None
+    refusals: list[Refusal] = []
+    for reading in _readings(tournament, ranking):
+        try:
+            found = verify(reading)
+        except Refusal as refusal:  # a table that counts these games looks like another event's
+            refusals.append(refusal)
+            continue
+        if best is None or _count_wrong(found) < _count_wrong(best):
+            best = found
+        if not _count_wrong(best)[1]:
+            break
+    if best is None:
+        raise refusals[0]
+    return best
+
+
+def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
+    """Yield the ranking, then by every other reading where somebody withdrew."""
+    yield ranking
+    if FEW_GAMES.name in ranking.policies:
+        return
+    request = read_request(tournament, ranking)
+    is_round_robin = request.kind.event is Event.ROUND_ROBIN
+    if is_round_robin and field_of(tournament, request, ranking).view.withdrawn:
+        for option in FEW_GAMES.options:
+            if option.choose(request.edition) != request.edition:
+                policies = {**ranking.policies, FEW_GAMES.name: option.name}
+                yield replace(ranking, policies=policies)
+
+
+def _count_wrong(found: Verification) -> tuple[int, int]:
+    """Return how many ranks are wrong, and how many ranks, values and columns are open."""
+    wrong = [(one.of_ranks, len(one.cells) - one.equal) for one in found.compared]
+    ranks = sum(count for of_ranks, count in wrong if of_ranks)
+    return ranks, sum(count for _, count in wrong) + len(found.unmapped)
