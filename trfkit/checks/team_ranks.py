@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.runs import WRITTEN_BY, longest_falling, proof
@@ -40,8 +39,6 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
     found = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
     if not found or not all(misplaced for _, _, misplaced in found):
         return
-    if any(_is_ranked_without_annulled(case.tournament, ranked, score) for score, ranked in orders):
-        return
     score, ranked, misplaced = min(found, key=lambda one: len(one[2]))
     severity = None
     if all(team.stated_rank == team.number for team in ranked):
@@ -55,19 +52,6 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
         return
     place = at_team(case, ranked[misplaced[0]]) | {"team": None}
     yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=WRITTEN_BY)
-
-
-def _is_ranked_without_annulled(
-    tournament: Tournament, ranked: Sequence[Team], score: Score
-) -> bool:
-    """Tell whether the ranks follow the points without the matches of who withdrew."""
-    if tournament.kind.event is not Event.ROUND_ROBIN:
-        return False
-    view = as_round_robin(of_teams(tournament, team_event(tournament), score))
-    points = dict(zip(view.ids, view.totals, strict=True))
-    return view.whole is not None and all(
-        points[better.number] >= points[worse.number] for better, worse in pairwise(ranked)
-    )
 
 
 def _scores(tournament: Tournament) -> tuple[Score, ...]:
@@ -85,7 +69,8 @@ def _scores(tournament: Tournament) -> tuple[Score, ...]:
 def _ranked(case: Case, score: Score) -> list[Team]:
     """Return the teams whose ranks can be judged by a score, best first.
 
-    Those are left out whose points are wrong, and whom C.05 6.6 leaves unranked.
+    Those are left out whose points are wrong. Where a team withdrew from a round-robin (C.05 6.6)
+    ranks may follow points that are not stated: none can be judged.
     """
     tournament = case.tournament
     if not tournament.rounds_played:
@@ -97,7 +82,8 @@ def _ranked(case: Case, score: Score) -> list[Team]:
     }
     if tournament.kind.event is Event.ROUND_ROBIN:
         view = of_teams(tournament, team_event(tournament), score)
-        left_out |= {view.ids[who] for who in as_round_robin(view).withdrawn}
+        if as_round_robin(view).withdrawn:
+            return []
     ranked = [
         team
         for team in tournament.teams

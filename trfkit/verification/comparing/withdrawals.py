@@ -26,31 +26,28 @@ def verify_by_best_reading(
 
     Then by which most values are. A reading that ``ranking`` chooses is the only one.
     """
-    best: Verification | None = None
+    found: list[Verification] = []
     refusals: list[Refusal] = []
     for reading in _readings(tournament, ranking):
         try:
-            found = verify(reading)
+            found.append(verify(reading))
         except Refusal as refusal:  # a table that counts these games looks like another event's
             refusals.append(refusal)
-            continue
-        if best is None or _count_wrong(found) < _count_wrong(best):
-            best = found
-        if not _count_wrong(best)[1]:
-            break
-    if best is None:
+        else:
+            if not any(_count_wrong(found[-1])):
+                break
+    if not found:
         raise refusals[0]
-    return best
+    return min(found, key=_count_wrong)
 
 
 def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
     """Yield the ranking, then by every other reading where somebody withdrew."""
     yield ranking
-    if FEW_GAMES.name in ranking.policies:
-        return
     request = read_request(tournament, ranking)
-    is_round_robin = request.kind.event is Event.ROUND_ROBIN
-    if is_round_robin and field_of(tournament, request, ranking).view.withdrawn:
+    if FEW_GAMES.name in ranking.policies or request.kind.event is not Event.ROUND_ROBIN:
+        return
+    if field_of(tournament, request, ranking).view.withdrawn:
         for option in FEW_GAMES.options:
             if option.choose(request.edition) != request.edition:
                 policies = {**ranking.policies, FEW_GAMES.name: option.name}
@@ -58,7 +55,7 @@ def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
 
 
 def _count_wrong(found: Verification) -> tuple[int, int]:
-    """Return how many ranks are wrong, and how many ranks, values and columns are open."""
-    wrong = [(one.of_ranks, len(one.cells) - one.equal) for one in found.compared]
-    ranks = sum(count for of_ranks, count in wrong if of_ranks)
-    return ranks, sum(count for _, count in wrong) + len(found.unmapped)
+    """Return how many ranks are wrong, and how many values and columns are."""
+    ranks = sum(len(one.cells) - one.equal for one in found.compared if one.of_ranks)
+    values = sum(len(one.cells) - one.equal for one in found.compared if not one.of_ranks)
+    return ranks, values + len(found.unmapped)
