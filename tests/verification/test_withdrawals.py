@@ -80,6 +80,18 @@ def test_a_table_that_no_reading_explains_is_wrong():
     assert sorted(wrong) == [1, 4]
 
 
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_game_that_ended_otherwise_is_found_by_any_reading(reading):
+    other = left(LEFT.replace("3b1  4w1", "3b0  4w1").replace("1w0  2b=", "1w1  2b="))
+    values, ranks = computed(other, *CODES, **by(reading))
+    stated = table(other, [(code, values[code]) for code in CODES], ranks=ranks)
+    found = verify_against(left(), stated, Ranking(edition="2026"))
+    assert [fact.text.partition(":")[0] for fact in found.facts] == [
+        "the game of round 3 between 3 Player 3 and 1 Player 1"
+    ]
+    assert found.verdict.cells.open == 0
+
+
 def test_a_reading_that_was_chosen_is_the_only_one():
     values, ranks = computed(left(), *CODES, **by("ranked"))
     stated = table(left(), [(code, values[code]) for code in CODES], ranks=ranks)

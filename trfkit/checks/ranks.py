@@ -69,7 +69,7 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
     ranked = _ranked(case)
     if not ranked or not _ranked_by_points(case):
         return
-    points = _points_that_rank(case, ranked)
+    points = {player.start_no: _score(case, player) for player in ranked}
     ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
     run = longest_falling([points[player.start_no] for player in ranked])
     in_order = {ranked[at].start_no for at in run}
@@ -269,7 +269,7 @@ def _of_players(case: Case) -> Iterator[Diagnostic]:
     """Yield where players share a rank with other points, or a rank is left out."""
     ranked = _ranked(case)
     counts = Counter(player.stated_rank for player in ranked)
-    points = _points_that_rank(case, ranked)
+    points = {player.start_no: _score(case, player) for player in ranked}
     if _ranked_by_points(case):
         for better, worse in pairwise(ranked):
             different = points[better.start_no] != points[worse.start_no]
@@ -346,24 +346,6 @@ def _of_few_games(case: Case) -> list[Player]:
     return [case.tournament.players[who] for who in view.withdrawn] if view else []
 
 
-def _points_that_rank(case: Case, ranked: Sequence[Player]) -> dict[StartNo, int]:
-    """Return the points by which the most ranks fit: with annulled games or without, or stated."""
-    stated = {player.start_no: _score(case, player) for player in ranked}
-    view = case.rounds.sums.round_robin
-    if view is None or view.whole is None:
-        return stated
-    readings = [stated]
-    for totals in (view.totals, view.whole.totals):
-        by_number = dict(zip(view.ids, totals, strict=True))
-        readings.append({player.start_no: by_number[player.start_no] for player in ranked})
-
-    def count_in_order(points: Mapping[StartNo, int]) -> int:
-        numbers = [player.start_no for player in ranked]
-        return len(longest_falling([points[number] for number in numbers]))
-
-    return max(readings, key=count_in_order)
-
-
 def _score(case: Case, player: Player) -> int:
     """Return a player's score for comparisons: as stated where that is explained, else computed."""
     stated, sums = player.stated_points, case.rounds.sums
@@ -386,6 +368,9 @@ def _ranked(case: Case) -> list[Player]:
 
 
 def _ranked_by_points(case: Case) -> bool:
-    """Tell whether points come first in the standings; record 212 may say otherwise."""
+    """Tell whether stated points come first in the standings; record 212 may say otherwise.
+
+    So may a withdrawal: ranks may leave annulled games out that the points count.
+    """
     order = case.tournament.standings_order
-    return not order or order[0].upper() == "PTS"
+    return (not order or order[0].upper() == "PTS") and not _of_few_games(case)

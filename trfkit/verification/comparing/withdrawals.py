@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 def verify_by_best_reading(
     tournament: Tournament, ranking: Ranking, verify: Callable[[Ranking], Verification]
 ) -> Verification:
-    """Return what ``verify`` finds by the reading of withdrawals by which most ranks are right.
+    """Return what ``verify`` finds by the reading of withdrawals that leaves the least open.
 
-    Then by which most values are. A reading that ``ranking`` chooses is the only one.
+    Of several it is that by which most ranks are right. A chosen reading is the only one.
     """
     found: list[Verification] = []
     refusals: list[Refusal] = []
@@ -54,8 +54,8 @@ def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
                 yield replace(ranking, policies=policies)
 
 
-def _count_wrong(found: Verification) -> tuple[int, int]:
-    """Return how many ranks are wrong, and how many values and columns are."""
+def _count_wrong(found: Verification) -> tuple[int, int, int]:
+    """Return how many cells and columns have no cause, how many ranks are wrong, and values."""
     ranks = sum(len(one.cells) - one.equal for one in found.compared if one.of_ranks)
     values = sum(len(one.cells) - one.equal for one in found.compared if not one.of_ranks)
-    return ranks, values + len(found.unmapped)
+    return found.verdict.cells.open + len(found.unmapped), ranks, values
