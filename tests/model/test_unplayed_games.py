@@ -75,6 +75,23 @@ def test_of_several_who_left_some_opponents_stay_open():
         assert found.kinds[who][r] in {RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS}
 
 
+def test_a_pair_that_has_only_one_round_left_met_in_it():
+    # Three left, and 7 never came: no single round leaves one opponent alone.
+    played, written = round_robin(7, {1: 2, 3: 2, 7: 0}, seed=0)
+    assert with_unplayed_games(written).opponents == played.opponents
+
+
+def test_a_pair_may_play_both_games_in_a_row():
+    table = """
+1  2w1  2b1  3w=  3b1  F    F
+2  1b0  1w0  F    F    3w0  3b1
+3  F    F    1b=  1w0  2b1  2w0
+4  Z    Z    Z    Z    Z    Z
+"""
+    found = with_unplayed_games(of_players(event(table, kind=ROUND_ROBIN)))
+    assert [row.index(3) for row in found.opponents[:3]] == [4, 2, 0]
+
+
 def test_an_opponent_whom_one_row_names_is_taken_from_it():
     found = with_unplayed_games(
         of_players(event("1 2w+ 3b=\n2 Z Z\n3 Z 1w=", kind=ROUND_ROBIN, rounds=2))

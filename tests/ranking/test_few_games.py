@@ -270,6 +270,14 @@ def test_who_has_under_half_but_played_the_last_game_is_ranked():
     assert who_withdrew(event(table, kind=ROUND_ROBIN)) == ()
 
 
+@pytest.mark.parametrize("reading", ["voluntary", "printed", "games"])
+def test_an_annulled_game_is_none_that_somebody_elected_to_play(reading):
+    policies = {"elected-rounds": reading}
+    assert values(left_after_two(), "REP", policies=policies) == {
+        1: "4", 2: "4", 3: "4", 4: "4", 5: "4", 6: "0",
+    }  # fmt: skip
+
+
 def test_half_of_a_double_round_robin_is_enough():
     first = [(1, 2, "1"), (1, 3, "="), (2, 3, "0")]
     rows = {1: [], 2: [], 3: []}
@@ -323,6 +331,7 @@ def test_matches_of_a_team_that_withdrew_are_annulled(third):
     assert [(row.id, row.match_points, row.game_points, row.ranked) for row in found.rows] == [
         (1, 30, 30, True), (2, 20, 15, True), (3, 10, 15, True), (4, 0, 0, False),
     ]  # fmt: skip
+    assert [found.texts(row)["BC"] for row in found.rows] == ["4.5", "2", "2.5", "0"]
     assert "4 Team 4 withdrew with 1 of 3 games completed" in found.notes[-1]
     everybody = rank(league, replace(ranking, policies={"few-games": "ranked"}))
     assert [(row.id, row.match_points) for row in everybody.rows] == [
