@@ -317,7 +317,7 @@ LEAGUE = """
 1-2 11  3-4 0=
 {}
 """
-WRITTEN = ["1-3 ==  2-4 ++", "1-3 ==  2+4"]
+WRITTEN = ["1-3 ==  2-4 ++", "1-3 ==  2+4", "1-3 ==  2F"]
 
 
 @pytest.mark.parametrize("third", WRITTEN)
@@ -333,6 +333,7 @@ def test_matches_of_a_team_that_withdrew_are_annulled(third):
     ]  # fmt: skip
     assert [found.texts(row)["BC"] for row in found.rows] == ["4.5", "2", "2.5", "0"]
     assert "4 Team 4 withdrew with 1 of 3 games completed" in found.notes[-1]
+    assert not any("against whom" in note for note in found.notes)
     everybody = rank(league, replace(ranking, policies={"few-games": "ranked"}))
     assert [(row.id, row.match_points) for row in everybody.rows] == [
         (1, 50), (2, 40), (3, 30), (4, 0),
