@@ -37,6 +37,7 @@ import further_voice  # noqa: E402 - found in the folder of tests
 import invariances  # noqa: E402 - beside this one
 import older_opinion  # noqa: E402
 import older_team_opinion  # noqa: E402
+import round_robin_opinion  # noqa: E402
 import second_opinion  # noqa: E402
 import team_opinion  # noqa: E402
 from sheets import of_text  # noqa: E402
@@ -57,9 +58,9 @@ if TYPE_CHECKING:
 KNOWN: Final = TESTS / "known_differences.toml"
 NEWER: Final = ("2023", "2024", "2026")
 OLDER: Final = ("2006", "2009", "2012")
-EVERYBODY: Final = {"few-games": "ranked"}
 RANKS: Final = "ranks"
 SECOND: Final = "second opinion"
+UNSURE: Final = "left out: several opponents of a round-robin fit"
 INVARIANCE: Final = "invariance"
 CHUNK: Final = 50
 EXAMPLES: Final = 3
@@ -122,8 +123,12 @@ def voice_of(data: bytes, edition: str, primary: str | None) -> Voice:
 
 
 def ranks(voice: Voice, numbers: Sequence[int], codes: Sequence[str]) -> dict[int, int]:
-    """Return everybody's rank by a list of codes; who is left tied shares the best."""
-    groups = [sorted(numbers)]
+    """Return everybody's rank by a list of codes; who is left tied shares the best.
+
+    Those who withdrew from a round-robin come last.
+    """
+    out = voice.opinion.withdrawn
+    groups = [sorted(set(numbers) - out), sorted(out)]
     for code in codes:
         groups = [tier for group in groups for tier in _tiers(voice, group, code)]
     found, ahead = {}, 0
@@ -176,7 +181,11 @@ def event_of(seed: str, chance: Chance) -> Event:
 def compared(seed: str, voices: Sequence[str], found: Found) -> None:
     """Make up the event of a seed and add what its comparison gives."""
     chance = Chance("differential", seed)
-    event = event_of(seed, chance)
+    try:
+        event = event_of(seed, chance)
+    except round_robin_opinion.UnsureError:
+        found.events[UNSURE] += 1
+        return
     found.events[f"{event.choices.kind}, {event.edition}"] += 1
     ours = _compare_values(event, found)
     _compare_ranks(event, chance, found)
@@ -191,7 +200,7 @@ def compared(seed: str, voices: Sequence[str], found: Found) -> None:
 
 
 def _ranked(event: Event, codes: Sequence[str]) -> Standings:
-    ranking = Ranking(tiebreaks=tuple(codes), edition=event.edition, policies=EVERYBODY)
+    ranking = Ranking(tiebreaks=tuple(codes), edition=event.edition)
     return rank(event.tournament, ranking)
 
 

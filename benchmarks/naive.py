@@ -86,7 +86,6 @@ class Rules(NamedTuple):
     pairing_bye: Fraction | str | None = None
     unplayed_nothing: bool = False
     earlier: int = 0
-    few_games_out: bool = False
     swiss: bool | None = None
     koya_rounds: bool = False
     encounter: str = "certain"
@@ -207,26 +206,6 @@ class Computation:
         self.swiss = stated.swiss if rules.swiss is None else rules.swiss
         self.win, self.draw = rules.points or (stated.win, stated.draw)
         self.loss = Fraction(0) if rules.points else stated.loss
-        if rules.few_games_out and not stated.swiss:
-            self._leave_out()
-
-    def _leave_out(self) -> None:
-        paired = max(sum(map(bool, row.opponents)) for row in self.rows.values())
-        free = self.n - paired
-        out = set()
-        for who, row in self.rows.items():
-            byes = sum(letter in PAIRING_BYES for letter in row.letters)
-            completed = sum(letter in "1=0+" for letter in row.letters) + max(0, byes - free)
-            if 2 * completed < paired:
-                out.add(who)
-        for who, row in self.rows.items():
-            gone = [bool(o) and (who in out or o in out) for o in row.opponents]
-            self.rows[who] = Row(
-                row.rating,
-                ["Z" if left else one for one, left in zip(row.letters, gone, strict=True)],
-                [0 if left else one for one, left in zip(row.opponents, gone, strict=True)],
-                row.colours,
-            )
 
     # The rows ---------------------------------------------------------------------------------
 

@@ -163,7 +163,6 @@ RULES: Final = (
     _rule("one-round-earlier", "standings", ALL[:-1], earlier=1),
     _rule("as-swiss", "kind", OPPONENTS, swiss=True),
     _rule("as-predetermined", "kind", OPPONENTS, swiss=False),
-    _rule("few-games-not-counted", "kind", (*OPPONENTS, *SCORES), few_games_out=True),
 
     _rule("mean-rounded-down", "rounding", ("ARO", "AOB", "ARO/C1"), mean="down"),
     _rule("mean-half-even", "rounding", ("ARO", "AOB", "ARO/C1"), mean="half even"),

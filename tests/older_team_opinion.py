@@ -14,8 +14,9 @@ SCORES = {"M": "MP", "G": "GP"}
 
 
 class OlderTeamOpinion:
-    def __init__(self, sheet, edition, primary="MP"):
-        self.rounds = TeamOpinion(sheet, edition, primary)
+    def __init__(self, sheet, edition, primary="MP", *, annuls=True):
+        self.rounds = TeamOpinion(sheet, edition, primary, annuls=annuls)
+        self.withdrawn = self.rounds.withdrawn
         self.primary = primary
         self.n = self.rounds.n
         self.swiss = self.rounds.swiss

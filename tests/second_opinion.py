@@ -8,9 +8,11 @@ for every sum, a table of mutual points for every group. Nothing of the package 
 
 from __future__ import annotations
 
+from copy import copy
 from fractions import Fraction
 from functools import cache
 
+from round_robin_opinion import annulled, settled, withdrawn
 from sheets import GAMES, PENDING
 
 # B.02 8.1.1, from 100 % down to 50 %, and 8.1.2, the first difference of 0.50, 0.51 ... 1.00.
@@ -41,18 +43,43 @@ def half_up(numerator, denominator):
 
 
 class SecondOpinion:
-    def __init__(self, sheet, edition, unrated=None):
-        self.sheet, self.edition = sheet, edition
+    def __init__(self, sheet, edition, unrated=None, *, annuls=True):
+        self.sheet, self.edition, self.annuls = sheet, edition, annuls
         self.rows, self.n, self.swiss = sheet.rows, sheet.n, sheet.swiss
         self.draw, self.win, self.loss = (sheet.worth[letter] for letter in "=10")
         self.ratings = {
             who: unrated if row.rating is None else row.rating for who, row in self.rows.items()
         }
+        self.worth = {
+            (who, r): sheet.worth[letter]
+            for who, row in self.rows.items()
+            for r, letter in enumerate(row.letters)
+        }
+        self.withdrawn = set()
+        if not self.swiss and sheet.n >= sheet.scheduled:
+            self._read_round_robin()
         self.letters = {who: row.letters for who, row in self.rows.items()}
         self._scores, self._seen, self._terms = {}, {}, {}
         self._fore = self._rated = None
 
     # The rows
+
+    def _read_round_robin(self):
+        """The games that were not played, and those that a withdrawal annuls."""
+        table = settled(
+            {w: list(zip(row.letters, row.opponents, strict=True)) for w, row in self.rows.items()},
+            self.n,
+        )
+        self.withdrawn = withdrawn(table, self.n) if self.annuls else set()
+        gone = annulled(table, self.withdrawn)
+        self.worth |= dict.fromkeys(gone, 0)
+        self.rows = {
+            who: row._replace(
+                letters=["a" if (who, r) in gone else table[who][r][0] for r in range(self.n)],
+                opponents=[0 if (who, r) in gone else table[who][r][1] for r in range(self.n)],
+            )
+            for who, row in self.rows.items()
+        }
 
     def letter(self, who, r):
         return self.letters[who][r]
@@ -61,7 +88,7 @@ class SecondOpinion:
         return self.rows[who].opponents[r]
 
     def got(self, who, r):
-        return self.sheet.worth[self.letters[who][r]]
+        return self.worth[who, r]
 
     def score(self, who, after=None):
         after = self.n if after is None else after
@@ -158,8 +185,12 @@ class SecondOpinion:
                     if row.opponents[-1]:
                         letters[-1] = "="
                     rows[who] = row._replace(letters=letters)
-                other = type(self)(self.sheet._replace(rows=rows), self.edition)
-                self._fore = other
+                self._fore = other = copy(self)
+                other.rows, other._scores, other._seen, other._terms = rows, {}, {}, {}
+                other.letters = {who: row.letters for who, row in rows.items()}
+                last = self.n - 1
+                met = {(who, last): self.draw for who, row in rows.items() if row.opponents[last]}
+                other.worth = self.worth | met
         return self._fore
 
     def fore_buchholz(self, who, low=0, high=0, forfeits_count=False):
@@ -191,7 +222,7 @@ class SecondOpinion:
         return sum(self.letter(who, r) in letters and colours[r] in colour for r in rounds)
 
     def elected(self, who):
-        return sum(letter not in "HZ-" for letter in self.letters[who])
+        return sum(letter not in "HZ-a" for letter in self.letters[who])
 
     def standard(self, who):
         """7.7, in halves of a point."""
@@ -216,7 +247,7 @@ class SecondOpinion:
     def all_with_ratings(self):
         """The tournament with a rating for those who have none."""
         if self._rated is None:
-            self._rated = SecondOpinion(self.sheet, self.edition, RATING)
+            self._rated = SecondOpinion(self.sheet, self.edition, RATING, annuls=self.annuls)
         return self._rated
 
     def average_rating(self, who, low=0, high=0):

@@ -8,9 +8,11 @@ Every number is a whole number of tenths; nothing of the package is used.
 
 from __future__ import annotations
 
+from copy import copy
 from fractions import Fraction
 from itertools import combinations
 
+from round_robin_opinion import annulled, settled, withdrawn
 from second_opinion import half_up, points, products
 from sheets import GAMES, PENDING
 
@@ -22,7 +24,7 @@ UNITS = ("MP", "GP")
 
 
 class TeamOpinion:
-    def __init__(self, sheet, edition, primary="MP"):
+    def __init__(self, sheet, edition, primary="MP", *, annuls=True):
         self.sheet, self.edition, self.primary = sheet, edition, primary
         self.n, self.boards, self.swiss = sheet.n, len(sheet.pattern), sheet.swiss
         self.rounds = max(sheet.scheduled, sheet.n)
@@ -32,7 +34,20 @@ class TeamOpinion:
         for r in range(self.n):
             for number in self.numbers:
                 self._round(number, r)
+        self.withdrawn = set()
+        if not self.swiss and self.n >= sheet.scheduled:
+            self._read_round_robin(annuls)
         self._seen, self._fore = {}, None
+
+    def _read_round_robin(self, annuls):
+        """The matches that were not played, and those that a withdrawal annuls."""
+        table = {who: [self.said[who, r] for r in range(self.n)] for who in self.numbers}
+        table = settled(table, self.n)
+        self.said = {(who, r): said for who, row in table.items() for r, said in enumerate(row)}
+        self.withdrawn = withdrawn(table, self.n) if annuls else set()
+        for key in annulled(table, self.withdrawn):
+            self.said[key], self.mp[key], self.gp[key] = ("a", None), 0, 0
+            self.on_board[key] = [0] * self.boards
 
     @property
     def secondary(self):
@@ -87,7 +102,7 @@ class TeamOpinion:
         result = match["D" if balance == 0 else "W" if balance > 0 else "L"]
         letters = {letter for opponent, letter in games if opponent}
         if letters <= {"+", "-"}:
-            nobody = sum(mine) == theirs == 0
+            nobody = "+" not in letters
             sign = "-" if balance < 0 or nobody else "+"
             self._say(me, r, sign, other, match["A"] if nobody else result, mine)
         else:
@@ -191,7 +206,9 @@ class TeamOpinion:
         if self._fore is None:
             self._fore = self
             if self.n and self.n == self.rounds:
-                drawn = TeamOpinion(self.sheet, self.edition, self.primary)
+                drawn = copy(self)
+                drawn.said, drawn.mp, drawn.gp = dict(self.said), dict(self.mp), dict(self.gp)
+                drawn._seen = {}
                 for who in self.numbers:
                     key = (who, self.n - 1)
                     if drawn.said[key][1] is not None:

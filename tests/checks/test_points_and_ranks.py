@@ -451,6 +451,7 @@ def test_ranks_of_team_events_are_informative():
 MISSED = (
     play(1, 1, "   4 w +"), play(4, 1, "   1 b -"), play(2, 2, "   4 b +"),
     play(4, 2, "   2 w -"), play(1, 2, "   3 b +"), play(3, 2, "   1 w -"),
+    play(3, 3, "   4 b +"), play(4, 3, "   3 w -"),
 )  # fmt: skip
 
 
@@ -461,7 +462,7 @@ def test_whom_the_rules_leave_unranked_needs_no_rank():
 
 def test_who_won_by_forfeit_is_ranked_and_who_lost_so_is_not():
     (few,) = [one for one in found(ROUND_ROBIN, *MISSED) if one.code == "RNK006"]
-    assert message(few).startswith("player 4 completed 1 of 3 games and is ranked 4; ")
+    assert message(few).startswith("player 4 completed 0 of 3 games and is ranked 4; ")
 
 
 def about(code, *changes):

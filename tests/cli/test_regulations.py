@@ -53,7 +53,8 @@ def test_standings_follow_the_file_and_name_it(trfkit, swiss, own):
     assert said["sha256"] == sha256(own.read_bytes()).hexdigest()
     assert "clause-16.5=no-exception" in said["says"]
     assert "OTHER_BLACK: the sum of points over rounds played with Black" in said["says"]
-    assert found["provenance"]["policies"] == {"clause-16.5": "no-exception"}
+    assert found["provenance"]["policies"] == {}  # nothing is cut in its list
+    assert "note: policy clause-16.5=no-exception changes no value and no place here" in ran.err
     assert "note: points by the regulations, not those of the file: win 3," in ran.err
 
 

@@ -36,9 +36,9 @@ def test_the_table_names_the_tournament_and_ranks_the_players(trfkit, swiss):
 
 
 def test_the_last_lines_say_what_made_the_table(trfkit, swiss):
-    words = ["standings", swiss, "--policy", "koya-step=draw"]
+    words = ["standings", swiss, "-t", "BH", "--policy", "clause-16.3=draws"]
     made = trfkit(*words).out.splitlines()[-1]
-    assert made.endswith(", edition 2026, koya-step=draw")
+    assert made.endswith(", edition 2026, clause-16.3=draws")
 
     again, digest = trfkit(*words, "--verbose").out.splitlines()[-2:]
     assert again == made

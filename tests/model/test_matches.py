@@ -56,6 +56,21 @@ def test_a_forfeit_on_one_board_leaves_the_match_a_played_one():
     assert (item.kind, item.game_points, item.match_points) == (RoundKind.GAME, 10, 10)
 
 
+@pytest.mark.parametrize("line", ["1-2 ++  3-4 ==", "1+2  3-4 =="])
+def test_a_team_that_does_not_come_scores_the_same_in_either_writing(line):
+    # 3-2-1: a lost match brings a point, and who does not come gets what absence brings.
+    system = MatchPointSystem(win=Points(30), draw=Points(20), loss=Points(10), absence=Points(5))
+    event = team_event_of(line, teams=4, match_points=system)
+    assert totals(event) == (30, 5, 20, 20)
+    assert totals(event, Score.GAME_POINTS) == (20, 0, 10, 10)
+
+
+def test_a_team_of_which_somebody_came_lost_the_match():
+    system = MatchPointSystem(win=Points(30), draw=Points(20), loss=Points(10))
+    event = team_event_of("1-2 ++-", teams=2, boards=3, match_points=system)
+    assert totals(event) == (30, 10)
+
+
 def test_a_match_of_forfeits_alone_is_a_forfeited_one():
     event = team_event_of("1-2 ++  3-4 +-", teams=4)
     kinds = [row[0].kind for row in team_event(event).rows]

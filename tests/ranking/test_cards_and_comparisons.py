@@ -116,8 +116,7 @@ def test_who_gets_no_rank_is_said_to_have_none():
     tournament = event(FEW, kind=ROUND_ROBIN, rounds=5)
     found = compare(tournament, 4, 1, by("SB"))
     assert found.text == (
-        "1 Player 1 stands before 4 Player 4, who completed under half of the games and is listed "
-        "at the end without a rank"
+        "1 Player 1 stands before 4 Player 4, who withdrew before half of the games and has no rank"
     )
     assert (found.first.ranked, found.second.ranked, found.compared) == (True, False, ())
     assert not card(tournament, 4, by("SB")).ranked

@@ -334,9 +334,16 @@ def test_an_empty_tournament_has_empty_standings():
 
 
 def test_policies_that_are_not_the_default_are_told():
-    found = standings(event(SIX), "BH", policies={"dummy-rounds": "completed"})
+    left_early = event("1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z", rounds=9, rounds_played=3)
+    found = standings(left_early, "BH", policies={"dummy-rounds": "completed"})
     assert found.policies == {"dummy-rounds": "completed"}
-    assert standings(event(SIX), "BH", policies={"dummy-rounds": "scheduled"}).policies == {}
+    assert standings(left_early, "BH", policies={"dummy-rounds": "scheduled"}).policies == {}
+
+
+def test_a_policy_that_changes_nothing_is_said_to_and_no_part_of_the_provenance():
+    found = standings(event(SIX), "BH", policies={"dummy-rounds": "completed"})
+    assert found.policies == {}
+    assert "policy dummy-rounds=completed changes no value and no place here" in found.notes
 
 
 def test_the_json_shape_is_the_contracts():

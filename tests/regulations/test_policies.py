@@ -118,14 +118,15 @@ def test_a_policy_without_effect_is_named_and_no_part_of_the_provenance(edition,
         tiebreaks=("BH",), edition=edition, policies={name: value, "few-games": "ranked"}
     )
     standings = rank(tournament, ranking)
-    assert standings.policies == {"few-games": "ranked"}
+    assert standings.policies == {}
     note = f"policy {name}={value} has no effect here, by edition {edition}"
     assert [one for one in standings.notes if "no effect" in one] == [note]
-    assert explain(tournament, 1, "BH", ranking).policies == {"few-games": "ranked"}
+    assert "policy few-games=ranked changes no value and no place here" in standings.notes
+    assert explain(tournament, 1, "BH", ranking).policies == {}
 
 
 def test_a_policy_has_an_effect_where_a_code_names_its_edition():
-    tournament = event("1 2w1 U\n2 1b0 Z", ratings={1: 2000, 2: 1800})
+    tournament = event("1 2w1 U\n2 1b0 Z", ratings={1: 2000, 2: 1800}, rounds_played=2)
     policies = {"average-divisor": "rounds"}
     codes = ("ARO/V2006", "ARO")
     standings = rank(tournament, Ranking(tiebreaks=codes, edition="2026", policies=policies))
@@ -170,7 +171,8 @@ def test_forfeits_of_a_round_robin_count_as_far_as_the_edition_says(edition, won
 
 def test_forfeits_that_are_games_count_as_won_and_lost_in_ratings():
     tournament = event("1 2w+\n2 1b-", kind=ROUND_ROBIN, ratings={1: 2000, 2: 1500})
-    found = values(tournament, "TPR", "2023", policies={"forfeit-games": "regular"})
+    policies = {"forfeit-games": "regular", "few-games": "ranked"}
+    found = values(tournament, "TPR", "2023", policies=policies)
     assert found == {1: "2300", 2: "1200"}
 
 

@@ -251,3 +251,30 @@ def test_findings_stand_on_the_page_in_words():
     assert "Rule:" in page.text
     assert "## Findings\n\n- " in text
     assert "Findings" not in Page(event_page(report())).words
+
+
+LEFT_EARLY = """
+1  4w0  3b1  2w1
+2  3w1  4b+  1b0
+3  2b0  1w0  4b+
+4  1b1  2w-  3w-
+"""
+
+
+def test_an_annulled_game_is_shown_and_called_so():
+    made = report(event(LEFT_EARLY, kind=ROUND_ROBIN), codes=("SB",))
+    assert [row.points for row in crosstable(made).rows] == ["2", "1", "0", "0"]
+    assert [[cell.text for cell in row.cells][-1] for row in crosstable(made).rows] == [
+        "(0)", "(+)", "(+)", "×",  # noqa: RUF001 - the sign of the diagonal
+    ]  # fmt: skip
+    assert crosstable(made).signs.endswith("; in brackets annulled games (C.05 6.6)")
+    first = round_of(made, 1)
+    assert [(pair.result, pair.black.id) for pair in first.pairs] == [
+        ("(0) : (1) annulled", 4), ("1 : 0", 3),
+    ]  # fmt: skip
+    (card,) = cards(made, explanations(made), {1})
+    assert (card.rows[0].opponent, card.rows[0].result) == ("Player 4 (annulled)", "(0)")
+    assert "Player 4 (annulled)" in event_page(made)
+    assert "(0) : (1) annulled" in event_markdown(made)
+    sound = report(event(ALL_MET, kind=ROUND_ROBIN), codes=("SB",))
+    assert "annulled" not in event_markdown(sound)

@@ -8,6 +8,7 @@ from events import ROUND_ROBIN, SWISS, values
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from round_robin_opinion import opinion
 from second_opinion import ORDERS, VALUES, SecondOpinion
 from sheets import of_tournament
 from strategies import tournaments
@@ -27,7 +28,7 @@ INDIVIDUAL = tuple(row.code for row in TIE_BREAKS if row.of is not For.TEAMS)
 @examples(40)
 @given(tournament=tournaments(), edition=EDITIONS)
 def test_values_agree(code, tournament, edition):
-    other = SecondOpinion(of_tournament(tournament), edition)
+    other = opinion(SecondOpinion, of_tournament(tournament), edition)
     expected = {
         player.start_no: VALUES[code](other, player.start_no) for player in tournament.players
     }
@@ -40,7 +41,7 @@ def test_values_agree(code, tournament, edition):
 @examples(150)
 @given(tournament=tournaments(most_players=6), edition=EDITIONS, code=st.sampled_from([*ORDERS]))
 def test_direct_encounter_agrees(tournament, edition, code):
-    other = SecondOpinion(of_tournament(tournament), edition)
+    other = opinion(SecondOpinion, of_tournament(tournament), edition, annuls=False)
     standings = rank(
         tournament, Ranking(tiebreaks=("PTS", code), edition=edition, policies=EVERYBODY)
     )

@@ -156,7 +156,7 @@ def test_whose_games_do_not_count_gets_no_rank_either():
     table = "1 2w1 3b+ Z\n2 1b0 Z 3w+\n3 Z 1w- 2b-"
     found = rank(
         event(table, kind=ROUND_ROBIN),
-        Ranking(tiebreaks=("PTS",), edition="2026", policies={"few-games": "not-counted"}),
+        Ranking(tiebreaks=("PTS",), edition="2026", policies={"few-games": "annulled"}),
     )
     assert [(row.id, row.ranked, row.points) for row in found.rows] == [
         (1, True, 10),

@@ -9,6 +9,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from older_opinion import NOT_IN_2006, VALUES, OlderOpinion
+from round_robin_opinion import opinion
 from sheets import of_tournament
 from strategies import tournaments
 
@@ -24,7 +25,7 @@ ALL = st.sampled_from(EDITIONS)
 def test_values_agree(code, tournament, edition):
     if edition == "2006" and code in NOT_IN_2006:
         return
-    other = OlderOpinion(of_tournament(tournament), edition)
+    other = opinion(OlderOpinion, of_tournament(tournament), edition)
     for who, value in values(tournament, code, edition).items():
         assert (None if value is None else Fraction(value)) == VALUES[code](other, who)
 
@@ -33,7 +34,7 @@ def test_values_agree(code, tournament, edition):
 @examples(60)
 @given(tournament=tournaments())
 def test_performances_of_2006_agree_with_and_without_the_rule_of_350(value, within, tournament):
-    other = OlderOpinion(of_tournament(tournament), "2006")
+    other = opinion(OlderOpinion, of_tournament(tournament), "2006")
     computed = values(tournament, "TPR", "2006", policies={"rule-of-350": value})
     for who, found in computed.items():
         expected = other.performance(who, within)
@@ -43,7 +44,7 @@ def test_performances_of_2006_agree_with_and_without_the_rule_of_350(value, with
 @examples(150)
 @given(tournament=tournaments(most_players=6), edition=ALL)
 def test_direct_encounter_agrees(tournament, edition):
-    other = OlderOpinion(of_tournament(tournament), edition)
+    other = opinion(OlderOpinion, of_tournament(tournament), edition, annuls=False)
     standings = rank(
         tournament,
         Ranking(tiebreaks=("PTS", "DE"), edition=edition, policies={"few-games": "ranked"}),
@@ -67,7 +68,7 @@ def test_direct_encounter_agrees(tournament, edition):
 @examples(60)
 @given(tournament=tournaments())
 def test_who_missed_more_than_two_games_is_behind_those_who_played(code, edition, tournament):
-    other = OlderOpinion(of_tournament(tournament), edition)
+    other = opinion(OlderOpinion, of_tournament(tournament), edition, annuls=False)
     standings = rank(
         tournament,
         Ranking(tiebreaks=("PTS", code), edition=edition, policies={"few-games": "ranked"}),

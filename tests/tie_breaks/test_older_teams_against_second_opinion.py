@@ -8,6 +8,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from older_team_opinion import NOT_IN_2006, OF_2006, VALUES, OlderTeamOpinion
+from round_robin_opinion import opinion
 from second_opinion import points, products
 from sheets import of_tournament
 from team_strategies import team_events
@@ -19,7 +20,7 @@ PLAIN = {"SB": None, "SB:MP": "M", "SB:GP": "G", "SB/C1": None}
 
 
 def agrees(tournament, edition, code, of, primary="MPTS"):
-    other = OlderTeamOpinion(of_tournament(tournament), edition)
+    other = opinion(OlderTeamOpinion, of_tournament(tournament), edition)
     standings = rank(tournament, Ranking(tiebreaks=(primary, code), edition=edition))
     assert standings.edition == edition
     key = standings.columns[-1].key
@@ -88,7 +89,7 @@ def test_the_other_score_breaks_ties(code, tournament, edition):
 @examples(80)
 @given(tournament=team_events(), edition=st.sampled_from(EDITIONS))
 def test_direct_encounters_of_teams_agree(primary, unit, tournament, edition):
-    other = OlderTeamOpinion(of_tournament(tournament), edition)
+    other = opinion(OlderTeamOpinion, of_tournament(tournament), edition)
     standings = rank(tournament, Ranking(tiebreaks=(primary, "DE"), edition=edition))
     for _, rows in groupby(standings.rows, key=lambda row: other.score(row.id, unit)):
         found = list(rows)

@@ -109,7 +109,7 @@ def test_the_options_of_an_annotation_are_read_back():
     tournament = swiss(4, players=9, rounds=5)
     unrated = replace(tournament.players[2], rating=None)
     players = (*tournament.players[:2], unrated, *tournament.players[3:])
-    event = written(replace(tournament, players=players))
+    event = written(replace(tournament, players=players, rounds=9))
     head, data = asked(event, unrated=1400, policies={"dummy-rounds": "completed"})
     assert head.endswith("codes=PTS,ARO,BH unrated=1400 policies=dummy-rounds:completed")
     found = trfkit.verify(trfkit.read(data).tournament)

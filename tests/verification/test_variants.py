@@ -338,18 +338,6 @@ def test_the_rules_of_the_other_kind_of_pairings():
     assert values(event(ROUND_ROBIN_OF_FOUR), "BH", "as-predetermined") == plain(tournament, "BH")
 
 
-def test_games_of_who_played_too_few_do_not_count():
-    table = """
-1 4w1 2b1 3w1
-2 3w+ 1w0 4b1
-3 2b- 4w- 1b0
-4 1b0 3b+ 2w0
-"""
-    # 3 played one game of three: 1 keeps 2 points and beat 4 (0) and 2 (1).
-    tournament = event(table, kind=ROUND_ROBIN)
-    assert values(tournament, "SB", "few-games-not-counted") == numbers(1, 0, 0, 0)
-
-
 # Counts
 
 

@@ -132,6 +132,9 @@ def _meant(case: Case, player: Player, number: int, *, alone: bool) -> tuple[Out
     the ``alone`` one of a round with a full point is that of an odd field.
     """
     sums, pab = case.rounds.sums, Outcome.PAIRING_ALLOCATED_BYE
+    opponent = sums.unplayed_game(player, number)
+    if opponent is not None:
+        return None, f": the game against {opponent} of the round-robin, which was not played"
     others = sums.other_byes(player)
     here = [outcome for at, outcome in others if at == number and (alone or outcome is not pab)]
     if here and here[0] is not pab:

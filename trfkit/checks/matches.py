@@ -12,12 +12,13 @@ from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.files.trf.reading.version import TRF26
-from trfkit.model import RoundKind
+from trfkit.model import Event, RoundKind
 from trfkit.model.bye_value import proved_byes, said_of_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.record import replace
+from trfkit.regulations.records import as_round_robin
 from trfkit.units import Points, TeamNo, format_points
 
 if TYPE_CHECKING:
@@ -137,10 +138,7 @@ def _points_of_teams(
     worth is wrong if another one explains all, of two teams at least.
     """
     teams = case.tournament.teams
-    stated = {
-        Score.MATCH_POINTS: [team.stated_match_points for team in teams],
-        Score.GAME_POINTS: [team.stated_game_points for team in teams],
-    }
+    stated = _stated(case.tournament)
     wrong = _differing(stated, totals)
     if wrong:
         # As many programs state them, which is accepted, pending games count as nothing.
@@ -227,8 +225,25 @@ def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:
     return None
 
 
+def _stated(tournament: Tournament) -> Stated:
+    teams = tournament.teams
+    return {
+        Score.MATCH_POINTS: [team.stated_match_points for team in teams],
+        Score.GAME_POINTS: [team.stated_game_points for team in teams],
+    }
+
+
 def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
-    return {score: of_teams(tournament, event, score).totals for score in Score}
+    """Return the points of all teams; without annulled matches where they state them so."""
+    views = {score: of_teams(tournament, event, score) for score in Score}
+    if tournament.kind.event is not Event.ROUND_ROBIN:
+        return {score: view.totals for score, view in views.items()}
+    stated = _stated(tournament)
+    without = {score: as_round_robin(view).totals for score, view in views.items()}
+    return min(
+        ({score: view.totals for score, view in views.items()}, without),
+        key=lambda totals: len(_differing(stated, totals)),
+    )
 
 
 def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:

@@ -17,8 +17,7 @@ from trfkit.checks.teams import at_team
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.roots import root_of
 from trfkit.model import ABSENT, Event
-from trfkit.model.view import of_players
-from trfkit.regulations.records import completed, games_due, under_half
+from trfkit.regulations.records import completed, games_due
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
@@ -327,8 +326,9 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
     """RNK006: in a finished round-robin, ranked with under half of the games completed."""
     few = [player for player in _of_few_games(case) if player.stated_rank is not None]
     if few:
-        view = of_players(case.tournament)
-        games, due = completed(view), games_due(view)
+        view = case.rounds.sums.round_robin
+        assert view is not None  # noqa: S101 - who withdrew is read from it
+        games, due = completed(view.with_all_games), games_due(view.with_all_games)
         for player in few:
             who = case.tournament.players.index(player)
             yield case.note(
@@ -341,12 +341,9 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
 
 
 def _of_few_games(case: Case) -> list[Player]:
-    """Return whom C.05 6.6 leaves unranked: players of a round-robin that is over."""
-    kind = case.tournament.kind
-    if kind.is_team or kind.event is not Event.ROUND_ROBIN or not case.is_finished:
-        return []
-    players = case.tournament.players
-    return [players[who] for who in under_half(of_players(case.tournament))]
+    """Return whom C.05 6.6 leaves unranked: who withdrew from a round-robin."""
+    view = case.rounds.sums.round_robin
+    return [case.tournament.players[who] for who in view.withdrawn] if view else []
 
 
 def _score(case: Case, player: Player) -> int:
@@ -371,6 +368,9 @@ def _ranked(case: Case) -> list[Player]:
 
 
 def _ranked_by_points(case: Case) -> bool:
-    """Tell whether points come first in the standings; record 212 may say otherwise."""
+    """Tell whether stated points come first in the standings; record 212 may say otherwise.
+
+    So may a withdrawal: ranks may leave annulled games out that the points count.
+    """
     order = case.tournament.standings_order
-    return not order or order[0].upper() == "PTS"
+    return (not order or order[0].upper() == "PTS") and not _of_few_games(case)

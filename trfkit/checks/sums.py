@@ -7,15 +7,17 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model import Outcome, RoundEntry, RoundKind
-from trfkit.model.view import abnormal_by_number, of_players
+from trfkit.model import Event, Outcome, RoundEntry, RoundKind
+from trfkit.model.view import NOBODY, abnormal_by_number, of_players
 from trfkit.record import Record, replace
+from trfkit.regulations.records import as_round_robin
 from trfkit.units import Points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model import AbnormalPoints, Player, Tournament
+    from trfkit.model.view import View
     from trfkit.units import StartNo
 
 NOTHING: Final = Points(0)
@@ -39,7 +41,8 @@ class RowSums(Record):
     ``played`` counts the rounds with results, byes among them, pending games as nothing.
     ``pending`` is what those would add with the value of an unknown result, ``preset`` the bye
     of the round to be paired, ``extra`` what record 299 adds, ``accelerated`` the fictitious
-    points that some programs write into the field, each a possible one.
+    points that some programs write into the field, each a possible one. ``annulled`` is what the
+    games brought that a withdrawal annuls (C.05 6.6), which no record states.
     """
 
     played: int
@@ -47,6 +50,7 @@ class RowSums(Record):
     preset: int = 0
     extra: int = 0
     accelerated: tuple[int, ...] = ()
+    annulled: int = 0
 
     @property
     def computed(self) -> int:
@@ -57,9 +61,9 @@ class RowSums(Record):
         """The sums that are right as they are."""
         scored = {self.played, self.played + self.pending}
         return frozenset(
-            score + self.extra + fictitious
+            score + self.extra + other
             for score in scored
-            for fictitious in (0, *self.accelerated)
+            for other in (0, *self.accelerated, -self.annulled)
         )
 
     def with_preset(self) -> frozenset[int]:
@@ -111,6 +115,7 @@ class Sums(Record, dict=True):
             preset=self._preset(player),
             extra=self._extra(player),
             accelerated=self._accelerated(player),
+            annulled=self._annulled.get(player.start_no, 0),
         )
 
     def explain(self, player: Player) -> bool:
@@ -143,6 +148,30 @@ class Sums(Record, dict=True):
         stated = [one for one in self.tournament.players if one.stated_points is not None]
         explained = sum(1 for player in stated if self.explain(player))
         return 2 * explained > len(stated) if stated else None
+
+    @cached_property
+    def round_robin(self) -> View | None:
+        """The players of a round-robin without the annulled games; None of other events."""
+        kind = self.tournament.kind
+        if kind.is_team or kind.event is not Event.ROUND_ROBIN or self.tournament.go is not None:
+            return None
+        return as_round_robin(of_players(self.tournament))
+
+    def unplayed_game(self, player: Player, number: int) -> int | None:
+        """Return whom a player of a round-robin did not meet in a round that names nobody."""
+        view = self.round_robin
+        if view is None or number > view.rounds or player.round(number).opponent is not None:
+            return None
+        who = view.with_all_games.opponents[view.ids.index(player.start_no)][number - 1]
+        return None if who == NOBODY else view.ids[who]
+
+    @cached_property
+    def _annulled(self) -> Mapping[int, int]:
+        view = self.round_robin
+        if view is None or view.whole is None:
+            return {}
+        totals = zip(view.ids, view.whole.totals, view.totals, strict=True)
+        return {number: whole - counted for number, whole, counted in totals}
 
     @cached_property
     def _known(self) -> dict[int, RowSums]:

@@ -12,7 +12,7 @@ from trfkit.model import Event
 from trfkit.model.matches import team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.regulations.records import under_half
+from trfkit.regulations.records import as_round_robin
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
@@ -69,7 +69,8 @@ def _scores(tournament: Tournament) -> tuple[Score, ...]:
 def _ranked(case: Case, score: Score) -> list[Team]:
     """Return the teams whose ranks can be judged by a score, best first.
 
-    Those are left out whose points are wrong, and whom C.05 6.6 leaves unranked.
+    Those are left out whose points are wrong. Where a team withdrew from a round-robin (C.05 6.6)
+    ranks may follow points that are not stated: none can be judged.
     """
     tournament = case.tournament
     if not tournament.rounds_played:
@@ -81,7 +82,8 @@ def _ranked(case: Case, score: Score) -> list[Team]:
     }
     if tournament.kind.event is Event.ROUND_ROBIN:
         view = of_teams(tournament, team_event(tournament), score)
-        left_out |= {view.ids[who] for who in under_half(view)}
+        if as_round_robin(view).withdrawn:
+            return []
     ranked = [
         team
         for team in tournament.teams

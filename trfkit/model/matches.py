@@ -291,12 +291,16 @@ class _Maker:
         played = next((kind for kind in _OVER_OR_PENDING if _has(both, kind)), None)
         loss = self._tournament.point_system.loss
         team_rounds = []
-        for side, opponent in ((0, second_team), (1, first_team)):
+        lost = RoundKind.FORFEIT_LOSS
+        for side, (team, opponent) in enumerate(
+            ((first_team, second_team), (second_team, first_team))
+        ):
             worth, share = self._result(points[side], points[1 - side])
             if played is not None:
                 kind = played
-            elif not any(points):  # nobody came, on either side
-                kind, worth = RoundKind.FORFEIT_LOSS, self._tournament.match_points.absence
+            elif not any(points) or all(seat.entry.outcome.kind is lost for seat in seats[team]):
+                # Nobody of the team came, which record 330 says in another way.
+                kind, worth = lost, self._tournament.match_points.absence
             else:
                 kind = _FORFEITS[share]
             own = sides[side]

@@ -9,7 +9,8 @@ The view knows no edition: what an unplayed round is worth to whom is decided by
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
@@ -26,6 +27,9 @@ NOBODY: Final = -1
 """Stands for the opponent in a round without one. Never used as an index unawares: the tables
 of the tie-breaks are patched wherever it occurs."""
 
+ANNULLED: Final = "annulled"
+"""How a game is called that counts for neither side."""
+
 _GAME: Final = RoundKind.GAME
 _PENDING: Final = RoundKind.PENDING
 _PAIRED: Final = (
@@ -35,6 +39,9 @@ _PAIRED: Final = (
     RoundKind.FORFEIT_LOSS,
     RoundKind.FORFEIT_DRAW,
 )
+
+Hidden: TypeAlias = "Mapping[tuple[int, int], tuple[int, ...]]"
+"""By competitor and round (from 0), who can have been the opponent."""
 
 _TYPES: Final[Mapping[str, str]] = {"W": "1W", "D": "=D", "L": "0L"}
 """Which result letters a type of record 299 covers, where it is not the letter itself."""
@@ -50,7 +57,10 @@ class View(Record, kw_only=True, gc=False):
     rounds of the whole tournament. ``win``, ``draw`` and ``loss`` are the point system's;
     ``black_win`` differs from ``win`` only where colours score differently. A view is
     ``provisional`` while a pending game in it counts with the value of an unknown result.
-    ``unranked`` are competitors who are listed at the end, without a rank.
+    ``unranked`` are competitors who are listed at the end, without a rank, ``withdrawn`` those
+    who left a round-robin early. Of these games those are ``annulled``, by competitor and round
+    (from 0), that still count in ``whole``. ``hidden`` are the possible opponents of rounds that
+    name none.
     """
 
     ids: tuple[int, ...]
@@ -70,6 +80,10 @@ class View(Record, kw_only=True, gc=False):
     black_win: int
     provisional: bool = False
     unranked: tuple[int, ...] = ()
+    withdrawn: tuple[int, ...] = ()
+    whole: View | None = None
+    annulled: frozenset[tuple[int, int]] = frozenset()
+    hidden: Hidden = MappingProxyType({})
 
     def __len__(self) -> int:
         """The number of competitors."""
@@ -86,26 +100,47 @@ class View(Record, kw_only=True, gc=False):
             self.awards[who][number] == self.black_win and self.colours[who][number] is Colour.BLACK
         )
 
-    def without_games_of(self, left_out: Collection[int]) -> View:
-        """Return the view in which no game of these competitors counts, for either side.
+    @property
+    def with_all_games(self) -> View:
+        """The view in which no game is annulled."""
+        return self.whole or self
 
-        Such a round becomes a zero-point bye that brings nothing.
+    def is_annulled(self, who: int, number: int) -> bool:
+        """Whether the game of round ``number`` (from 0) was annulled."""
+        return (who, number) in self.annulled
+
+    def kind_in_words(self, who: int, number: int) -> str:
+        """Return what round ``number`` (from 0) was."""
+        return ANNULLED if self.is_annulled(who, number) else str(self.kinds[who][number])
+
+    def without_games_of(self, left_out: Collection[int]) -> View:
+        """Return the view in which the games of these competitors are annulled, for both sides.
+
+        To tie-breaks such a round is a zero-point bye that brings nothing.
         """
         rows = range(len(self))
         gone = [
-            [opponent != NOBODY and (who in left_out or opponent in left_out) for opponent in row]
+            [
+                NOBODY not in (others := self.hidden.get((who, r), (opponent,)))
+                and (who in left_out or all(other in left_out for other in others))
+                for r, opponent in enumerate(row)
+            ]
             for who, row in enumerate(self.opponents)
         ]
         awards = [_where(gone[i], 0, self.awards[i]) for i in rows]
         lost = [accumulate(map(int.__sub__, self.awards[i], awards[i])) for i in rows]
+        kinds = tuple(_where(gone[i], RoundKind.ZERO_POINT_BYE, self.kinds[i]) for i in rows)
         return replace(
             self,
             opponents=tuple(_where(gone[i], NOBODY, self.opponents[i]) for i in rows),
-            kinds=tuple(_where(gone[i], RoundKind.ZERO_POINT_BYE, self.kinds[i]) for i in rows),
+            kinds=kinds,
             colours=tuple(_where(gone[i], None, self.colours[i]) for i in rows),
             shares=tuple(_where(gone[i], None, self.shares[i]) for i in rows),
             awards=tuple(awards),
             scores=tuple(tuple(map(int.__sub__, self.scores[i], lost[i])) for i in rows),
+            provisional=self.provisional and any(_PENDING in row for row in kinds),
+            whole=self,
+            annulled=frozenset((i, r) for i in rows for r, left in enumerate(gone[i]) if left),
         )
 
     def with_last_round_drawn(self) -> View:

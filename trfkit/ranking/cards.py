@@ -145,13 +145,14 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         rounds=view.rounds,
         games=tuple(_round(ranked, who, r) for r in range(view.rounds)),
         values=tuple(_value(ranked, place, who) for place in range(len(ranked.steps))),
-        notes=(*request.notes, *remarks(ranked.field, request.criteria)),
+        notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
     )
 
 
 def _round(ranked: Applied, who: int, r: int) -> CardRound:
     view, field = ranked.field.view, ranked.field
-    opponent, colour = view.opponents[who][r], view.colours[who][r]
+    whole = view.with_all_games
+    opponent, colour = whole.opponents[who][r], whole.colours[who][r]
     of_both: tuple[str | None, ...] = (None, None)
     if isinstance(field, TeamField):
         of_both = tuple(_award(field.by_score(score).view, who, r) for score in Score)
@@ -160,7 +161,7 @@ def _round(ranked: Applied, who: int, r: int) -> CardRound:
         opponent=view.ids[opponent] if opponent != NOBODY else None,
         opponent_name=ranked.names[opponent] if opponent != NOBODY else None,
         colour=str(colour) if colour is not None else None,
-        kind=str(view.kinds[who][r]),
+        kind=view.kind_in_words(who, r),
         points=_award(view, who, r),
         match_points=of_both[0],
         game_points=of_both[1],

@@ -206,6 +206,7 @@ def compare(
         rounds=ranked.field.view.rounds,
         notes=(
             *request.notes,
+            *ranked.notes,
             *remarks(ranked.field, request.criteria),
             *_on_stated_places(tournament, pair),
         ),
@@ -276,8 +277,8 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
         first_row, second_row = pair.rows
         if first_row.ranked is not second_row.ranked:
             return (
-                f"{first} stands before {second}, who completed under half of the games and is "
-                "listed at the end without a rank"
+                f"{first} stands before {second}, who withdrew before half of the games and has "
+                "no rank"
             )
         if first_row.rank != second_row.rank:
             places = pair.ranked.request.order.places

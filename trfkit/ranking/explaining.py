@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.model.view import NOBODY
+from trfkit.model.view import ANNULLED, NOBODY
 from trfkit.ranking.options import BY_DEFAULT, PROPOSAL, STATED_PLACES
-from trfkit.ranking.ranks import field_of, run
+from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.request import read_request
 from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.regulations import Refusal, get_edition
+from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks.column import Function
 from trfkit.units import POINT, format_exact
 
@@ -124,8 +125,9 @@ def printed_explanation(explanation: Explanation) -> PrintedExplanation:
 class Applied(Record, kw_only=True):
     """A list of criteria applied to a tournament, one after the other.
 
-    ``groups`` are those that stay tied at the end; ``names`` are by competitor. Where the list is
-    not the one that ranks, ``where`` says so in words for what precedes its last code.
+    ``groups`` are those that stay tied at the end; ``names`` are by competitor, ``notes`` about
+    withdrawals. Where the list is not the one that ranks, ``where`` says so in words for what
+    precedes its last code.
     """
 
     request: Request
@@ -134,6 +136,7 @@ class Applied(Record, kw_only=True):
     groups: Groups
     steps: Sequence[Ranked]
     names: Sequence[str]
+    notes: tuple[str, ...] = ()
     where: str | None = None
 
     @property
@@ -152,24 +155,26 @@ class Applied(Record, kw_only=True):
 def applied(tournament: Tournament, ranking: Ranking, request: Request) -> Applied:
     """Return what the criteria of a request find; raises Refusal for impossible rounds."""
     field = field_of(tournament, request, ranking)
-    return _applied(tournament, request, field)
+    return _applied(tournament, ranking, request, field)
 
 
 def _applied(
     tournament: Tournament,
+    ranking: Ranking,
     request: Request,
     field: Field,
     where: str | None = None,
 ) -> Applied:
-    groups, steps = run(field, request)
+    groups, steps = ran = run(field, request)
     participants = tournament.players if request.primary is None else tournament.teams
     return Applied(
         request=request,
-        policies=request.policies_in_effect,
+        policies=policies_in_effect(tournament, ranking, request, ran),
         field=field,
         groups=groups,
         steps=steps,
         names=[participant.name for participant in participants],
+        notes=tuple(withdrawal_notes(tournament, ranking, request, field, ran)),
         where=where,
     )
 
@@ -201,14 +206,15 @@ def explain(
         place = None  # nobody asked for a list that is only proposed
     field = field_of(tournament, request, ranking)
     if place is None:
-        ranked = _applied(tournament, extended, field, "on points")
+        ranked = _applied(tournament, ranking, extended, field, "on points")
         place = len(extended.criteria) - 1
     else:
-        ranked = _applied(tournament, request, field)
+        ranked = _applied(tournament, ranking, request, field)
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    return replace(explanation, notes=(*extended.notes, *by_default, *said, *explanation.notes))
+    notes = (*extended.notes, *by_default, *ranked.notes, *said, *explanation.notes)
+    return replace(explanation, notes=notes)
 
 
 def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[str, ...]:
@@ -321,14 +327,16 @@ def _contributions(
     contributions = [_start(column, who)] if column.starts else []
     for r, term in enumerate(column.terms[who]):
         reason = column.reason(who, r)
-        opponent = view.opponents[who][r] if column.by_round else NOBODY
+        opponent = view.with_all_games.opponents[who][r] if column.by_round else NOBODY
+        if column.by_round and view.is_annulled(who, r):
+            reason = replace(reason, article=FEW_GAMES.article, why=ANNULLED)
         contributions.append(
             Contribution(
                 round=r + 1 if column.by_round else None,
                 board=None,
                 opponent=view.ids[opponent] if opponent != NOBODY else None,
                 opponent_name=names[opponent] if opponent != NOBODY else None,
-                kind=str(view.kinds[who][r]) if column.by_round else None,
+                kind=view.kind_in_words(who, r) if column.by_round else None,
                 points=_text(view.awards[who][r], POINT) if with_points else None,
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),

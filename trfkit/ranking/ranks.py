@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
@@ -18,6 +19,8 @@ from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
+from trfkit.regulations.policies import FEW_GAMES
+from trfkit.regulations.records import as_round_robin, completed, games_due
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
 from trfkit.tie_breaks.go_field import GoField
@@ -79,8 +82,15 @@ def rank_field(
     """Return what ``rank`` does, of a field that has ``ran`` already."""
     lots = ranking.lots
     groups, steps = ran
+    policies = policies_in_effect(tournament, ranking, request, ran)
     notes = [
         *request.notes,
+        *(
+            f"policy {name}={value} changes no value and no place here"
+            for name, value in request.policies_in_effect.items()
+            if name not in policies
+        ),
+        *withdrawal_notes(tournament, ranking, request, field, ran),
         *remarks(field, request.criteria),
         *_put_behind(field.view, steps),
         *_play_offs(field.view, steps),
@@ -110,7 +120,7 @@ def rank_field(
         primary=request.points,
         list_from=request.list_from,
         edition=request.edition.name,
-        policies=request.policies_in_effect,
+        policies=policies,
         columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
         rows=rows_of(tournament, field, groups, steps, request),
         notes=tuple(notes),
@@ -138,11 +148,14 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
         view = of_players(tournament, rounds, rating, pairings)
         if tournament.go is not None:
             return GoField(view, request.edition, unrated, go=tournament.go)
-        if request.kind.event is Event.ROUND_ROBIN and view.rounds >= view.scheduled:
-            view = request.edition.few_games.apply(view)
+        if request.kind.event is Event.ROUND_ROBIN:
+            view = as_round_robin(view, request.edition.few_games)
         return Field(view, request.edition, unrated)
     event = team_event(tournament, rounds)
     by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
+    if request.kind.event is Event.ROUND_ROBIN:
+        few_games = request.edition.few_games
+        by_score = {score: as_round_robin(view, few_games) for score, view in by_score.items()}
     return TeamField(
         by_score[request.primary],
         request.edition.for_teams(),
@@ -151,6 +164,75 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
         primary=request.primary,
         secondary_view=by_score[request.primary.other],
     )
+
+
+def policies_in_effect(
+    tournament: Tournament, ranking: Ranking, request: Request, ran: Ran
+) -> dict[str, str]:
+    """Return the readings without which somebody would have another value or place."""
+    return {
+        name: value
+        for name, value in request.policies_in_effect.items()
+        if _results(ran) != _results(_run_by(tournament, ranking, request, {name: None}))
+    }
+
+
+def withdrawal_notes(
+    tournament: Tournament, ranking: Ranking, request: Request, field: Field, ran: Ran
+) -> Iterator[str]:
+    """Yield who withdrew, how that is read, and whose places change by another reading."""
+    view = field.view.with_all_games
+    if not field.view.withdrawn:
+        return
+    names = [each.name for each in tournament.players]
+    if isinstance(field, TeamField):
+        names = [each.name for each in tournament.teams]
+    named = [f"{id_} {name}" for id_, name in zip(view.ids, names, strict=True)]
+    games = list(zip(completed(view), games_due(view), strict=True))
+    left = [
+        f"{named[who]} withdrew with {games[who][0]} of {games[who][1]} games completed"
+        for who in field.view.withdrawn
+    ]
+    places, others = _places(ran[0]), []
+    for option in FEW_GAMES.options:
+        if option.choose(request.edition) == request.edition:
+            chosen = option
+            continue
+        groups, _ = _run_by(tournament, ranking, request, {FEW_GAMES.name: option.name})
+        other = _places(groups)
+        changed = [
+            named[who]
+            for who, place in sorted(places.items(), key=itemgetter(1))
+            if who not in field.view.withdrawn and other[who] != place
+        ]
+        if changed:
+            others.append(f"{FEW_GAMES.name}={option.name} changes the place of {_some(changed)}.")
+    yield (
+        f"{'; '.join(left)}: {chosen.says} "
+        f"({FEW_GAMES.article}, policy {FEW_GAMES.name}={chosen.name}). "
+        f"{' '.join(others) or 'No other place depends on it.'}"
+    )
+
+
+def _run_by(
+    tournament: Tournament, ranking: Ranking, request: Request, readings: Mapping[str, str | None]
+) -> Ran:
+    """Return what a list finds by other readings of some policies, None being the default."""
+    policies = {name: value for name, value in request.policies.items() if name not in readings}
+    policies |= {name: value for name, value in readings.items() if value is not None}
+    edition = with_policies(get_edition(request.edition.name), policies)
+    other = replace(request, edition=edition, policies=policies)
+    return run(field_of(tournament, other, ranking), other, with_terms=False)
+
+
+def _results(ran: Ran) -> tuple[Groups, list[Sequence[int | None]]]:
+    return ran[0], [list(step.values) for step in ran[1]]
+
+
+def _places(groups: Groups) -> dict[int, int]:
+    """Return everybody's place, from 0; the tied share the best."""
+    starts = accumulate(map(len, groups), initial=0)
+    return {who: start for group, start in zip(groups, starts, strict=False) for who in group}
 
 
 def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
@@ -286,19 +368,20 @@ def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
 _ENOUGH: Final = 5
 
 
+def _some(texts: Sequence[str]) -> str:
+    return "; ".join([*texts[:_ENOUGH], *(("…",) if len(texts) > _ENOUGH else ())])
+
+
 def _play_offs(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
     """Yield between whom games are to decide where the list has a play-off."""
     for step in steps:
         if not is_play_off(step.criterion.text):
             continue
         tied = [group for group in step.before if len(group) > 1 and group[0] not in view.unranked]
-        listed = "; ".join(
-            ", ".join(str(view.ids[who]) for who in group) for group in tied[:_ENOUGH]
-        )
-        more = "; …" if len(tied) > _ENOUGH else ""
+        listed = _some([", ".join(str(view.ids[who]) for who in group) for group in tied])
         yield (
             f"{step.criterion.key}: games are to decide between those still tied here: {listed}"
-            f"{more}; standings go on with what follows in the list"
+            "; standings go on with what follows in the list"
             if tied
             else f"{step.criterion.key}: nobody is tied where the list has it"
         )

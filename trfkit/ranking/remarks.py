@@ -41,12 +41,6 @@ def remarks(
             f"draw in each of {field.edition.length.apply(view)} rounds "
             "(16.4.2, policy dummy-rounds)"
         )
-    if view.unranked:
-        listed = ", ".join(str(view.ids[who]) for who in view.unranked)
-        yield (
-            f"under half of the games completed, so listed at the end without a rank: {listed} "
-            "(C.05 6.6, policy few-games)"
-        )
     edition = field.edition
     otherwise = [
         code
@@ -130,13 +124,14 @@ def _on_missing_matches(field: TeamField) -> Iterator[str]:
     denied: list[str] = []
     idle: list[str] = []
     unknown: list[str] = []
-    for number, row in zip(field.event.numbers, field.event.rows, strict=True):
-        for r, team_round in enumerate(row, start=1):
-            place = f"team {number} in round {r}"
+    opponents = field.view.with_all_games.opponents  # of a round-robin they may follow
+    for who, row in enumerate(field.event.rows):
+        for r, team_round in enumerate(row):
+            place = f"team {field.event.numbers[who]} in round {r + 1}"
             if team_round.source == NOTHING:
                 met = {seat.entry.opponent for seat in team_round.seats if seat} - {None}
                 (idle if not met else denied if met <= listed else strange).append(place)
-            elif team_round.kind in FORFEITS and team_round.opponent == NO_TEAM:
+            elif team_round.kind in FORFEITS and opponents[who][r] == NO_TEAM:
                 unknown.append(place)
     if strange:
         yield f"met players of no team, so the match brings nothing: {_first_of(strange)}"

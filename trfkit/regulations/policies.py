@@ -285,27 +285,27 @@ POLICIES: Final = (
     Policy(
         "few-games",
         "C.05 6.6",
-        "what becomes of a player who completed under half of his games of a round-robin, at its "
-        "end, games won by forfeit being completed; the article speaks of those who withdrew, "
-        "which no record says",
+        "what becomes of a player or team that withdrew from a round-robin before half of the "
+        "games, at its end; no record says who withdrew: it is who completed under half of the "
+        "games, games won by forfeit being completed, and missed the last one",
         (
             _option(
+                "annulled",
+                records.ANNULLED.says,
+                "counts no game of who withdrew",
+                few_games=records.ANNULLED,
+            ),
+            _option(
                 "unranked",
-                "listed at the end without a rank; his results stay in the others' scores",
-                "counts the games of players with under half of their games",
+                records.UNRANKED.says,
+                "counts the games of who withdrew",
                 few_games=records.UNRANKED,
             ),
             _option(
-                "not-counted",
-                "listed at the end without a rank, and no game of his counts for anybody",
-                "counts no game of players with under half of their games",
-                few_games=records.NOT_COUNTED,
-            ),
-            _option(
                 "ranked",
-                "ranked like everybody",
-                "ranks players with under half of their games like everybody",
-                few_games=records.EVERYBODY_RANKED,
+                records.RANKED.says,
+                "counts the games of who withdrew, and ranks them",
+                few_games=records.RANKED,
             ),
         ),
     ),
@@ -650,6 +650,8 @@ POLICIES: Final = (
         of_go=True,
     ),
 )
+
+FEW_GAMES: Final = next(policy for policy in POLICIES if policy.name == "few-games")
 
 
 def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:

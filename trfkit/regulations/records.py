@@ -1,4 +1,4 @@
-"""Rules about the own record: standard points, the limit of Koya's system, too few games."""
+"""Rules about the own record: standard points, the limit of Koya's system, withdrawals."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
+from trfkit.model.unplayed_games import with_unplayed_games
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.regulations.edition import Encounter, Rule, Standard, UnplayedInAverages
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model.view import View
-    from trfkit.regulations.edition import Dummies, IsGame
+    from trfkit.regulations.edition import Dummies, IsGame, WhoIsRanked
 
 PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 
@@ -26,7 +27,7 @@ _BYES_OF_PAIRING: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT
 
 
 def _none_of(kinds: Sequence[RoundKind]) -> IsGame:
-    return lambda view, who, r: view.kinds[who][r] not in kinds
+    return lambda view, who, r: view.kinds[who][r] not in kinds and not view.is_annulled(who, r)
 
 
 ELECTED: Final = Rule(
@@ -71,9 +72,17 @@ BETTER_THAN_A_DRAW: Final = Rule(
 )
 
 
+def _games(view: View) -> list[list[int]]:
+    """Return the rounds (from 0) in which each competitor was paired, be it with nobody named."""
+    return [
+        [r for r, other in enumerate(row) if other != NOBODY or view.kinds[who][r] in _FORFEITS]
+        for who, row in enumerate(view.opponents)
+    ]
+
+
 def most_paired(view: View) -> int:
     """Return the most games that anybody was paired for."""
-    return max((len(row) - row.count(NOBODY) for row in view.opponents), default=0)
+    return max(map(len, _games(view)), default=0)
 
 
 def _all_rounds(view: View) -> int:
@@ -171,48 +180,75 @@ def games_due(view: View) -> tuple[int, ...]:
     In an odd field each has one free round in a cycle, which is none of his games; of a cycle
     that is cut short, a month of a league, some have had theirs and others not.
     """
-    most, size = most_paired(view), len(view.opponents)
-    free = -(-view.rounds // size) if size % 2 else 0
-    return tuple(min(most, view.rounds - min(free, row.count(NOBODY))) for row in view.opponents)
+    games, free = _games(view), _free_rounds(view)
+    most = max(map(len, games), default=0)
+    return tuple(min(most, max(len(row), view.rounds - free)) for row in games)
+
+
+def _free_rounds(view: View) -> int:
+    """Return how many rounds an odd field leaves everybody without a game."""
+    return -(-view.rounds // len(view)) if len(view) % 2 else 0
 
 
 def games_elsewhere(view: View) -> int:
     """Return how many rounds of a cycle a part lacks, such as a month of a league; 0 of a whole."""
-    paired = sum(any(other != NOBODY for other in row) for row in view.opponents)
+    paired = sum(map(bool, _games(view)))
     return max(0, paired - 1 + paired % 2 - view.rounds) if paired else 0
 
 
-def under_half(view: View) -> tuple[int, ...]:
-    """Return who completed under half of the games that he was to play.
+def _missed_last(view: View, who: int, games: Sequence[int]) -> bool:
+    """Whether the last game that a competitor was to play is missing; a free round is no game."""
+    # With more rounds without a game than the field leaves free nobody can say which those were.
+    is_clear = view.rounds - len(games) <= _free_rounds(view)
+    last = games[-1] if games and is_clear else view.rounds - 1
+    return view.kinds[who][last] not in (*_COMPLETED, *_WORTH_A_WIN)
 
-    Of a part it is who cannot have completed half, whatever he did in the rounds that it lacks.
+
+def withdrawn(view: View) -> tuple[int, ...]:
+    """Return who withdrew from a round-robin that is over before half of the games.
+
+    No record says so: it is who completed under half of the games and missed the last one. Of a
+    part of a cycle it is who cannot have completed half, whatever happened in the other rounds.
     """
     elsewhere = games_elsewhere(view)
-    games = zip(completed(view), games_due(view), strict=True)
+    rows = zip(completed(view), games_due(view), _games(view), strict=True)
     return tuple(
-        who for who, (number, due) in enumerate(games) if 2 * (number + elsewhere) < due + elsewhere
+        who
+        for who, (number, due, games) in enumerate(rows)
+        if 2 * (number + elsewhere) < due + elsewhere and _missed_last(view, who, games)
     )
 
 
-def _everybody_ranked(view: View) -> View:
-    return view
+def _ranked(view: View) -> View:
+    return replace(view, withdrawn=withdrawn(view))
 
 
 def _unranked(view: View) -> View:
-    return replace(view, unranked=under_half(view))
+    left = withdrawn(view)
+    return replace(view, withdrawn=left, unranked=left)
 
 
-def _not_counted(view: View) -> View:
-    left_out = under_half(view)
-    return replace(view.without_games_of(left_out), unranked=left_out) if left_out else view
+def _annulled(view: View) -> View:
+    read = _unranked(view)
+    return read.without_games_of(read.withdrawn) if read.withdrawn else read
 
 
+ANNULLED: Final = Rule(
+    "C.05 6.6",
+    "the games are annulled for both sides, in points and in every tie-break; who withdrew is "
+    "listed at the end without a rank",
+    _annulled,
+)
 UNRANKED: Final = Rule(
     "C.05 6.6",
-    "who completed under half of the games of a round-robin is listed at the end, unranked",
+    "all games count for the others; who withdrew is listed at the end without a rank",
     _unranked,
 )
-NOT_COUNTED: Final = Rule(
-    "C.05 6.6", f"{UNRANKED.says}; no game of theirs counts for anybody", _not_counted
-)
-EVERYBODY_RANKED: Final = Rule("C.05 6.6", "everybody is ranked", _everybody_ranked)
+RANKED: Final = Rule("C.05 6.6", "all games count, and who withdrew is ranked", _ranked)
+
+
+def as_round_robin(view: View, few_games: Rule[WhoIsRanked] = ANNULLED) -> View:
+    """Return the view of a round-robin, at its end with the reading of who withdrew."""
+    if view.rounds < view.scheduled:
+        return view
+    return few_games.apply(with_unplayed_games(view))

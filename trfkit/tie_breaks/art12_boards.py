@@ -59,7 +59,7 @@ BOTTOM_BOARD = Measure("12.3", "points without the last board, the last two …"
 
 def board_count(field: Field, _code: Descriptor) -> Column:
     """12.1 BC: the sum of board number times the points on that board, in tenths; low is good."""
-    rows = of_teams_only(field).event.rows
+    rows = of_teams_only(field).matches
     terms = [[_count(item.boards)[0] for item in row] for row in rows]
 
     def reason(who: int, r: int) -> Reason:

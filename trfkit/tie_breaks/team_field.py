@@ -6,12 +6,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from trfkit.model.team_view import Score
+from trfkit.record import replace
 from trfkit.tie_breaks.field import Field
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.model.matches import TeamEvent
+    from trfkit.model.matches import TeamEvent, TeamRound
     from trfkit.model.view import View
     from trfkit.regulations.edition import Edition
 
@@ -50,6 +51,21 @@ class TeamField(Field, kw_only=True, dict=True):
         """Teams play matches."""
         return "match"
 
+    @cached_property
+    def matches(self) -> Sequence[Sequence[TeamRound]]:
+        """Each team's rounds; a match that was annulled brings nothing on any board."""
+        if self.view.whole is None:
+            return self.event.rows
+        return [
+            [
+                replace(item, boards=(0,) * len(item.boards))
+                if self.view.is_annulled(who, r)
+                else item
+                for r, item in enumerate(row)
+            ]
+            for who, row in enumerate(self.event.rows)
+        ]
+
     def by_score(self, score: str | None) -> Field:
         """Return the field by one of the scores (``MP``, ``GP``); None is the primary one."""
         return self if score in {None, self.primary} else self.secondary
@@ -71,7 +87,7 @@ class TeamField(Field, kw_only=True, dict=True):
         Forfeits count like games, a bye like a result on every board; ``rounds`` (from 0)
         limits it to some rounds.
         """
-        row = self.event.rows[who]
+        row = self.matches[who]
         chosen = row if rounds is None else [row[r] for r in rounds]
         scores = [0] * max([self.event.boards, *(len(team_round.boards) for team_round in chosen)])
         for team_round in chosen:

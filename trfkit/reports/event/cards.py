@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.team_view import Score
+from trfkit.model.view import ANNULLED
 from trfkit.ranking.cards import in_one_line
 from trfkit.ranking.explaining import explained
 from trfkit.ranking.performance import performance_of
@@ -155,15 +156,16 @@ def _about(report: EventReport, who: int) -> str:
 
 
 def _rounds(report: EventReport, who: int, added: Sequence[Told]) -> Iterator[CardRow]:
-    view = report.view
+    view = report.games
     for r in range(view.rounds):
         other = view.opponents[who][r] if report.has_opponent(who, r) else None
         rating = None if other is None else view.ratings[other]
         kind = str(view.kinds[who][r]).replace("-", " ")
+        annulled = f" ({ANNULLED})" if report.view.is_annulled(who, r) else ""
         yield CardRow(
             round=r + 1,
             id=0 if other is None else report.id_of(other),
-            opponent=kind if other is None else report.name_of(other),
+            opponent=kind if other is None else f"{report.name_of(other)}{annulled}",
             rating="" if rating is None else str(rating),
             colour=colour(report, who, r),
             result=result(report, who, r) if other is not None else _award(report, who, r),

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model.tournament import Event
 from trfkit.record import Record, extended
 from trfkit.reports.anew import Anew
-from trfkit.reports.event.results import behind_number, result, signs_in_words
+from trfkit.reports.event.results import (
+    annulled_in_words,
+    behind_number,
+    result,
+    signs_in_words,
+)
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -69,6 +74,7 @@ def cross_head(report: EventReport) -> CrossHead:
     if grid:
         head = [str(report.id_of(who)) for who in report.order]
         signs = "columns are the numbers of the participants; several meetings in their order"
+        signs += annulled_in_words(report)
     else:
         head = [str(r + 1) for r in range(report.view.rounds)]
         signs = signs_in_words(report)
@@ -88,7 +94,7 @@ def cross_rows(report: EventReport, head: CrossHead) -> Iterator[CrossRow]:
 
 
 def _by_round(report: EventReport, who: int) -> Iterator[Met]:
-    view = report.view
+    view = report.games
     for r in range(view.rounds):
         if report.has_opponent(who, r):
             opponent = report.id_of(view.opponents[who][r])
@@ -99,7 +105,7 @@ def _by_round(report: EventReport, who: int) -> Iterator[Met]:
 
 def _against(report: EventReport, who: int) -> Iterator[Met]:
     meetings: dict[int, list[str]] = {}
-    for r, opponent in enumerate(report.view.opponents[who]):
+    for r, opponent in enumerate(report.games.opponents[who]):
         meetings.setdefault(opponent, []).append(result(report, who, r))
     for other in report.order:
         yield Met(0, SELF if other == who else " ".join(meetings.get(other, ())))

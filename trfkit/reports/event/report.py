@@ -43,6 +43,11 @@ class EventReport(Record, kw_only=True):
         return self.applied.field.view
 
     @property
+    def games(self) -> View:
+        """The same with the annulled games, which stay in the tables."""
+        return self.view.with_all_games
+
+    @property
     def teams(self) -> TeamField | None:
         """The matches of an event of teams, None where players are ranked."""
         field = self.applied.field
@@ -70,7 +75,7 @@ class EventReport(Record, kw_only=True):
 
     def has_opponent(self, who: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""
-        return self.view.opponents[who][r] != NOBODY
+        return self.games.opponents[who][r] != NOBODY
 
 
 def without_terms(report: EventReport) -> EventReport:

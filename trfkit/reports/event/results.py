@@ -46,19 +46,31 @@ SIGNS_OF_GO: Final = "12+: won against number 12; = a tie, - lost, +! and -! wit
 
 def signs_in_words(report: EventReport) -> str:
     """Return what the signs of a round mean."""
-    if report.teams:
-        return SIGNS_OF_TEAMS
-    return SIGNS_IN_WORDS if report.tournament.go is None else SIGNS_OF_GO
+    of_players = SIGNS_IN_WORDS if report.tournament.go is None else SIGNS_OF_GO
+    return (SIGNS_OF_TEAMS if report.teams else of_players) + annulled_in_words(report)
+
+
+def annulled_in_words(report: EventReport) -> str:
+    """Return what brackets mean where games were annulled."""
+    return "; in brackets annulled games (C.05 6.6)" if report.view.whole else ""
 
 
 def result(report: EventReport, who: int, r: int) -> str:
-    """Return what a competitor got in round ``r`` (from 0), in a sign; of a team game points."""
-    view = report.view
+    """Return what a competitor got in round ``r`` (from 0), in a sign; of a team game points.
+
+    That of an annulled game stands in brackets.
+    """
+    sign = _sign(report, who, r)
+    return f"({sign})" if report.view.is_annulled(who, r) else sign
+
+
+def _sign(report: EventReport, who: int, r: int) -> str:
+    view = report.games
     kind = view.kinds[who][r]
     if report.teams is not None and report.has_opponent(who, r):
         if kind is RoundKind.PENDING:
             return PENDING
-        awards = report.teams.by_score(Score.GAME_POINTS).view.awards
+        awards = report.teams.by_score(Score.GAME_POINTS).view.with_all_games.awards
         return with_halves(awards[who][r]) + _of_match(report.teams.event.rows[who][r])
     if kind is RoundKind.GAME:
         shares = SHARES if report.tournament.go is None else SHARES_OF_GO
@@ -85,7 +97,7 @@ def with_halves(points: int) -> str:
 
 def colour(report: EventReport, who: int, r: int) -> str:
     """Return ``w`` or ``b``, "" where no colour is known."""
-    return str(report.view.colours[who][r] or "")
+    return str(report.games.colours[who][r] or "")
 
 
 def behind_number(report: EventReport, who: int, r: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.model.outcome import Colour
+from trfkit.model.view import ANNULLED
 from trfkit.record import Record
 from trfkit.reports.event.results import result, sign_of_entry
 from trfkit.units import POINT, format_exact
@@ -77,7 +78,7 @@ def round_of(report: EventReport, number: int) -> Round:
 def _pairs(
     report: EventReport, r: int, places: Mapping[int, int], names: Mapping[StartNo, str]
 ) -> Iterator[Pair]:
-    view = report.view
+    view = report.games
     pairs = []
     for who, row in enumerate(view.opponents):
         if not report.has_opponent(who, r):
@@ -93,9 +94,10 @@ def _pairs(
         return -max(scores), -sum(scores), min(places[who] for who in pair)
 
     for white, black in sorted(pairs, key=weight):
+        annulled = f" {ANNULLED}" if report.view.is_annulled(white, r) else ""
         yield Pair(
             _side(report, white, r),
-            f"{_got(report, white, black, r)} : {_got(report, black, white, r)}",
+            f"{_got(report, white, black, r)} : {_got(report, black, white, r)}{annulled}",
             _side(report, black, r),
             tuple(_boards(report, white, black, r, names)),
         )
@@ -110,7 +112,7 @@ def _leads(who: int, other: int, own: Colour | None, theirs: Colour | None) -> b
 
 def _got(report: EventReport, who: int, other: int, r: int) -> str:
     """Return what a competitor got, by his own row; nothing where that is about somebody else."""
-    return result(report, who, r) if report.view.opponents[who][r] == other else ""
+    return result(report, who, r) if report.games.opponents[who][r] == other else ""
 
 
 def _boards(

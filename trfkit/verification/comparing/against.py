@@ -47,6 +47,7 @@ from trfkit.verification.comparing.summary import (
     unexplained_ranks,
     unmoved,
 )
+from trfkit.verification.comparing.withdrawals import verify_by_best_reading
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
@@ -163,9 +164,8 @@ def verify_against(
     completed, lost = with_missing_rows(completed, right, told)
     compared = partial(
         _Comparison,
-        Setting(tournament=completed, ranking=of_table),
-        chosen,
-        tolerance,
+        chosen=chosen,
+        tolerance=tolerance,
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
         ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
@@ -173,9 +173,17 @@ def verify_against(
         most=most_searched,
         watch=watch,
     )
-    found = _of_likeliest_round(
-        lambda rounds: compared(rounds=rounds), ranking.rounds, mapping, ranking.tiebreaks
-    )
+
+    def verify(reading: Ranking) -> Verification:
+        setting = Setting(tournament=completed, ranking=reading)
+        return _of_likeliest_round(
+            lambda rounds: compared(setting, rounds=rounds),
+            ranking.rounds,
+            mapping,
+            ranking.tiebreaks,
+        )
+
+    found = verify_by_best_reading(completed, of_table, verify)
     notes = found.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if PRIMARY_OPTION not in note)

@@ -35,6 +35,7 @@ from trfkit.verification.comparing.summary import (
 )
 from trfkit.verification.comparing.teams import RANK as RANK_OF_TEAMS
 from trfkit.verification.comparing.teams import stated_of_teams, stated_points
+from trfkit.verification.comparing.withdrawals import verify_by_best_reading
 from trfkit.verification.result import (
     Cell,
     Compared,
@@ -77,6 +78,10 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     that ``###`` lines name, as long as the points are still those of that round. Raises Refusal for
     an option that cannot be carried out.
     """
+    return verify_by_best_reading(tournament, ranking, lambda read: _verify(tournament, read))
+
+
+def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     notes: list[str] = []
     annotation = annotation_of(tournament)
     if annotation is not None:
@@ -442,6 +447,8 @@ def other_reading(sums: Sums, player: Player, stated: int) -> str:
     totals, base = sums.of(player), sums.of(player).computed
     if totals.pending and stated == base:
         return LEAVE_OUT
+    if totals.annulled and stated in {base, base - totals.annulled}:
+        return f"{'count' if stated == base else 'leave out'} annulled games"
     if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
         return f"hold the bye of round {sums.tournament.rounds_played + 1} already"
     if stated in {base + extra for extra in totals.accelerated}:

@@ -10,7 +10,7 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
 from trfkit.record import Record, replace
-from trfkit.regulations import AVAILABLE, POLICIES, edition_for, get_edition, records
+from trfkit.regulations import AVAILABLE, POLICIES, edition_for, get_edition
 from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
 from trfkit.tie_breaks.art12_boards import BOARD_COUNT
@@ -392,23 +392,6 @@ def with_pairings(pairings: Pairings) -> Callable[[View], View]:
         return view if view.pairings is pairings else replace(view, pairings=pairings)
 
     return change
-
-
-def _few_games(view: View) -> View:
-    left_out = records.under_half(view)
-    return view.without_games_of(left_out) if left_out else view
-
-
-def few_games(case: Case) -> Iterable[Change]:
-    """Return the round-robin without the games of who played too few."""
-    if case.basis.field.view.pairings is Pairings.SWISS:
-        return ()
-    change = Change(
-        variant="few-games-not-counted",
-        says="counts no game of who completed under half of his games",
-        apply=change_of_view(_few_games),
-    )
-    return (change,)
 
 
 # Other formulas

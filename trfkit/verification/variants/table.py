@@ -408,9 +408,6 @@ VARIANTS: Final = (
             changes="the rules of tournaments with pre-determined pairings", origin="15.2",
             expand=cases.of_view("as-predetermined", "follows the rules of pre-determined pairings",
                          cases.with_pairings(Pairings.PREDETERMINED))),
-    Variant(id="few-games-not-counted", axis=Axis.KIND, expand=cases.few_games,
-            changes="no game of who completed under half of his games of a round-robin counts",
-            origin="C.05 6.6"),
 
     Variant(id="mean-rounded-down", axis=Axis.ROUNDING,
             changes="averages lose their fraction", origin="no FIDE rule says how AOB is rounded",
