@@ -22,6 +22,7 @@ from trfkit.model import (
     RequestedByes,
     Sex,
 )
+from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -154,6 +155,20 @@ def test_ranks_are_those_of_the_part():
     assert part.tournament.players[0].stated_rank == 1
     points = [player.stated_points for player in part.tournament.players]
     assert points == [10, 5, 0, 10, 0, 5, 0]
+
+
+def test_the_places_of_the_whole_event_part_nobody_in_a_part():
+    event = replace(swiss(3, players=30, rounds=5), tiebreaks=(), standings_order=())
+    whole = Ranking(tiebreaks=("PS", "BH", "SB"))
+    places = {row.id: n for n, row in enumerate(rank(event, whole).rows, start=1)}
+    players = tuple(replace(p, stated_rank=places[p.start_no]) for p in event.players)
+    stating, silent = replace(event, players=players), replace(event, tiebreaks=("PS", "BH", "SB"))
+
+    ((part,), (by_list,)) = (trfkit.slices(one, rounds=[[1, 2]]) for one in (stating, silent))
+
+    assert [p.stated_rank for p in part.tournament.players] == [
+        p.stated_rank for p in by_list.tournament.players
+    ]
 
 
 def test_what_belongs_to_rounds_goes_with_them_and_is_counted_anew():

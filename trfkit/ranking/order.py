@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.model.tournament import Pairings
-from trfkit.ranking.options import COLUMNS, PROPOSAL, REPRODUCED, STATED_PLACES, EventOrder
+from trfkit.ranking.options import (
+    COLUMNS,
+    NO_PLACES,
+    PROPOSAL,
+    REPRODUCED,
+    STATED_PLACES,
+    EventOrder,
+)
 from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
 from trfkit.ranking.request import read_request
 from trfkit.record import Record, replace
@@ -54,13 +61,14 @@ class _Stated(Record):
     why_unused: str = ""
 
 
-def with_order(tournament: Tournament, ranking: Ranking) -> Ranking:
+def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = True) -> Ranking:
     """Return a ranking that keeps the order of this tournament when results are changed.
 
-    Ranks are counted then: the stated numbers are those of the results as they were.
+    Ranks are counted then: the stated numbers are those of the results as they were. Without its
+    places only the list is kept, as for a part of the event.
     """
-    order = read_request(tournament, ranking).order
-    return replace(ranking, order=replace(order, has_numbers=False))
+    order = replace(read_request(tournament, ranking).order, has_numbers=False)
+    return replace(ranking, order=order if has_places else replace(order, places=NO_PLACES))
 
 
 def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:

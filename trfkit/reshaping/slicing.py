@@ -12,6 +12,8 @@ from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
 from trfkit.model import ABSENT, Colour
+from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.order import with_order
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
@@ -114,7 +116,8 @@ def slices_of(
 def _slice(tournament: Tournament, chosen: Sequence[int], name: str, kept: frozenset[int]) -> Slice:
     """Return the part with the chosen rounds; ``kept`` are those that any part has."""
     report = Report(f"a part with {rounds_listed(chosen)}")
-    part = with_standings(_cut(tournament, chosen, report))
+    by_own_list = with_order(tournament, BY_DEFAULT, has_places=False)
+    part = with_standings(_cut(tournament, chosen, report), by_own_list)
     if tournament.rounds_paired in chosen:
         _report_rounds_to_come(tournament, kept, report)
     if part.initial_colour is not None:

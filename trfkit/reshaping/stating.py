@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from trfkit.model.pending import pending_in_words
 from trfkit.model.view import of_players
 from trfkit.ranking import rank
+from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import replace
 from trfkit.units import POINT, Points, format_exact
 
@@ -16,14 +17,15 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trfkit.model import Player, Team, Tournament
+    from trfkit.ranking import Ranking
 
 
-def with_standings(tournament: Tournament) -> Tournament:
+def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tournament:
     """Return a tournament that states its own points and ranks; of teams those that state some.
 
     The players of teams are ranked by their points alone, where they state a rank.
     """
-    rows = {row.id: row for row in rank(tournament).rows}
+    rows = {row.id: row for row in rank(tournament, ranking).rows}
     of_teams = tournament.kind.is_team and bool(tournament.teams)
     totals: dict[int, int] = {}
     if of_teams:
