@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.record import Record
+from trfkit.record import Record, names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,6 +64,8 @@ class Limits(Record):
 
 
 DEFAULT_LIMITS: Final = Limits()
+NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), 1 << 40))
+"""For reading what this program has written itself."""
 
 UNITS: Final[Mapping[str, str]] = MappingProxyType(
     {

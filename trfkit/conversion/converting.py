@@ -18,6 +18,7 @@ from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.format import Format, format_named, resolved
+from trfkit.limits import NO_LIMITS
 from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
@@ -203,8 +204,6 @@ def _report_rounds_played(tournament: Tournament, data: bytes, report: Report) -
     played = tournament.rounds_played
     if rounds_with_results(tournament.players) >= played:
         return
-    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
-
     again = read(data, limits=NO_LIMITS).tournament
     if again is not None and again.rounds_played != played:
         report.not_carried("142", f"that {played} rounds were played")
@@ -223,8 +222,6 @@ def _without_old_byes(
     losses = written.diagnostics
     if result.version != _OF_2006:
         return losses
-    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - seldom needed
-
     again = read(written.data, limits=NO_LIMITS).tournament
     if again is None or any(
         _without_absence(one) != _without_absence(other)
@@ -256,10 +253,7 @@ def _with_points(
     """Yield the losses; that of a point system says whose points change by it."""
     for loss in losses:
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
-            from trfkit.conversion.reading_back import (  # noqa: PLC0415 - seldom needed
-                NO_LIMITS,
-                lost_of_system,
-            )
+            from trfkit.conversion.reading_back import lost_of_system  # noqa: PLC0415 - as seldom
 
             words = lost_of_system(tournament, read(data, limits=NO_LIMITS).tournament)
             yield replace(loss, values={**loss.values, "what": words})

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 from trfkit.conversion.losses import FACTS, PLAYERS, TEAMS
 from trfkit.files.notes import named
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED
-from trfkit.limits import Limits
 from trfkit.model.numbering import renumbered
 from trfkit.plain import plain
-from trfkit.record import names, replace
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Mapping
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.report import Report
     from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
-
-NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), 1 << 40))
-"""For reading what this program has written itself."""
 
 
 def report_read_back(
