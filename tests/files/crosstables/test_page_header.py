@@ -153,8 +153,9 @@ def test_the_class_in_a_label_is_kept_where_the_text_does_not_tell_it():
 
 
 def test_links_of_the_site_are_nothing_that_is_stated():
-    _, unused = read(as_html([("Location", "Graz"), ("Parameters", "Show flags")]))
+    _, unused = read(as_html([("Location", "Graz"), ("Parameters", "Show flags"), ("Xyz", "a")]))
     assert unused == []
+    assert read(as_html([("Parameters", "Show flags"), ("Xyz", "a")]))[1] == []
 
 
 def test_prose_and_two_cells_without_a_known_label_are_no_header():

@@ -44,7 +44,8 @@ class Statement(NamedTuple):
     @property
     def is_sure(self) -> bool:
         """Whether it shows that what stands beside it is a header."""
-        return self.label is not None or bool(_dates_in(self.value))
+        is_known = self.label not in {None, Label.NAVIGATION}
+        return is_known or bool(_dates_in(self.value))
 
 
 def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
@@ -117,6 +118,8 @@ def _labelled_rows(grid: Grid) -> Iterator[Statement]:
         filled = [text for text in row if text]
         for words, value in zip(filled[::2], filled[1::2], strict=False):
             label = label_of(words)
+            if label is Label.NAVIGATION:
+                return  # behind its first links a page of the site has nothing else
             if label is not None or len(filled) == 2:  # noqa: PLR2004 - label and value
                 yield Statement(words, label, as_it_was(value), line)
 

@@ -76,7 +76,9 @@ _BY_WORDS: Final = {
     **{str(label): label for label in (Label.NAME, Label.START, Label.END)},
     **{str(label): label for label in (Label.TIEBREAKS, Label.ORDER, Label.CONTROLLER)},
     **dict.fromkeys(("tournament name", "turniername"), Label.NAME),
-    **dict.fromkeys(("tournament selection", "links", "parameters", "lists", "board pairings"),
+    **dict.fromkeys(("tournament selection", "links", "parameters", "lists", "excel and print",
+                     "turnierauswahl", "parameter", "selección de torneo", "enlaces", "parámetros",
+                     "sélection du tournoi", "liens", "paramètres", "выбор турнира", "ссылки"),
                     Label.NAVIGATION),
 }  # fmt: skip
 
