@@ -58,9 +58,7 @@ class Format(Record):
     a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.files.tables`` that
     is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
     ``takes_round`` tells whether one round alone can be written (``only_round``), ``tells_byes``
-    whether a player without a game in a file of it had none: else he may have had a bye,
-    ``tells_worth`` whether it says what byes and open games are worth, where games are worth
-    something else than usual: else totals alone may.
+    whether a player without a game in a file of it had none: else he may have had a bye.
     ``remarks`` tell what is read of it, or what is lost. ``sign`` names a file of it that is no
     TRF.
     """
@@ -82,7 +80,6 @@ class Format(Record):
     sign: Sign | None = None
     takes_round: bool = False
     tells_byes: bool = True
-    tells_worth: bool = True
 
     @property
     def ending(self) -> str:
@@ -167,7 +164,7 @@ FORMATS: Final = (
            "the tournament description of the program Vega",
            "players with a national rating each, and rounds; forfeits and unrated games look the same, tie-breaks are lost",
            read="trfkit.files.tdf:read_tdf", write="trfkit.conversion.tdf:write_tdf",
-           tells_worth=False, told=Told.FACTS, recognise="trfkit.files.tdf:is_tdf", in_folders=(".tdf",),
+           told=Told.FACTS, recognise="trfkit.files.tdf:is_tdf", in_folders=(".tdf",),
            sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
                      "a tournament description of Vega (TDF)", "'trfkit convert --from tdf' reads it", binary=False, is_line=True)),
     Format("csv-roster", "CSV roster", (),
@@ -184,7 +181,7 @@ FORMATS: Final = (
     Format("csv-crosstable", "CSV crosstable", (),
            "a line for each player, a column for each round",
            "read with any delimiter, or with the pairings of every round; the header is lost, ranks are computed",
-           read=_TABLES, write="trfkit.conversion.lists:write_csv_crosstable", tells_worth=False, told=Told.LOOKS, page="csv",
+           read=_TABLES, write="trfkit.conversion.lists:write_csv_crosstable", told=Told.LOOKS, page="csv",
            called=".csv"),
     Format("tsv-roster", "TSV roster", (),
            "the roster, separated by tabs", "as csv-roster",
@@ -197,11 +194,11 @@ FORMATS: Final = (
     Format("tsv-crosstable", "TSV crosstable", (),
            "the crosstable, separated by tabs", "as csv-crosstable",
            read=_TABLES, write="trfkit.conversion.lists:write_tsv_crosstable",
-           tells_worth=False, called=".tsv"),
+           called=".tsv"),
     Format("xlsx", "Excel", (".xlsx",),
            "a workbook with a crosstable",
            "written with standings, rounds and players too; read with a crosstable, or the pairings of every round",
-           read=_TABLES, write="trfkit.conversion.xlsx:write_xlsx", tells_worth=False, told=Told.PAGE, page="xlsx",
+           read=_TABLES, write="trfkit.conversion.xlsx:write_xlsx", told=Told.PAGE, page="xlsx",
            sign=Sign(rb"PK\x03\x04[\s\S]*?(?:Content_Types|xl/)", "an Excel workbook", _EXPORT)),
     Format("pgn", "PGN", (".pgn",),
            "a game without moves for each pairing",
@@ -218,7 +215,7 @@ FORMATS: Final = (
            "the XML that Chess-Results.com offers",
            "players, teams, pairings, both ratings, and tie-breaks by the site's numbers; written without the site's own keys",
            read="trfkit.files.chess_results.document:read_cr_xml", write="trfkit.conversion.cr_xml:write_cr_xml",
-           tells_worth=False, told=Told.ROOT, recognise="trfkit.files.chess_results.document:is_cr_xml", shows=b"<chessresults"),
+           told=Told.ROOT, recognise="trfkit.files.chess_results.document:is_cr_xml", shows=b"<chessresults"),
     Format("h9", "EGF h9", (".h9",),
            "a Go tournament for the European rating list",
            "as OpenGotha, Pairgoth, MacMahon and others export it; what only chess has is lost",
@@ -233,12 +230,12 @@ FORMATS: Final = (
     Format("cr-html", "Chess-Results page", (),
            "a saved page with a crosstable, as Chess-Results.com shows it",
            "in a table or as preformatted text, or with the pairings of every round",
-           read=_TABLES, tells_worth=False, told=Told.PAGE, page="html",
+           read=_TABLES, told=Told.PAGE, page="html",
            sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "a web page", _EXPORT, binary=False)),
     Format("text-crosstable", "crosstable as text", (),
            "a crosstable in columns of fixed width",
            "or with the pairings of every round",
-           read=_TABLES, tells_worth=False, told=Told.LOOKS, page="text"),
+           read=_TABLES, told=Told.LOOKS, page="text"),
     Format("sm-text", "Swiss-Manager text", (),
            "the lists of pairings and of players that Swiss-Manager exports",
            "numbers and results; --starting-rank with the list of players adds them; requested byes are in neither",

@@ -41,9 +41,12 @@ FOREIGN = (
 )
 
 
+UNUSED = "IMP008 not used: ECO (a tournament has no place for it)"
+
+
 def test_moves_comments_and_variations_are_passed_over():
     result = read(FOREIGN.encode())
-    assert (result.version, told(result)) == ("pgn", [])
+    assert (result.version, told(result)) == ("pgn", [UNUSED])
     tournament = result.tournament
     assert [(p.start_no, p.name, p.rating) for p in tournament.players] == [
         (1, "Birch, Bo", 2000),

@@ -47,6 +47,7 @@ def test_results_forfeits_and_the_bye_are_read():
             "lost by both"
         ),
         "IMP002 the file tells of no requested byes: whoever has no row was absent",
+        "IMP008 not used: brett, identw, idents, erg, mnr (a tournament has no place for it)",
     ]
 
 

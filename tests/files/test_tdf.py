@@ -80,7 +80,7 @@ def test_the_fields_stand_between_strokes():
     ]
     assert told(result) == [
         "IMP002 names are as printed: no comma tells family names from given names",
-        "IMP002 tie-breaks (B1;BT) are the program's own, and left out",
+        "IMP008 not used: line 152, line 172 (tie-breaks) (a tournament has no place for it)",
     ]
 
 

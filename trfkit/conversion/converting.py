@@ -253,7 +253,7 @@ def _with_points(
     """Yield the losses; that of a point system says whose points change by it."""
     for loss in losses:
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
-            from trfkit.conversion.reading_back import lost_of_system  # noqa: PLC0415 - seldom needed
+            from trfkit.conversion.reading_back import lost_of_system  # noqa: PLC0415 - as seldom
 
             words = lost_of_system(tournament, again)
             yield replace(loss, values={**loss.values, "what": words})

@@ -9,7 +9,7 @@ from trfkit.conversion.crosstable import standings_of, standings_of_players
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.names import names_in_parts
 from trfkit.conversion.pairings import last_round, pairings
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
+from trfkit.conversion.reading_back import report_read_back
 from trfkit.conversion.written import Written
 from trfkit.conversion.xml import Element, document
 from trfkit.files.chess_results.document import read_cr_xml
@@ -29,6 +29,7 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.notes import Notes
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.values import split_arbiters
+from trfkit.limits import NO_LIMITS
 from trfkit.model import (
     ABSENT,
     STANDARD,

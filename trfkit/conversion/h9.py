@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.go_in_trf import grade_of
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
+from trfkit.conversion.reading_back import report_read_back
 from trfkit.conversion.written import Written, contents, roomy
 from trfkit.federations import COUNTRY_OF
 from trfkit.files.go.columns import printed
@@ -14,6 +14,7 @@ from trfkit.files.go.h9 import read_h9
 from trfkit.files.go.h9_lines import read_round
 from trfkit.files.trf.emitting.cells import clean
 from trfkit.files.trf.emitting.report import Report
+from trfkit.limits import NO_LIMITS
 from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
 from trfkit.model.go import BEGINNER
 from trfkit.patterns import lazy_pattern

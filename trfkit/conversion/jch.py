@@ -16,13 +16,14 @@ from trfkit.conversion.jch_rounds import (
     same_matches,
 )
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
+from trfkit.conversion.reading_back import report_read_back
 from trfkit.conversion.written import Written, contents, roomy
 from trfkit.files.jch.document import NO_TYPE, read_jch
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
 from trfkit.files.json_document import json_text
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.kind import kind_from_text
+from trfkit.limits import NO_LIMITS
 from trfkit.model import (
     Acceleration,
     ArbiterRole,

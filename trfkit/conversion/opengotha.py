@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.conversion.h9 import report_losses_of_go, tournament_of_go
 from trfkit.conversion.names import Name, names_in_parts
 from trfkit.conversion.pairings import last_round, pairings
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
+from trfkit.conversion.reading_back import report_read_back
 from trfkit.conversion.written import Written
 from trfkit.conversion.xml import Element, document
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.go.columns import CAPTIONS
 from trfkit.files.go.opengotha import read_opengotha
 from trfkit.files.trf.emitting.report import Report
+from trfkit.limits import NO_LIMITS
 from trfkit.model import (
     ABSENT,
     ArbiterRole,

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import report_losses
 from trfkit.conversion.pairings import last_round, pairings
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
+from trfkit.conversion.reading_back import report_read_back
 from trfkit.conversion.written import Written, contents, roomy
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.notes import named
 from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.report import Report
+from trfkit.limits import NO_LIMITS
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.visible import visible

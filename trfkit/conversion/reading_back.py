@@ -9,7 +9,6 @@ from trfkit.conversion.losses import FACTS, PLAYERS, TEAMS
 from trfkit.files.notes import named
 from trfkit.files.trf.emitting.lost_facts import UNREADABLE
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED
-from trfkit.limits import NO_LIMITS as NO_LIMITS  # noqa: PLC0414 - the writers read with them
 from trfkit.model.numbering import renumbered
 from trfkit.plain import plain
 from trfkit.record import replace

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.of_players import without_words_of_teams
-from trfkit.conversion.reading_back import NO_LIMITS, report_read_back
+from trfkit.conversion.reading_back import report_read_back
 from trfkit.conversion.written import Written
 from trfkit.conversion.xml import one_line
 from trfkit.files.tdf import PLAYER, STROKE, read_tdf
 from trfkit.files.trf.emitting.report import Report
+from trfkit.limits import NO_LIMITS
 from trfkit.model import ArbiterRole, Colour, Outcome
 from trfkit.record import replace
 from trfkit.units import POINT, format_exact

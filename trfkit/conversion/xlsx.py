@@ -184,7 +184,8 @@ def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:
         *((str(arbiter.role) + " arbiter", arbiter.text) for arbiter in tournament.arbiters),
         ("rate of play", tournament.time_control),
         ("rounds", tournament.scheduled_rounds),
-        ("tie-breaks", ", ".join(tournament.tiebreaks or tournament.standings_order) or None),
+        ("tie-breaks", ", ".join(tournament.tiebreaks) or None),
+        ("order of the standings", ", ".join(tournament.standings_order) or None),
         ("paired by", tournament.controller),
     )
     return ((name, value) for name, value in facts if value is not None)

@@ -9,10 +9,11 @@ from trfkit.diagnostics.wording import first_named
 from trfkit.differences.events import two_events
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
 from trfkit.differences.games import changes_of_rounds
-from trfkit.differences.levelling import level
+from trfkit.differences.levelling import level, project_to_format
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.differences.places import moved
 from trfkit.differences.result import Cell, Change, Differences
+from trfkit.format import title_of
 from trfkit.model import ABSENT
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
@@ -49,8 +50,36 @@ def compare_tournaments(
     Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
     the formats of the files: where they differ, what one of them does not tell is not compared.
     ``held`` makes of the changes, which come one by one, what holds them.
+    Where they differ, less may be left of that once one is stated as the other's format can.
     Raises Refusal for options that one of the two does not admit.
     """
+    differences = _compared(before, after, ranking, versions, held)
+    if not differences.differ or versions[0] == versions[1]:
+        return differences
+    for turn in (0, 1):
+        both, version = [before, after], versions[1 - turn]
+        projected = project_to_format(both[turn], version)
+        if projected is not None:
+            both[turn] = projected
+            closer = _compared(both[0], both[1], ranking, versions, held)
+            if _count(closer) < _count(differences):
+                left_out = (*differences.not_compared, f"what {title_of(version)} has no place for")
+                differences = replace(closer, not_compared=left_out)
+    return differences
+
+
+def _count(differences: Differences) -> int:
+    return len(differences.changes) + len(differences.moved)
+
+
+def _compared(
+    before: Tournament,
+    after: Tournament,
+    ranking: Ranking,
+    versions: tuple[str, str],
+    held: Callable[[Iterable[Change]], Sequence[Change]],
+) -> Differences:
+    """Return what differs between two tournaments as they are told."""
     players, teams = players_of_both(before, after), teams_of_both(before, after)
     levelled = level(before, after, versions, players, teams)
     before, after = levelled.before, levelled.after

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Several, stated
 from trfkit.files.trf.reading.result import OF_ENGINE
-from trfkit.format import format_named
+from trfkit.format import format_named, resolved
+from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
-from trfkit.model.scoring import STANDARD
-from trfkit.model.tournament import ByeType, Tournament
+from trfkit.model.tournament import ByeType, RequestedByes, Tournament
 from trfkit.plain import plain
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.differences.facts import Fact
-    from trfkit.differences.matching import People
-    from trfkit.model.tournament import Player, RequestedByes, Team
+    from trfkit.differences.matching import People, Who
+    from trfkit.model.tournament import Player, Team
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
 """Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
@@ -54,29 +54,94 @@ _COLOURS: Final = "colours where one of the files has none"
 _SOURCES: Final = ("192", "option", "092", "data")
 
 
-def _with_one_absence(before: Tournament, after: Tournament) -> Tournament:
-    """Return the second, told as the first tells it, if the same players are absent next time.
+Bye = tuple[int, "Who", str]
+"""Round, participant and letter of a bye."""
 
-    Record 240, XXZ and the players' rows tell of absence in the round to be paired.
+
+def _move_byes_to_rows(
+    before: Tournament, after: Tournament, people: People
+) -> tuple[Tournament, Tournament]:
+    """Move the byes that both files state to the rows of the players.
+
+    Record 240 and XXZ state byes that were requested, too; those of teams stay where they are.
     """
-    following = before.rounds_played + 1
-    if before.kind.is_team or after.kind.is_team or after.rounds_played + 1 != following:
-        return after
-    absent = [
-        {*one.absentees, *(who for bye in _zeros(one, following) for who in bye.participants)}
-        for one in (before, after)
-    ]
-    if absent[0] != absent[1] or len(before.absentees) == len(after.absentees):
-        return after
-    others = [bye for bye in after.requested_byes if bye not in _zeros(after, following)]
-    byes = sorted((*others, *_zeros(before, following)), key=lambda bye: (bye.round, bye.type))
-    return replace(after, absentees=before.absentees, requested_byes=tuple(byes))
+    both = ((before, people.before), (after, people.after))
+    requested = [set(_requested_byes(*side)) for side in both]
+    if before.kind.is_team or after.kind.is_team or not any(requested):
+        return before, after
+    byes = [known.union(_byes_in_rows(*side)) for known, side in zip(requested, both, strict=True)]
+    common = byes[0] & byes[1] & (requested[0] | requested[1])
+    return _with_byes_in_rows(*both[0], common), _with_byes_in_rows(*both[1], common)
 
 
-def _zeros(tournament: Tournament, number: int) -> list[RequestedByes]:
-    return [
-        bye for bye in tournament.requested_byes if bye.round == number and bye.type is ByeType.ZERO
-    ]
+def _requested_byes(tournament: Tournament, who: Callable[[int], Who]) -> Iterator[Bye]:
+    for number in tournament.absentees:
+        yield tournament.rounds_played + 1, who(number), str(ByeType.ZERO)
+    for bye in tournament.requested_byes:
+        if 1 <= bye.round <= DEFAULT_LIMITS.rounds:  # a record may name any other
+            yield from ((bye.round, who(number), str(bye.type)) for number in bye.participants)
+
+
+def _byes_in_rows(tournament: Tournament, who: Callable[[int], Who]) -> Iterator[Bye]:
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent is None:
+                yield number, who(player.start_no), entry.outcome.letter
+
+
+def _with_byes_in_rows(
+    tournament: Tournament, who: Callable[[int], Who], byes: set[Bye]
+) -> Tournament:
+    rows = {who(player.start_no): list(player.rounds) for player in tournament.players}
+    for number, participant, letter in byes:
+        row = rows.get(participant, [])
+        row += [ABSENT] * (number - len(row))
+        row[number - 1] = RoundEntry(OUTCOME_BY_LETTER[letter])
+    others: dict[tuple[int, ByeType], list[int]] = {}
+    for bye in tournament.requested_byes:
+        numbers = [n for n in bye.participants if (bye.round, who(n), str(bye.type)) not in byes]
+        others.setdefault((bye.round, bye.type), []).extend(numbers)
+    following, zero = tournament.rounds_played + 1, str(ByeType.ZERO)
+    return replace(
+        tournament,
+        players=tuple(
+            replace(player, rounds=tuple(rows[who(player.start_no)]))
+            for player in tournament.players
+        ),
+        requested_byes=tuple(
+            RequestedByes(letter, number, tuple(ids))
+            for (number, letter), ids in others.items()
+            if ids
+        ),
+        absentees=tuple(n for n in tournament.absentees if (following, who(n), zero) not in byes),
+    )
+
+
+def project_to_format(tournament: Tournament, version: str) -> Tournament | None:
+    """Return a tournament as a file of a format can state it.
+
+    None for one that is not both written and read, and for TRF, which is levelled fact by fact. A
+    fact of the header that the format has no place for stays.
+    """
+    row = format_named(version)
+    if row is not None and row.page and not row.writable:
+        row = format_named("csv-crosstable")  # of the same reader, which states as much
+    if row is None or row.is_trf or not (row.readable and row.writable):
+        return None
+    data = resolved(row.write)(tournament, line_ending="\n")[0]
+    projected: Tournament | None = resolved(row.read)(data, limits=NO_LIMITS).tournament
+    if projected is None:
+        return None
+    silent = Tournament(kind=projected.kind, players=(), rounds_played=0)
+    names = [fact.field for fact in (*HEADER, *SEVERAL)]
+    kept = {
+        name: getattr(tournament, name)
+        for name in names
+        if not stated(getattr(projected, name), getattr(silent, name))
+    }
+    if not (projected.kind.is_team or tournament.kind.is_team):
+        kept["kind"] = tournament.kind
+    return replace(projected, **kept)
 
 
 class Levelled(Record):
@@ -96,15 +161,13 @@ def level(
         for people in (players, teams)
         for number in people.earlier
     )
-    if same_numbers:
-        after = _with_one_absence(before, after)
+    before, after = _move_byes_to_rows(before, after, players)
     if versions[0] == versions[1]:
         return Levelled(before, after, ())
     if before.kind.is_team or after.kind.is_team:
         before, after = _without_lists_of_go(before), _without_lists_of_go(after)
     work = _Levelling(before, after, versions, same_numbers=same_numbers)
     work.players(players)
-    work.worth()
     work.header()
     work.forbidden_pairs(players)
     work.teams(teams)
@@ -116,27 +179,6 @@ def _tells_byes(version: str) -> bool:
     """Tell whether a round without a game in a file is one in which somebody had no bye."""
     row = format_named(version)
     return row is None or row.tells_byes
-
-
-def _unstated_worth(tournament: Tournament, version: str) -> tuple[str, ...]:
-    """Return what of its point system a file states nowhere, by the names of the fields.
-
-    Where its format does not tell, that is what an open game is worth, and each bye that nobody
-    has: no total proves it.
-    """
-    row = format_named(version)
-    if row is None or row.tells_worth:
-        return ()
-    there = {entry.outcome for player in tournament.players for entry in player.rounds}
-    byes = {name: outcome for name, outcome in _BYES.items() if outcome not in there}
-    return ("unknown", *byes)
-
-
-_BYES: Final = {
-    "pairing_allocated_bye": Outcome.PAIRING_ALLOCATED_BYE,
-    "full_point_bye": Outcome.FULL_POINT_BYE,
-    "half_point_bye": Outcome.HALF_POINT_BYE,
-}
 
 
 def _without_lists_of_go(tournament: Tournament) -> Tournament:
@@ -161,28 +203,10 @@ class _Levelling:
         self.after = after
         self.left_out: list[str] = []
         self._same_numbers = same_numbers
-        self._requested = _requested(before, after), _requested(after, before)
         lettered = [version.removesuffix(OF_ENGINE) in LETTERED for version in versions]
         self._lettered = all(lettered)
         self._tells_byes = [_tells_byes(version) for version in versions]
         self._fine_before = lettered[0] and not lettered[1]
-        self._silent_of_worth = [
-            _unstated_worth(tournament, version)
-            for tournament, version in zip((before, after), versions, strict=True)
-        ]
-
-    def worth(self) -> None:
-        """Level what byes and open games are worth, where one of the files does not tell it."""
-        ours, theirs = self.before.point_system, self.after.point_system
-        if STANDARD in {ours, theirs}:
-            return  # all of it is stated nowhere
-        of_both = self._silent_of_worth
-        theirs = replace(theirs, **{name: getattr(ours, name) for name in of_both[1]})
-        ours = replace(ours, **{name: getattr(theirs, name) for name in of_both[0]})
-        if (ours, theirs) != (self.before.point_system, self.after.point_system):
-            self.left_out.append("what byes and open games are worth")
-            self.before = replace(self.before, point_system=ours)
-            self.after = replace(self.after, point_system=theirs)
 
     def header(self) -> None:
         """Level the facts of the tournament."""
@@ -276,9 +300,6 @@ class _Levelling:
         size = max(len(ours), len(theirs))
         ours += [ABSENT] * (size - len(ours))
         theirs += [ABSENT] * (size - len(theirs))
-        # A row of one format leaves to record 240 what that of another one states.
-        _fill_requested(ours, theirs, self._requested[0].get(first.start_no, {}))
-        _fill_requested(theirs, ours, self._requested[1].get(second.start_no, {}))
         for at, (one, other) in enumerate(zip(ours, theirs, strict=True)):
             met = None if one.opponent is None else people.before(one.opponent)
             if met != (None if other.opponent is None else people.after(other.opponent)):
@@ -348,31 +369,6 @@ def _without_other(codes: Sequence[str]) -> list[str]:
 
 
 _WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
-
-
-Requested = dict[int, dict[int, Outcome]]
-"""By player the byes of some rounds."""
-
-
-def _requested(tournament: Tournament, other: Tournament) -> Requested:
-    """Return the byes that players asked for, if only this of the two files has such records."""
-    requested: Requested = {}
-    if other.requested_byes or tournament.kind.is_team:
-        return requested
-    for byes in tournament.requested_byes:
-        for number in byes.participants:
-            requested.setdefault(number, {})[byes.round] = OUTCOME_BY_LETTER[byes.type.value]
-    return requested
-
-
-def _fill_requested(
-    row: list[RoundEntry], other: Sequence[RoundEntry], requested: Mapping[int, Outcome]
-) -> None:
-    """Put byes that were asked for into a row that is silent, where the other row has them."""
-    for number, outcome in requested.items():
-        at = number - 1
-        if 0 <= at < len(row) and row[at] == ABSENT and other[at] == RoundEntry(outcome):
-            row[at] = other[at]
 
 
 def _is_one_name(one: str, other: str) -> bool:

@@ -15,6 +15,9 @@ WITHOUT_COMMA: Final = "names are as printed: no comma tells family names from g
 
 MOST_NAMED: Final = 8
 """So many participants are named in one sentence."""
+MOST_LABELS: Final = 60
+"""So many labels are named in one sentence: as good as all; a hostile file may have any number."""
+NO_PLACE: Final = "a tournament has no place for it"
 
 
 class Notes(list[Diagnostic]):
@@ -23,6 +26,11 @@ class Notes(list[Diagnostic]):
     def assumed(self, what: str, hint: str = "") -> None:
         """Add what the file does not say and how it was decided: a sentence without full stop."""
         self.append(Diagnostic(code="IMP002", values={"what": what, "advice": hint}))
+
+    def unused(self, labels: Iterable[str], why: str = NO_PLACE, line: int | None = None) -> None:
+        """Report what the source states under these labels and the tournament does not have."""
+        if names := list(dict.fromkeys(labels)):
+            self.found("IMP008", line=line, what=first_named(names, MOST_LABELS), why=why)
 
     def found(
         self,

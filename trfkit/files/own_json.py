@@ -156,8 +156,7 @@ def _tournament(document: object, notes: Notes) -> Tournament:
         found: Tournament = _form(Tournament).read(document.get("tournament"), unknown)
     except _BrokenError as broken:
         raise broken.within("tournament") from None
-    for key in dict.fromkeys(unknown):
-        notes.assumed(f"the key '{key}' is unknown and was left out")
+    notes.unused(unknown, "this version does not know it")
     return found
 
 

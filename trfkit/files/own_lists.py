@@ -115,13 +115,15 @@ def _delimiter(line: str) -> str:
 
 
 class Row(NamedTuple):
-    """A row: the line it ends in, and its cells by heading."""
+    """A row: the line it ends in, its cells by heading, the headings that are read in any row."""
 
     line: int
     cells: Mapping[str, str]
+    queries: set[str]
 
     def text(self, heading: str) -> str:
         """Return a cell, blank where there is none."""
+        self.queries.add(heading)
         return as_it_was(self.cells.get(heading, "").strip())
 
     def whole(self, heading: str) -> int | None:
@@ -136,7 +138,10 @@ class Row(NamedTuple):
 
 
 def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[Row]:
-    """Yield the rows below the headings; what stops the reading is noted."""
+    """Yield the rows below the headings; what stops the reading is noted.
+
+    Behind the last of them the columns are reported that hold something nobody asked for.
+    """
     if len(data) > limits.bytes:
         notes.append(exceeded("bytes", limits.bytes, len(data)))
         return
@@ -146,6 +151,8 @@ def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes
     delimiter = _delimiter(body.split("\n", 1)[0])
     reader = csv.reader(io.StringIO(body, newline=""), delimiter=delimiter)
     headings: list[str] = []
+    filled_columns: set[str] = set()
+    queries: set[str] = set()
     try:
         for cells in reader:
             if not any(cell.strip() for cell in cells):
@@ -156,7 +163,12 @@ def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes
                 notes.append(exceeded("rows", limits.rows, line=reader.line_num))
                 return
             else:
-                yield Row(reader.line_num, dict(zip(headings, cells, strict=False)))
+                if len(filled_columns) < len(headings):
+                    filled_columns.update(
+                        h for h, cell in zip(headings, cells, strict=False) if cell.strip()
+                    )
+                yield Row(reader.line_num, dict(zip(headings, cells, strict=False)), queries)
+        notes.unused(heading for heading in headings if heading in filled_columns - queries - {""})
     except csv.Error as broken:
         notes.found("IMP004", line=reader.line_num, text="", why=str(broken))
 

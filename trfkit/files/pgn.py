@@ -90,6 +90,7 @@ _TAGS: Final = {
 """Part of a game, and place, of those that are read; a dictionary for each would be larger."""
 
 _ROUND_TAG: Final = "Round"
+_READ: Final = frozenset({*_TAGS, _ROUND_TAG})
 
 _Tags: TypeAlias = tuple[str | None, ...]
 
@@ -146,12 +147,10 @@ def read_pgn(
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     if encoding is None and _is_plain(data):
-        return _read(list(_games(_pieces(data))), Notes(), limits)
+        return _read(_pieces(data), Notes(), limits)
     text = decoded(data, encoding)
     notes = Notes(text.diagnostics)
-    games = list(_games([text.text]))
-    del text  # the games are what counts of it, and it is long
-    return _read(games, notes, limits)
+    return _read([text.text], notes, limits)
 
 
 def _is_plain(data: bytes) -> bool:
@@ -178,9 +177,12 @@ def _pieces(data: bytes) -> Iterator[str]:
         start = end
 
 
-def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
-    """Return the tournament of games; the list is empty afterwards."""
+def _read(texts: Iterable[str], notes: Notes, limits: Limits) -> ReadResult:
+    """Return the tournament of the games in some texts."""
     collection = _Collection(notes, limits)
+    unread_tags: dict[str, None] = {}
+    games = list(_games(texts, unread_tags))
+    notes.unused(unread_tags)
     collection.take(games)
     if not collection.people:
         notes.found(
@@ -193,9 +195,10 @@ def _read(games: list[_Game], notes: Notes, limits: Limits) -> ReadResult:
     return collection.result()
 
 
-def _games(texts: Iterable[str]) -> Iterator[_Game]:
+def _games(texts: Iterable[str], unread_tags: dict[str, None]) -> Iterator[_Game]:
     """Yield the games of a collection, in a time that is linear in its length.
 
+    Tags that are not read, and say something, are put into ``unread_tags``.
     It comes in pieces, cut before lines that begin with ``[``: of all tokens only a comment in
     braces goes on there.
     """
@@ -220,6 +223,7 @@ def _games(texts: Iterable[str]) -> Iterator[_Game]:
                 if "\\" in value:
                     value = _ESCAPED.sub(r"\1", value)
                 tags[name] = seen.setdefault(value, value)
+                unread_tags |= {} if name in _READ or value in _NOTHING else {name: None}
             elif token["end"] is not None:
                 end, is_over = token["end"], True
             elif token["move"] is not None:

@@ -16,6 +16,8 @@ from trfkit.record import replace
 from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trfkit.files.own_lists import Row
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -54,7 +56,7 @@ def read_sm_text(
     """
     notes = Notes()
     read = _players if is_sm_players(data) else _games
-    return read(list(rows_of_list(data, encoding, limits, notes)), notes, limits)
+    return read(rows_of_list(data, encoding, limits, notes), notes, limits)
 
 
 def _refused(notes: Notes, missing: str) -> ReadResult:
@@ -77,9 +79,11 @@ class _Game(NamedTuple):
     round: int
     white: StartNo
     black: StartNo | None
+    points: tuple[str, str]
+    is_forfeit: bool
 
 
-def _games(rows: list[Row], notes: Notes, limits: Limits) -> ReadResult:
+def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
     games: list[_Game] = []
     taken: dict[tuple[StartNo, int], int] = {}
     for row in rows:
@@ -132,21 +136,21 @@ def _game(row: Row, limits: Limits) -> _Game | str:
         return "it does not name its two sides"
     if white == black:
         return "nobody can meet himself"
-    return _Game(row, round_, white, black)
+    points = row.text("ergw"), row.text("ergs")
+    is_forfeit = row.text("kontumaz").upper() == _FORFEIT
+    return _Game(row, round_, white, black, points, is_forfeit)
 
 
 def _outcomes(game: _Game, last: int, notes: Notes) -> tuple[Outcome, Outcome]:
-    row = game.row
     if game.black is None:
         return Outcome.PAIRING_ALLOCATED_BYE, Outcome.PENDING
-    points = row.text("ergw"), row.text("ergs")
-    letters = _BY_FORFEIT if row.text("kontumaz").upper() == _FORFEIT else _PLAYED
-    if letters is _PLAYED and points == (_NOTHING, _NOTHING) and game.round == last:
+    letters = _BY_FORFEIT if game.is_forfeit else _PLAYED
+    if letters is _PLAYED and game.points == (_NOTHING, _NOTHING) and game.round == last:
         return Outcome.PENDING, Outcome.PENDING
-    white, black = (letters.get(text) for text in points)
+    white, black = (letters.get(text) for text in game.points)
     if white is None or black is None:
-        text = row.text("erg") or ":".join(points)
-        notes.found("IMP003", line=row.line, round=game.round, text=text[:40])
+        text = game.row.text("erg") or ":".join(game.points)
+        notes.found("IMP003", line=game.row.line, round=game.round, text=text[:40])
         return Outcome.PENDING, Outcome.PENDING
     return white, black
 
@@ -154,7 +158,7 @@ def _outcomes(game: _Game, last: int, notes: Notes) -> tuple[Outcome, Outcome]:
 # Spielerdaten -----------------------------------------------------------------------------------
 
 
-def _players(rows: list[Row], notes: Notes, limits: Limits) -> ReadResult:
+def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
     del limits
     players: dict[StartNo, Player] = {}
     lines: dict[StartNo, int] = {}

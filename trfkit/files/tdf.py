@@ -101,7 +101,7 @@ def read_tdf(
     """Return the tournament in a description; never raises for its content.
 
     Forfeits and games that were not rated look the same: a win or loss of them is read as a
-    forfeit. Tie-breaks are the program's own codes, and stay unread.
+    forfeit. Tie-breaks are the program's own codes, and stay unread_tags.
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
@@ -210,9 +210,8 @@ def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tou
     players = _with_byes_of_the_pairing(tuple(read.listed.values()), notes)
     if not any("," in player.name for player in players):
         notes.assumed(WITHOUT_COMMA)
-    for tag, what in (("172", "tie-breaks"), ("182", "the acceleration")):
-        if headers.get(tag):
-            notes.assumed(f"{what} ({headers[tag][:60]}) are the program's own, and left out")
+    unread_tags = (tag for tag, text in headers.items() if text.strip("0") and tag not in _READ)
+    notes.unused(f"line {tag}{_OWN.get(tag, '')}" for tag in unread_tags)
     played = rounds_with_results(players)
     return Tournament(
         kind=kind_of(None, headers.get("092") or None, players, (), played, has_310=False),
@@ -224,14 +223,19 @@ def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tou
     )
 
 
+_TEXTS: Final = {"name": "012", "city": "022", "federation": "032", "type_text": "092",
+                 "time_control": "122", "controller": "192"}  # fmt: skip
+_COUNTS: Final = {"stated_players": "062", "stated_rated": "072", "stated_teams": "082",
+                  "rounds": "162"}  # fmt: skip
+_OWN: Final = {"172": " (tie-breaks)", "182": " (acceleration)"}
+"""Lines in the program's own codes."""
+_READ: Final = {*_TEXTS.values(), *_COUNTS.values(), "042", "052", "102", "112", "132", "142"}
+
+
 def _header(headers: Mapping[str, str]) -> dict[str, Any]:
     """Return the fields of the tournament that its own lines state."""
-    texts = {"name": "012", "city": "022", "federation": "032", "type_text": "092",
-             "time_control": "122", "controller": "192"}  # fmt: skip
-    counts = {"stated_players": "062", "stated_rated": "072", "stated_teams": "082",
-              "rounds": "162"}  # fmt: skip
-    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in texts.items()}
-    for field, tag in counts.items():
+    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
+    for field, tag in _COUNTS.items():
         text = headers.get(tag, "")
         fields[field] = int(text) if _WHOLE.fullmatch(text) else None
     arbiters = [read_arbiter(ArbiterRole.CHIEF, headers["102"])] if headers.get("102") else []

@@ -117,16 +117,19 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     kept = _Kept()
     parser = expat.ParserCreate("utf-8", _OF_NAMESPACE)
     parser.ordered_attributes = True
+    parser.buffer_text = True
     parser.StartElementHandler = lambda tag, texts: kept.add(
         tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
     )
+    parser.CharacterDataHandler = kept.add_text
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
     except (expat.ExpatError, ValueError) as error:
         return _why_broken(content, error)
     finally:
         parser.StartElementHandler = None  # they hold each other, and all that was kept
-    return XmlDocument(kept.outermost, kept.by_tag)
+        parser.CharacterDataHandler = None
+    return XmlDocument(kept.outermost, kept.by_tag, kept.attributes, {})
 
 
 _OF_NAMESPACE: Final = " "
@@ -262,10 +265,38 @@ class XmlElement(Record, gc=False):
 
 
 class XmlDocument(Record):
-    """The elements of a file: the outermost, and all by tag in the order of the file."""
+    """The elements of a file: the outermost, and all by tag in the order of the file.
+
+    ``attributes`` has by tag the attributes that hold something anywhere, and ``TEXT`` where a text
+    stands in the element; ``queries`` those that somebody asked for.
+    """
 
     outermost: XmlElement
     by_tag: dict[str, list[XmlElement]]
+    attributes: dict[str, dict[str, None]]
+    queries: dict[str, set[str]]
+
+    def fields_of(self, element: XmlElement, notes: Notes) -> Fields:
+        """Return the attributes of an element; which are asked for is remembered."""
+        return Fields(element, notes, self.queries.setdefault(element.tag, set()))
+
+    def left_out(self) -> Iterator[str]:
+        """Yield what holds something and nobody asked for: ``tag``, or ``tag.attribute``."""
+        for tag, names in self.attributes.items():
+            if tag not in self.queries:
+                yield tag
+            else:
+                yield from (
+                    f"{tag}.{name}" for name in names if name.lower() not in self.queries[tag]
+                )
+
+
+TEXT: Final = "text"
+"""Stands for the text of an element beside its attributes."""
+
+
+_NOTHING: Final = frozenset({"", "0"})
+"""What programs write where nothing is to be said."""
 
 
 class _Kept:
@@ -273,6 +304,9 @@ class _Kept:
 
     def __init__(self) -> None:
         self.by_tag: dict[str, list[XmlElement]] = {}
+        self.attributes: dict[str, dict[str, None]] = {}
+        self._blank: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+        self._tag = ""
         self._places: dict[tuple[str, ...], dict[str, int]] = {}
         self._texts: dict[str, str] = {}
 
@@ -289,8 +323,18 @@ class _Kept:
             places = {name.lower(): place for place, name in enumerate(names)}
             self._places[names] = places
         texts = tuple([self._shared(" ".join(text.split())) for text in values])
-        tag = self._shared(tag)
+        tag = self._tag = self._shared(tag)
+        blank = self._blank.setdefault((tag, names), [*range(len(names))])
+        if blank:  # PERF: only what was blank in all elements so far is looked at
+            stated = [names[place] for place in blank if texts[place] not in _NOTHING]
+            self.attributes.setdefault(tag, {}).update(dict.fromkeys(stated))
+            blank[:] = [place for place in blank if texts[place] in _NOTHING]
         self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts))
+
+    def add_text(self, text: str) -> None:
+        """Keep that a text stands in, or behind, the element that was met last."""
+        if not text.isspace():
+            self.attributes.setdefault(self._tag, {})[TEXT] = None
 
     def _shared(self, text: str) -> str:
         return self._texts.setdefault(text, text)
@@ -306,9 +350,10 @@ _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 class Fields:
     """The attributes of one element, by names in lower case; a blank one is one that is missing."""
 
-    __slots__ = ("_element", "_notes", "line", "tag")
+    __slots__ = ("_element", "_notes", "_queries", "line", "tag")
 
-    def __init__(self, element: XmlElement, notes: Notes) -> None:
+    def __init__(self, element: XmlElement, notes: Notes, queries: set[str]) -> None:
+        self._queries = queries
         self.tag = element.tag
         self.line = element.line
         self._notes = notes
@@ -318,6 +363,7 @@ class Fields:
         """Return the first of the attributes that is filled, ``""`` if none is."""
         places, texts = self._element.places, self._element.texts
         for name in names:
+            self._queries.add(name)
             place = places.get(name)
             if place is not None and texts[place]:
                 return texts[place]
@@ -392,7 +438,7 @@ class Fields:
 def elements(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
     """Yield every element of a name, wherever it stands, in the order of the file."""
     for element in document.by_tag.get(tag, ()):
-        yield Fields(element, notes)
+        yield document.fields_of(element, notes)
 
 
 def taken(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
@@ -400,9 +446,9 @@ def taken(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
     waiting = document.by_tag.pop(tag, [])
     waiting.reverse()
     while waiting:
-        yield Fields(waiting.pop(), notes)
+        yield document.fields_of(waiting.pop(), notes)
 
 
 def without_attributes(tag: str, notes: Notes) -> Fields:
     """Return the fields of an element that is missing: all are blank, the line is 1."""
-    return Fields(XmlElement(tag, 1, {}, ()), notes)
+    return Fields(XmlElement(tag, 1, {}, ()), notes, set())

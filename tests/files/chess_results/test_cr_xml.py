@@ -27,7 +27,7 @@ def entries(result, number):
 
 
 def codes(result):
-    return [d.code for d in result.diagnostics if d.code != "IMP002"]
+    return [d.code for d in result.diagnostics if d.code not in {"IMP002", "IMP008"}]
 
 
 def assumed(result):

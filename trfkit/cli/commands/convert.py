@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Input
 
 
-ASSUMPTION: Final = "IMP002"
+OF_READING: Final = frozenset({"IMP002", "IMP008"})
 """What reading another format had to assume is told with what writing assumes."""
 
 
@@ -281,7 +281,7 @@ def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None
 
 def _losses(loaded: Loaded, converted: Converted) -> tuple[Diagnostic, ...]:
     """Return what is lost and assumed in writing, with what was assumed in reading."""
-    assumed = (one for one in loaded.result.diagnostics if one.code == ASSUMPTION)
+    assumed = (one for one in loaded.result.diagnostics if one.code in OF_READING)
     return (*assumed, *converted.diagnostics)
 
 

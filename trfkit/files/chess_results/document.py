@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.diagnostics import in_order
 from trfkit.files.chess_results.games import (
     LAST_ROUND,
     against_nobody,
@@ -21,7 +22,7 @@ from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import Notes, named
 from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.trf.reading.values import read_arbiter, split_arbiters
-from trfkit.files.xml_document import Fields, elements, is_xml_of, parse_xml, too_many_players
+from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
 from trfkit.record import replace
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
-    from trfkit.files.xml_document import XmlDocument
+    from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.limits import Limits
 
 FORMAT: Final = "cr-xml"
@@ -72,7 +73,8 @@ def read_cr_xml(
     too_many = too_many_players(document, "player", limits)
     if too_many is not None:
         return imported(None, FORMAT, [*notes, too_many])
-    head = next(elements(document, "tournament", notes), None) or Fields(document.outermost, notes)
+    head = next(elements(document, "tournament", notes), None)
+    head = head or document.fields_of(document.outermost, notes)
     entrants = read_players(document, notes)
     if not entrants.players:
         return _refused("without players", "there is nobody to rank", notes)
@@ -83,9 +85,11 @@ def read_cr_xml(
     result = _result(document, head, kind, entrants, notes)
     if not with_stated:
         return result
-    return replace(
-        result, stated=(*result.stated, _stated_of_players(head, kind, entrants.players))
-    )
+    stated = (*result.stated, _stated_of_players(head, kind, entrants.players))
+    boards = () if kind.is_team else ("pairing", "board")
+    names = document.attributes.get("playerpairing", {})
+    notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
+    return replace(result, stated=stated, diagnostics=in_order(notes))
 
 
 def _refused(what: str, missing: str, notes: Notes) -> ReadResult:

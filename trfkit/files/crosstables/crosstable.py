@@ -9,6 +9,7 @@ from trfkit.files.crosstables.columns import place, sex_of, whole
 from trfkit.files.crosstables.headings import Role, names_teams
 from trfkit.files.crosstables.listing import FEWEST_CELLS, Shape, listings, rating_of
 from trfkit.files.crosstables.notations import in_usual_notation
+from trfkit.files.crosstables.page_header import read_header, report_unused_columns
 from trfkit.files.crosstables.pairings import are_boards_of_teams, days_of, paired
 from trfkit.files.crosstables.refusing import CROSSTABLE, NO_GAMES, TEAMS, pairs, what_it_is
 from trfkit.files.crosstables.results import imported, point_system, total
@@ -19,8 +20,9 @@ from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.notes import WITHOUT_COMMA, Notes
 from trfkit.files.tables.numbers import printed
 from trfkit.files.tables.read import read_page
-from trfkit.files.trf.reading.kind import FROM_COLUMNS, kind_from_data
+from trfkit.files.trf.reading.kind import FROM_COLUMNS, kind_of
 from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.files.trf.reading.values import read_birth
 from trfkit.format import FORMATS
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
@@ -81,7 +83,7 @@ def read_crosstable(page: Page) -> ReadResult:
     result = _result(page, version, listing, rows, notes)
     for other in tables:
         if other.shape is Shape.LIST and belongs_to(other, result):
-            return completed(result, other)
+            result = completed(result, other)
     return result
 
 
@@ -131,17 +133,18 @@ def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | 
         pairing_page = paired(grid, notes)
         if pairing_page is None or not pairing_page.is_whole:
             continue
-        played = rounds_with_results(pairing_page.players)
+        players = pairing_page.players
+        played = rounds_with_results(players)
         days = pairing_page.dates.values()
-        tournament = Tournament(
-            kind=kind_from_data(pairing_page.players, (), played, is_team=False),
-            players=pairing_page.players,
-            rounds_played=played,
-            name=event_name(page, grid),
-            round_dates=days_of(pairing_page.dates, played),
-            start=min(days, default=None),
-            end=max(days, default=None),
-        )
+        fields = {
+            "name": event_name(page, grid),
+            "round_dates": days_of(pairing_page.dates, played),
+            "start": min(days, default=None),
+            "end": max(days, default=None),
+            **read_header(page, played, notes),
+        }
+        kind = kind_of(None, fields.get("type_text"), players, (), played, has_310=False)
+        tournament = Tournament(kind=kind, players=players, rounds_played=played, **fields)
         return imported(tournament, version, notes, players=pairing_page.lines)
     return None
 
@@ -161,28 +164,34 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
     players = _players(listing, rows, points)
     played = rounds_with_results(players)
     system = point_system(players, notes)
-    name = event_name(page, listing.grid)
     _assume_names(players, notes)
+    report_unused_columns(listing, notes)
     numbers = dict(zip(rows.rows, rows.numbers, strict=True))
+    is_square = listing.shape is Shape.ROUND_ROBIN
+    in_table = max(map(len, rows.rounds))
+    fields = {
+        "name": event_name(page, listing.grid),
+        "rounds": in_table if is_square else None,
+        **read_header(page, in_table, notes),
+    }
     tournament = Tournament(
-        kind=_kind(listing, players, played),
+        kind=_kind(listing, players, played, fields.get("type_text")),
         players=tuple(sorted(players, key=lambda player: player.start_no)),
         rounds_played=played,
-        rounds=max(map(len, rows.rounds)) if listing.shape is Shape.ROUND_ROBIN else None,
-        name=name,
         point_system=system,
+        **fields,
     )
     stated = stated_table(
-        listing, version, after=played, numbers=numbers, points=points, title=name
+        listing, version, after=played, numbers=numbers, points=points, title=fields["name"]
     )
     lines = {number: listing.line(row) for row, number in numbers.items()}
     result = imported(tournament, version, notes, players=lines, stated=[stated])
     return replace(result, has_numbers=rows.has_numbers)
 
 
-def _kind(listing: Listing, players: Sequence[Player], played: int) -> Kind:
+def _kind(listing: Listing, players: Sequence[Player], played: int, says: str | None) -> Kind:
     if listing.shape is Shape.SWISS:
-        return kind_from_data(players, (), played, is_team=False)
+        return kind_of(None, says, players, (), played, has_310=False)
     cycle = len(players) - 1 + len(players) % 2
     rounds = max(len(player.rounds) for player in players)
     return Kind(
@@ -211,6 +220,7 @@ def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
             rating=rating_of(listing, row),
             federation=listing.cell(row, Role.FEDERATION) or None,
             fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
             stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
             stated_rank=ranks[row],
             rounds=rounds,

@@ -23,6 +23,7 @@ class Role(StrEnum):
     FIDE_RATING = "fide-rating"
     NATIONAL_RATING = "national-rating"
     FIDE_ID = "fide-id"
+    BIRTH = "birth"  # the day or the year
     ROUND = "round"  # of a Swiss, or an opponent's column of a round-robin
     POINTS = "points"
     VALUE = "value"  # a number of unknown meaning, as a rule a tie-break
@@ -72,6 +73,9 @@ _WORDS: Final = {
         得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin امتیاز pikë puntu ქულა միավոր
         mp gp mpts gpts matchpoints gamepoints mannschaftspunkte brettpunkte""",
     Role.TITLE: """title titre titel título titolo titul титул zvání ünvan tytuł cím tit""",
+    Role.BIRTH: """birth birthday birthdate dob born geburt geburtsdatum gebdat jahrgang nacimiento
+        naissance nascita nascimento рождения датарождения народження urodzenia narození narodenia
+        születés doğumtarihi rođenja γέννηση""",
     Role.SEX: """sex geschlecht sexe sexo sesso пол płeć cinsiyet gender gen s""",
     Role.VALUE: """bh bhz buc bucc buct buch buchholz bucholz fb aob med solk sb sonn sonneborn
         sonnebornberger berger koya ks de ede ps prog progr progressive cum cumulative wins won

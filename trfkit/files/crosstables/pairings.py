@@ -27,7 +27,7 @@ _SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:]\ ?(?P<black>{_SIDE})")
 _OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*")
 _BOARD_OF_TEAMS: Final = lazy_pattern(r"\d{1,3}\.\d{1,2}")
 _NUMBER: Final = lazy_pattern(r"\d{1,3}")
-_DATE: Final = lazy_pattern(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
+DATE: Final = lazy_pattern(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
 
 LAST_ROUND: Final = 200
 FEWEST_ROUNDS: Final = 2
@@ -151,7 +151,7 @@ def _begin(text: str, dates: dict[int, date]) -> int:
     match = _NUMBER.search(text)
     if match is None:
         return 0
-    day = _DATE.search(text)
+    day = DATE.search(text)
     if day is not None and (days := possible_dates(day[0])):
         dates.setdefault(int(match[0]), days[0])
     return int(match[0])

@@ -185,6 +185,8 @@ class _Roles:
         heading_role = role_of(self.headings[c])
         if heading_role is not Role.SEX and has_titles(column):
             return Role.TITLE
+        if heading_role is Role.BIRTH:
+            return heading_role
         if mostly(is_federation, column, 80):
             return Role.FEDERATION
         if mostly(is_sex, column, 90):

@@ -11,13 +11,14 @@ from trfkit.events.names import name_key
 from trfkit.files.crosstables.columns import sex_of, whole
 from trfkit.files.crosstables.headings import Role
 from trfkit.files.crosstables.listing import listings, rating_of
+from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairings import LAST_ROUND, Paired, days_of, paired
 from trfkit.files.crosstables.refusing import pairs
 from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.notes import WITHOUT_COMMA, Notes
-from trfkit.files.trf.reading.values import read_title
+from trfkit.files.trf.reading.values import read_birth, read_title
 from trfkit.model import Event, Player
 from trfkit.model.numbering import renumbered
 from trfkit.record import Record, replace
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from trfkit.files.crosstables.listing import Listing
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Outcome, Sex, Tournament
+    from trfkit.model import Outcome, PartialDate, Sex, Tournament
 
 
 class Entry(Record):
@@ -43,6 +44,7 @@ class Entry(Record):
     federation: str | None
     title: str
     sex: Sex | None
+    birth: PartialDate | None
     row: int
 
 
@@ -50,8 +52,9 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     """Return a result with what the list of starting ranks on ``page`` adds to its players.
 
     A page of pairings serves too, and tells the days of its rounds. A page with neither is an
-    error (IMP001) that calls it by ``name``, and changes nothing.
+    error (IMP001) that calls it by ``name``, and changes nothing else.
     """
+    result = _with_header(result, page)
     for grid in page.grids:
         if pairs(grid) and (found := paired(grid, Notes())) is not None:
             return _with_days(_completed(result, _paired_entries(found)), found)
@@ -66,6 +69,20 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
         advice="save the page of starting ranks",
     )
     return replace(result, diagnostics=in_order(notes))
+
+
+def _with_header(result: ReadResult, page: Page) -> ReadResult:
+    """Return a result with what a page states of the event and the tournament lacks."""
+    tournament, notes = result.tournament, Notes(result.diagnostics)
+    if tournament is None:
+        return result
+    stated = read_header(page, tournament.rounds_played, notes)
+    lacking = {name: value for name, value in stated.items() if not getattr(tournament, name)}
+    for name in stated.keys() - lacking.keys():
+        mine, theirs = getattr(tournament, name), stated[name]
+        if theirs and mine != theirs and not isinstance(theirs, tuple):
+            notes.found("IMP007", one=mine, other=theirs)
+    return replace(result, tournament=replace(tournament, **lacking), diagnostics=in_order(notes))
 
 
 def completed(result: ReadResult, listing: Listing) -> ReadResult:
@@ -122,6 +139,7 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
             federation=listing.cell(row, Role.FEDERATION) or None,
             title=listing.cell(row, Role.TITLE),
             sex=sex_of(listing.cell(row, Role.SEX)),
+            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
             row=row,
         )
         for row in listing.body
@@ -139,6 +157,7 @@ def _paired_entries(pairing_page: Paired) -> tuple[Entry, ...]:
             federation=None,
             title=player.title or "",
             sex=None,
+            birth=None,
             row=place,
         )
         for place, player in enumerate(pairing_page.players)
@@ -219,7 +238,7 @@ def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Not
     )
 
 
-_FIELDS: Final = ("rating", "fide_id", "federation")
+_FIELDS: Final = ("rating", "fide_id", "federation", "birth")
 
 
 def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.columns import is_as_above, place, whole
 from trfkit.files.crosstables.headings import Role, number_in
 from trfkit.files.crosstables.listing import rating_of
+from trfkit.files.crosstables.page_labels import label_before
 from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.stated import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.patterns import lazy_pattern
@@ -121,15 +122,20 @@ _LONGEST_NAME: Final = 200
 def event_name(page: Page, grid: Grid | None = None) -> str | None:
     """Return the name of the event: the title of a page of HTML, else the first line of text.
 
-    Lines that name a web site do not count, nor the marks of a heading in Markdown. The title of
-    the ``grid`` is taken where there is no other; the name of a workbook's sheet is none.
+    Lines that name a web site or begin with a label do not count, nor the marks of a heading in
+    Markdown. The title of the ``grid`` is taken where there is no other; the name of a workbook's
+    sheet is none. A title that ends in a colon is cut: the heading that begins with it is whole.
     """
-    if page.title is not None and (title := _SERVER.sub("", page.title)).strip():
-        return " ".join(title.split())[:_LONGEST_NAME]
+    if page.title is not None and (title := " ".join(_SERVER.sub("", page.title).split())):
+        headings = (*page.before, *(one.title or "" for one in page.grids))
+        whole_title = (one for one in headings if title.endswith(":") and one.startswith(title))
+        return next(whole_title, title)[:_LONGEST_NAME]
     lines = [] if page.format == "html" else list(page.before)
     if grid is not None and page.format != "xlsx":
         lines.append(grid.title or "")
-    names = (_without_marks(line) for line in lines if "://" not in line)
+    names = (
+        _without_marks(line) for line in lines if "://" not in line and label_before(line) is None
+    )
     return next((name[:_LONGEST_NAME] for name in names if name), None)
 
 

@@ -74,7 +74,7 @@ def read_settings(document: XmlDocument, notes: Notes) -> Settings:
     go: dict[str, Any] = {
         "board_size": general.count("size"),
         "komi": general.decimal("komi"),
-        "handicap_reduction": _reduction(handicap),
+        "handicap_reduction": _reduction(handicap, notes),
         "rounds_down": general.text("genrounddownnbwmms").lower() != "false",
         "stones_count": True,
         **_clock(general),
@@ -109,11 +109,18 @@ def _rank(general: Fields, name: str, usual: int) -> int:
     return usual if grade is None else grade.rank
 
 
-def _reduction(handicap: Fields | None) -> int | None:
+_MOST_STONES: Final = 9
+"""The ceiling of handicaps that goes without saying."""
+
+
+def _reduction(handicap: Fields | None, notes: Notes) -> int | None:
     if handicap is None:
         return None
-    if handicap.whole("hdceiling") == 0:
+    ceiling = handicap.whole("hdceiling")
+    if ceiling == 0:
         return NO_HANDICAPS
+    if ceiling not in {None, _MOST_STONES}:
+        notes.unused([f"hdCeiling {ceiling}"], line=handicap.line)
     return handicap.whole("hdcorrection")
 
 

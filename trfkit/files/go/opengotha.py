@@ -13,7 +13,7 @@ from trfkit.files.go.gotha_settings import placement_criteria, read_settings
 from trfkit.files.go.table import go_tournament
 from trfkit.files.notes import Notes
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.xml_document import Fields, elements, is_xml_of, parse_xml, too_many_players
+from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
 from trfkit.record import replace
@@ -76,7 +76,7 @@ def _result(
         notes.found("GOF020", value=teams)
     _report_settings(document, notes)
     go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
-    version = Fields(document.outermost, notes).text("fullversionnumber")
+    version = document.fields_of(document.outermost, notes).text("fullversionnumber")
     tournament = go_tournament(
         tuple(map(_player, entrants.players, rounds)),
         go,
@@ -85,6 +85,7 @@ def _result(
         controller=f"OpenGotha {version}" if version else "OpenGotha",
         **settings.tournament,
     )
+    notes.unused(document.left_out())
     places = {one.number: Place(one.line) for one in entrants.players}
     return ReadResult(
         tournament=tournament,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics.wording import first_named
 from trfkit.files.crosstables.results import imported
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.jch.games import announced_absences, read_games, rows_of
@@ -56,6 +55,7 @@ _OF_EVENTS: Final[Ways] = {"profiles": {}, "tournaments": _OF_TOURNAMENTS}
 _LISTS: Final[Ways] = {"event": _OF_EVENTS, **_OF_EVENTS}
 """The lists that are long; an event may be the file itself."""
 
+_BOARD: Final = "tournaments.gameList.board"
 _TOLD_ELSEWHERE: Final = frozenset(
     {
         "filetype", "version", "origin", "published", "revision", "status", "name", "eventName",
@@ -116,10 +116,9 @@ def _read(
         notes.found("IMP001", what=_WHAT, missing=missing, advice=_ADVICE)
     stated = () if result is None else event.stated(result)
     keys = [key.removeprefix("event.") for key in reading.left_out()]
-    left_out = [key for key in keys if key not in _TOLD_ELSEWHERE]
-    if left_out:
-        shown = first_named(left_out, MOST_NAMED)
-        notes.assumed(f"a tournament has no place for {shown}, which is left out")
+    if result is not None and not result.kind.is_team:
+        keys += [_BOARD] if any(key.endswith(_BOARD) for key in reading.filled) else []
+    notes.unused(key for key in keys if key not in _TOLD_ELSEWHERE)
     notes.close()
     return imported(result, FORMAT, notes, stated=stated)
 
@@ -284,6 +283,8 @@ class _Event:
     def _info(self, key: str) -> str:
         """Return what the tournament says of itself, else what the event does."""
         texts = [info.text(key) for info in self._infos]
+        if len(set(filter(None, texts))) > 1:
+            self._notes.unused([f"eventInfo.{key}"], "the tournament states something else")
         return texts[0] or texts[1]
 
     def _day(self, key: str) -> date | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import STANDARD, MatchPointSystem, PointSystem
 
@@ -72,6 +72,9 @@ def read_scores(body: JsonObject, tournament: JsonObject) -> Scores:
     )
 
 
+_LETTERS: Final = frozenset("WDLFHZPAU")
+
+
 class _Letters:
     """One system: a letter is worth points, or as much as another letter."""
 
@@ -104,6 +107,6 @@ class _Letters:
             if not text or not text[0].isalpha():
                 return self._values.points(letter)
             letter = text
-        if followed and letter in followed:
+        if followed and (letter in followed or letter not in _LETTERS):
             self._values.unreadable(followed[0], "points, or a letter that leads to points")
         return None

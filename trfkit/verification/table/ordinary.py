@@ -87,6 +87,7 @@ def _describes(label: str) -> bool:
     return role_of(label) in {
         Role.TITLE,
         Role.SEX,
+        Role.BIRTH,
         Role.FEDERATION,
         Role.RATING,
         Role.FIDE_RATING,

@@ -1,0 +1,197 @@
+"""What a page or a workbook says of the event in labelled cells and lines, beside its tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.federations import FEDERATIONS
+from trfkit.files.crosstables.columns import whole
+from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.listing import listing
+from trfkit.files.crosstables.page_labels import Label, class_in, label_before, label_of
+from trfkit.files.crosstables.pairings import DATE, LAST_ROUND, days_of
+from trfkit.files.crosstables.refusing import pairs
+from trfkit.files.trf.reading.kind import names_teams
+from trfkit.files.trf.reading.values import possible_dates, read_arbiter, split_arbiters
+from trfkit.files.trf.syntax.rates import parse_rate_of_play
+from trfkit.model import ArbiterRole
+from trfkit.patterns import lazy_pattern
+from trfkit.visible import as_it_was
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+
+    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.notes import Notes
+    from trfkit.files.tables.grid import Grid, Page
+
+_CODE: Final = lazy_pattern(r".*\(\s*([A-Z]{3})\s*\)")
+_LINE: Final = lazy_pattern(r"(?P<label>[^\W\d][^:]{1,40}) : (?P<value>\S.*)")
+_WIDEST: Final = 8
+"""So many cells has a row of a header at most: four labels with their values."""
+_RATINGS: Final = (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING)
+
+
+class Statement(NamedTuple):
+    """A labelled value; ``label`` is None where nobody knows what ``words`` mean."""
+
+    words: str
+    label: Label | None
+    value: str
+    line: int | None = None
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it shows that what stands beside it is a header."""
+        is_known = self.label not in {None, Label.NAVIGATION}
+        return is_known or bool(_dates_in(self.value))
+
+
+def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
+    """Read what a page states of the event, by the names of Tournament's fields.
+
+    ``rounds`` are those of the page's table: fewer cannot be true. What is stated and not used
+    is reported by its label (IMP008).
+    """
+    statements = _statements(page)
+    fields: dict[str, Any] = {"arbiters": ()}
+    without_place = []
+    for statement in statements:
+        label = statement.label or _label_by_form(statement, statements, rounds)
+        if label is Label.WITHOUT_PLACE:
+            without_place.append(statement.words)
+        elif label in _ROLES:
+            names = split_arbiters(statement.value)
+            fields["arbiters"] += tuple(read_arbiter(_ROLES[label], name) for name in names)
+        elif label is not Label.NAVIGATION:
+            values, why = _read(label, statement, rounds)
+            if any(fields.get(name, value) != value for name, value in values.items()):
+                values, why = {}, "another line states something else"
+            fields |= values
+            notes.unused([statement.words] if why else (), why, statement.line)
+    notes.unused(without_place)
+    if days := _days_of_rounds(page):
+        fields["round_dates"] = days_of(days, max(days))
+    return fields
+
+
+def report_unused_columns(table: Listing, notes: Notes) -> None:
+    """Report the columns with a heading and cells that say nothing a player can have."""
+    rated = next((role for role in _RATINGS if role in table.roles), None)
+    unread = {Role.OTHER, *_RATINGS} - {rated}
+    columns = [c for c, role in enumerate(table.roles) if role in unread and table.headings[c]]
+    filled = [c for c in columns if any(table.grid.rows[row][c] for row in table.body)]
+    notes.unused(table.headings[c] for c in filled)
+
+
+# Labelled lines and cells -----------------------------------------------------------------------
+
+
+def _statements(page: Page) -> list[Statement]:
+    """Return what is labelled on a page; unknown labels only where there are known ones.
+
+    Those are rows of two cells in a table of their own, and lines with a colon between blanks.
+    """
+    statements: list[Statement] = []
+    lines = list(page.before)
+    for grid in page.grids:
+        rows = list(_labelled_rows(grid))
+        statements += rows if any(row.is_sure for row in rows) else ()
+        lines += grid.after
+    for line in lines:
+        labelled = label_before(line)
+        match = None if page.format == "html" or "://" in line else _LINE.fullmatch(line)
+        if labelled is not None:
+            statements.append(Statement(labelled[0], label_of(labelled[0]), labelled[1]))
+        elif match is not None:
+            statements.append(Statement(match["label"].strip(), None, match["value"].strip()))
+    is_header = any(statement.is_sure for statement in statements)
+    return [one for one in statements if one.value and is_header]
+
+
+def _labelled_rows(grid: Grid) -> Iterator[Statement]:
+    """Yield the labelled cells of a grid that is no table of participants or of games."""
+    if len(grid.rows[0]) > _WIDEST or pairs(grid) or listing(grid) is not None:
+        return
+    for row, line in zip(grid.rows, grid.lines, strict=True):
+        filled = [text for text in row if text]
+        for words, value in zip(filled[::2], filled[1::2], strict=False):
+            label = label_of(words)
+            if label is Label.NAVIGATION:
+                return  # behind its first links a page of the site has nothing else
+            if label is not None or len(filled) == 2:  # noqa: PLR2004 - label and value
+                yield Statement(words, label, as_it_was(value), line)
+
+
+def _label_by_form(statement: Statement, statements: list[Statement], rounds: int) -> Label | None:
+    """Return what an unknown label means by the form of its value, unless a known one says it."""
+    value, number = statement.value, whole(statement.value)
+    code = _CODE.fullmatch(value)
+    is_alone = sum(one.label is None and whole(one.value) is not None for one in statements) == 1
+    by_form = {
+        Label.DATES: DATE.match(value) is not None and bool(_dates_in(value)),
+        Label.FEDERATION: code is not None and code[1] in FEDERATIONS,
+        Label.ROUNDS: number is not None and is_alone and rounds <= number <= LAST_ROUND,
+    }
+    known = {one.label for one in statements}
+    return next((label for label, fits in by_form.items() if fits and label not in known), None)
+
+
+# What they say ----------------------------------------------------------------------------------
+
+_ROLES: Final = {Label.CHIEF: ArbiterRole.CHIEF, Label.DEPUTY: ArbiterRole.DEPUTY}
+_TEXTS: Final = {Label.NAME: "name", Label.CITY: "city", Label.CONTROLLER: "controller"}
+_CODES: Final = {Label.TIEBREAKS: "tiebreaks", Label.ORDER: "standings_order"}
+
+
+def _read(label: Label | None, statement: Statement, rounds: int) -> tuple[dict[str, Any], str]:
+    """Return the fields that a statement sets; else none, and why it is not used."""
+    fields: dict[str, Any] = {}
+    value, why = statement.value, ""
+    if label is None:
+        why = "the label is not known"
+    elif label in _TEXTS:
+        fields = {_TEXTS[label]: value}
+    elif label in _CODES:
+        fields = {_CODES[label]: tuple(filter(None, map(str.strip, value.split(","))))}
+    elif label is Label.FEDERATION:
+        code = _CODE.fullmatch(value)
+        fields = {"federation": code[1] if code else value}
+    elif label is Label.TIME_CONTROL:
+        named = class_in(statement.words)
+        has_class = named in value.casefold() or parse_rate_of_play(value) is not None
+        fields = {"time_control": value if has_class else f"{value} ({named})"}
+    elif label is Label.TYPE:
+        is_of_teams = names_teams(value)
+        fields = {} if is_of_teams else {"type_text": value}
+        why = "its table is one of players" if is_of_teams else ""
+    elif label is Label.ROUNDS:
+        number = whole(value) or 0
+        fits = max(rounds, 1) <= number <= LAST_ROUND
+        fields = {"rounds": number} if fits else {}
+        why = "" if fits else f"'{value[:20]}' is no number of rounds that fits the table"
+    else:
+        days = _dates_in(value)
+        period = {"start": days[0], "end": days[-1]} if 1 <= len(days) <= 2 else {}  # noqa: PLR2004 - from, to
+        fields = {name: day for name, day in period.items() if label in {Label.DATES, name}}
+        why = "" if fields else f"'{value[:30]}' is no date"
+    return fields, why
+
+
+def _dates_in(text: str) -> list[date]:
+    found = [possible_dates(match[0]) for match in DATE.finditer(text)]
+    return [days[0] for days in found if days]
+
+
+def _days_of_rounds(page: Page) -> dict[int, date]:
+    """Return the days of rounds in a table that has a column of rounds and one of dates."""
+    days: dict[int, date] = {}
+    for grid in page.grids:
+        head = [text.casefold() for text in grid.rows[0]]
+        if "round" in head and "date" in head:
+            for row in grid.rows[1:]:
+                number, dates = whole(row[head.index("round")]), _dates_in(row[head.index("date")])
+                if number and number <= LAST_ROUND and dates:
+                    days.setdefault(number, dates[0])
+    return days
