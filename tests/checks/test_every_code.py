@@ -343,7 +343,7 @@ CASES = (
     Case("TEA008", (append("330 +- 002 001 003"),), PAIRING, TEAMS),
     Case("TEA008", (append("240 H   2    1"),), PAIRING, TEAMS),
     Case("TEA008", (changing("320  2.0  2.0   3", "320  2.0  2.0   1"),), PAIRING, TEAMS),
-    Case("TEA008", (changing("320  2.0  2.0   3", "320  2.0  2.0"),), PAIRING, TEAMS),
+    Case("TEA008", (changing("320  2.0  2.0   3", "320  2.0  2.0 000"),), PAIRING, TEAMS),
     Case("TEA009", (append("013 Lakeside                            1    3"),), PAIRING, TEAMS),
     Case("TEA010", (append("802   2 HILL     2.0    1.5   1 b  0.5   PAB    1.0"),), PAIRING, TEAMS),
     Case("TEA010", (append("801  2 HILL   2    2.5"),), PAIRING, TEAMS),

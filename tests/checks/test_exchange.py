@@ -119,9 +119,17 @@ def test_what_a_record_says_of_a_round_is_told_where_the_boards_say_otherwise():
     assert told("TEA008", append("240 H   1    1"), event=TEAMS) == [
         "record 240 says that team 1 did not play round 1; the boards say otherwise"
     ]
-    assert told("TEA008", changing("320  2.0  2.0   3", "320  2.0  2.0"), event=TEAMS) == [
+    assert told("TEA008", changing("320  2.0  2.0   3", "320  2.0  2.0 000"), event=TEAMS) == [
         "record 320 says that team 3 had no bye in round 1; the boards say otherwise"
     ]
+
+
+@pytest.mark.parametrize("line", ["320  2.0  2.0", "320  2.0  2.0       2"])
+def test_a_blank_in_record_320_says_nothing_of_its_round(line):
+    told_of_rounds = [
+        one.round for one in found("TEA008", changing("320  2.0  2.0   3", line), event=TEAMS)
+    ]
+    assert 1 not in told_of_rounds
 
 
 def test_the_other_winner_of_a_forfeited_match_is_told():

@@ -12,6 +12,8 @@ from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.files.trf.reading.version import TRF26
+from trfkit.files.trf.syntax.layout import layouts
+from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import Event, RoundKind
 from trfkit.model.bye_value import proved_byes, said_of_byes
 from trfkit.model.lineups import colours_of_team
@@ -381,11 +383,20 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     byes = case.tournament.team_byes
     for team, row in zip(event.numbers, event.rows, strict=True) if byes is not None else ():
         for number, item in enumerate(row, start=1):
-            if item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS:
+            is_bye = item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS
+            if byes and is_bye and _states_bye(case, byes, number):
                 place = case.at_record("320") | {"team": team, "round": number}
                 what = f"had no bye in round {number}"
                 of_other = misplaced.get(number)
                 yield case.note("TEA008", **place, tag="320", what=what, caused_by=of_other)
+
+
+def _states_bye(case: Case, byes: TeamByes, number: int) -> bool:
+    """Tell whether record 320 says who had the bye of a round: 000 is nobody, a blank no word."""
+    lines = case.result.provenance.records.get("320", ())
+    text = case.line_text(lines[0]) if lines else ""
+    cell = layouts()[RecordKind.TEAM_BYES].cut_cell(text, "bye_team", number)
+    return bool(cell.strip()) or any(byes.teams[number - 1 : number])
 
 
 _UNPLAYED: Final = {

@@ -386,13 +386,13 @@ def test_a_row_whose_shift_follows_from_other_rows_alone_is_changed_where_it_sta
     assert read(bytes(update(read_, ranked).document)).tournament == ranked
 
 
-def test_a_team_that_stands_off_gets_its_columns_with_its_first_points():
+def test_a_team_whose_number_stands_off_gets_its_first_points_beside_it():
     data = document("192 FIDE_TEAM", *PLAIN, "310    1 Rooks")
     read_ = read(data)
     (team,) = read_.tournament.teams
     ranked = replace(team, stated_match_points=20, stated_game_points=15, stated_rank=3)
     document_ = update(read_, replace(read_.tournament, teams=(ranked,))).document
-    assert document_.records[-1].text == "310   1 Rooks" + " " * 44 + "2.0    1.5   3"
+    assert document_.records[-1].text == "310    1 Rooks" + " " * 43 + "2.0    1.5   3"
     assert read(bytes(document_)).tournament.teams == (ranked,)
 
 

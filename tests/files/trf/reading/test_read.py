@@ -728,11 +728,32 @@ class TestTeams:
         assert (found.line, found.column, found.team) == (5, column, 1)
         assert "TEA011" not in codes(*lines)
 
-    @pytest.mark.parametrize("line", [NEW[:74] + "x" + NEW[74:], OLD[:36] + "  x1 y2"])
-    def test_a_roster_of_which_nobody_can_be_read_is_an_error(self, line):
+    def test_a_sign_among_members_that_stand_off_costs_none_of_them(self):
+        line = self.NEW[:74] + "x" + self.NEW[74:]
         found = finding("TEA011", *TEAM_ROWS, line)
-        assert tournament(*TEAM_ROWS, line).teams[0].members == ()
+        assert tournament(*TEAM_ROWS, line).teams[0].members == (1, 2, 3)
         assert found.severity is Severity.ERROR
+        assert "but for 'x'" in found.values["how"]
+
+    def test_each_member_that_is_no_number_is_an_error(self):
+        lines = (*TEAM_ROWS, self.OLD[:36] + "  x1   y2")
+        assert tournament(*lines).teams[0].members == ()
+        slips = [one for one in read(trf(*lines)).diagnostics if one.code == "SYN007"]
+        assert [(one.column, one.values["text"]) for one in slips] == [(37, "x1"), (42, "y2")]
+
+    @pytest.mark.parametrize(
+        ("tail", "rank", "members"),
+        [
+            ("    1    2    3 ", None, (1, 2, 3)),
+            ("7     1    2    3", 7, (1, 2, 3)),
+            (" 7    1    2    3", 7, (1, 2, 3)),
+        ],
+    )
+    def test_the_first_of_shifted_numbers_is_a_rank_only_where_ranks_stand(
+        self, tail, rank, members
+    ):
+        (team,) = tournament(*TEAM_ROWS, self.NEW[:68] + " " + tail).teams
+        assert (team.stated_rank, team.members) == (rank, members)
 
     @pytest.mark.parametrize(
         ("line", "name"),

@@ -75,6 +75,47 @@ def test_what_no_shift_makes_fit_is_left_alone(tag, text):
     assert straight(tag, text) is None
 
 
+TEAM = LINES["310"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "wrong", "right", "name"),
+    [
+        ("310", f"310 1   {TEAM[8:]}", TEAM, "team number"),
+        ("310", f"310    1{TEAM[8:]}", TEAM, "team number"),  # it touches the name
+        ("310", f"310   1{TEAM[8:40]} {TEAM[40:]}", TEAM, "team name"),
+        ("310", f"310   1 {TEAM[8:39]}ROOKS  {TEAM[46:]}", TEAM, "nickname"),
+        ("310", f"{TEAM[:68]}1    {TEAM[73:]}", TEAM, "team rank"),
+        ("310", f"{TEAM[:78]}12  {TEAM[82:]}", TEAM, "member"),
+        ("320", "320  1.0  2.0   4   0     2", "320  1.0  2.0   4   0   2", None),
+        ("320", "320  1.0  2.0     2     7", "320  1.0  2.0       2   7", "bye team"),
+        ("299", "299 +   2.0  2.5     1    1   12", "299 +   2.0   2.5   1    1   12", None),
+        ("250", "250       1.0     1   2    1   40", None, None),  # all behind the points
+        ("330", "330+-    3   1  12", "330 +-   3   1  12", "match result"),
+    ],
+)
+def test_a_field_out_of_its_place_is_put_there_and_no_other_moved(tag, wrong, right, name):
+    found = straight(tag, wrong)
+    if name is not None:
+        assert (found.text, found.shift) == (right, 0)
+        assert found.how == f"the field '{name}' is out of its place"
+    elif right is not None and found is not None:
+        assert words(found.text) == words(right)
+    elif right is None:
+        assert found.shift == 2
+
+
+def test_several_numbers_at_the_left_are_read_from_their_own_columns():
+    found = straight("300", "300 3   1   2   12   0    113")
+    assert words(found.text) == words(LINES["300"])
+    assert not found.is_lossy
+
+
+def test_a_sign_that_belongs_nowhere_is_no_part_of_a_neighbour():
+    assert straight("310", f"310   # {TEAM[8:]}") is None
+    assert straight("240", "240 H   3   1#  113") is None
+
+
 @pytest.mark.parametrize("letters", range(1, 17))
 @pytest.mark.parametrize("members", range(1, 7))
 def test_a_name_padded_by_bytes_does_not_swallow_the_members_behind_it(letters, members):

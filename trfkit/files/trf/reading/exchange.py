@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.findings import Cuts
 from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
-from trfkit.files.trf.reading.teams import put_right
+from trfkit.files.trf.reading.teams import put_right, words_of
 from trfkit.files.trf.reading.values import numbers, read_number, read_points
-from trfkit.files.trf.syntax.layout import layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.model import (
     STANDARD,
@@ -84,15 +83,13 @@ class ExchangeReader:
     def byes(self, record: RecordLine) -> None:
         """Read a 240 record."""
         record = put_right(record, self._findings)
-        tokens = record.text[4:].split()
-        letter = tokens[0].upper() if tokens else ""
-        values = numbers(tokens[1:])
-        if letter not in _BYE_TYPES or not values or len(values) < 2:  # noqa: PLR2004 - round, one number
+        letter, of_round, *others = [*words_of(record), "", ""]
+        letter, number = letter.upper(), read_number(of_round)
+        participants = self._ids(record, others)
+        if letter not in _BYE_TYPES or number is None or not participants:
             self._damaged(record, "F, H or Z, a round and numbers")
             return
-        self.read.requested_byes.append(
-            RequestedByes(ByeType(letter), values[0], tuple(values[1:]))
-        )
+        self.read.requested_byes.append(RequestedByes(ByeType(letter), number, participants))
 
     def acceleration(self, record: RecordLine) -> None:
         """Read a 250 record: its points fields may be blank, so columns decide."""
@@ -119,11 +116,23 @@ class ExchangeReader:
     def forbidden(self, record: RecordLine) -> None:
         """Read a 260 record."""
         record = put_right(record, self._findings)
-        values = numbers(record.text[4:].split())
-        if values is None or len(values) < 4:  # noqa: PLR2004 - two rounds, at least two players
+        first, last, *others = [*words_of(record), "", ""]
+        rounds, participants = [read_number(first), read_number(last)], self._ids(record, others)
+        if len(participants) < 2 or (None in rounds and not record.intact):  # noqa: PLR2004 - a pair
             self._damaged(record, "two rounds and at least two numbers")
             return
-        self.read.forbidden_pairs.append(ForbiddenPairs(tuple(values[2:]), values[0], values[1]))
+        if "" in {first, last}:
+            self._damaged(record, "two rounds and at least two numbers")
+        # What is not known of the rounds keeps them apart in all of them on its side.
+        bounds = [one if known is None else known for known, one in zip(rounds, _ALL, strict=True)]
+        self.read.forbidden_pairs.append(ForbiddenPairs(participants, *bounds))
+
+    @staticmethod
+    def _ids(record: RecordLine, words: list[str]) -> tuple[int, ...]:
+        """Return the numbers at the end of a record; none if those of a loose one are not all."""
+        words = [word for word in words if word]
+        known = [n for word in words if (n := read_number(word)) is not None]
+        return tuple(known) if record.intact or len(known) == len(words) else ()
 
     # JaVaFo and bbpPairings
 
@@ -177,18 +186,13 @@ class ExchangeReader:
     def _accelerated(self, record: RecordLine) -> None:
         """Read an XXA record: a round may be blank, so columns decide unless words stand free."""
         record = put_right(replace(record, intact=False), self._findings)
-        cuts = Cuts(record)
-        number, cells = cuts.text("accelerated_id"), cuts.cells("round_points")
-        if not layouts_by_tag()[record.tag].fits(record.text):
-            number, *cells = record.text[4:].split() or [""]
-        while cells and not cells[-1].strip():
-            cells.pop()
+        number, *cells = words_of(record) or [""]
         start_no = read_number(number)
-        values = [parse_points(text.strip() or "0") for text in cells]
-        if not start_no or None in values:
+        values = [parse_points(text or "0") for text in cells]
+        if not start_no or (None in values and not record.intact):
             self._damaged(record, "a starting rank and points by round")
             return
-        known = tuple(value for value in values if value is not None)
+        known = tuple(value or Points(0) for value in values)
         self.read.player_accelerations.append(PlayerAcceleration(StartNo(start_no), known))
 
     def _scores(self, record: RecordLine) -> None:
@@ -268,6 +272,9 @@ class ExchangeReader:
 
 _BYE_TYPES: Final = frozenset(member.value for member in ByeType)
 _POINT_FIELDS: Final = ("extra_match_points", "extra_points")
+_ALL: Final = (1, 999)
+"""The first round and the last that record 260 can name."""
+
 _XXC_COLOURS: Final = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
 _WINS: Final = ("win", "black_win", "forfeit_win", "full_point_bye")

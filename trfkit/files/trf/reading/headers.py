@@ -7,6 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.terms import field_fix
 from trfkit.files.trf.reading.findings import Cuts
+from trfkit.files.trf.reading.teams import (
+    is_out_of_place,
+    layout_of,
+    note_straight,
+    with_field_in_place,
+)
 from trfkit.files.trf.reading.values import (
     ORDERS,
     choose_order,
@@ -19,9 +25,11 @@ from trfkit.files.trf.reading.values import (
     read_text,
     split_arbiters,
 )
+from trfkit.files.trf.syntax.fine import damages
+from trfkit.files.trf.syntax.straight import with_moved_field
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Draft, field
+from trfkit.record import Draft, field, replace
 from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
@@ -99,6 +107,13 @@ def data_fix(record: RecordLine, new: str, *, safe: bool) -> Fix:
 def read_headers(by_tag: Mapping[str, list[RecordLine]], findings: Findings) -> Headers:
     """Return what the header records say; ``by_tag`` holds them in the order of the file."""
     headers = Headers(records={tag: list(records) for tag, records in by_tag.items()})
+    dates = [record for record in headers.records.get("132", []) if data_of(record)]
+    if len(dates) == 1 and not dates[0].intact:
+        record = with_field_in_place(dates[0], findings)
+        slips = damages(record.kind, record.text)  # of which few are slips of dates in columns
+        is_in_place = not any(is_out_of_place(record.text, slip) for slip in slips)
+        is_intact = is_in_place and 2 * len(slips) < len(data_of(record).split())
+        headers.records["132"] = [replace(record, intact=is_intact)]
     for tag, records in by_tag.items():
         if tag not in REPEATABLE:
             for extra in records[1:]:
@@ -208,6 +223,12 @@ def _starting_rank_method(
     tokens = data_of(records[0]).upper().split()
     if not tokens:
         return
+    if len(tokens) == 1 and tokens[0] not in _METHODS:
+        layout = layout_of(records[0])
+        straight = with_moved_field(layout, records[0].text, layout.fits)
+        if straight is not None and straight.text.split()[-1] in _METHODS:
+            note_straight(records[0], straight, findings)
+            tokens = straight.text[DATA_COLUMN - 1 :].split()
     if tokens[0] in _METHODS:
         method, federation = tokens[0], None
     else:
@@ -242,6 +263,8 @@ def _codes(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
 # Points -----------------------------------------------------------------------------------
 
 _PAIR: Final = lazy_pattern(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
+
+_LONE_SYMBOL: Final = lazy_pattern(r"(?<!\S)[A-Za-z]{1,2}\s+\Z")
 
 _WHOLE: Final = lazy_pattern(r"\d+\.\d+")
 """A value that nothing is missing of."""
@@ -290,6 +313,9 @@ def _symbols(
         malformed(len(before) - len(before.lstrip()), len(before.rstrip()), expected)
     for match, next_start in zip(matches, ends, strict=True):
         end = match.start() + len(pairs[match.start() : next_start].rstrip())
+        if _LONE_SYMBOL.search(pairs, 0, match.start()) and " " not in match[0]:
+            malformed(match.start(), end, expected)  # a letter in the value of that symbol
+            continue
         symbol = match[1].upper()
         if symbol == "Z" and "A" in symbols:
             symbol = "A"  # the letter that bbpPairings used until 6.0.0

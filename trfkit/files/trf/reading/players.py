@@ -9,8 +9,10 @@ from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.terms import field_fix
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.reading.result import Place
+from trfkit.files.trf.reading.teams import with_field_in_place
 from trfkit.files.trf.reading.values import (
     FEW,
+    missing_number,
     read_birth,
     read_federation,
     read_number,
@@ -128,8 +130,12 @@ class PlayerReader:
             row = row._replace(points=alignment.points)
         number = read_number(row.start_no)
         if not number:
-            self._not_a(record, "start_no", row.start_no, place, expected="a number from 1")
-            return
+            missing = self._missing_number if number is None else None
+            found = f"; read as {missing}, which no other row has" if missing else ""
+            self._not_a(record, "start_no", row.start_no, place, expected=f"a number from 1{found}")
+            if missing is None:
+                return
+            number = missing
         start_no = StartNo(number)
         if start_no in self.read.places:
             self._repeated.append((record, place, start_no))
@@ -140,6 +146,13 @@ class PlayerReader:
             cells = ["" if at in unread else cell for at, cell in enumerate(row.cells, start=1)]
             row = row._replace(cells=[cell.ljust(len(row.cells[0])) for cell in cells])
         self.read.players.append(self._player(record, row, start_no, place))
+
+    @cached_property
+    def _missing_number(self) -> int | None:
+        """The starting rank of the one row that has none, as far as the others tell it."""
+        rows = list(map(cut_row, self._rows))
+        named = (read_number(cell[:4]) for row in rows for cell in row.cells)
+        return missing_number([read_number(row.start_no) for row in rows], filter(None, named))
 
     def report_repeated(self) -> None:
         """Report the rows that were left out, once all are read: which of two is wrong may show."""
@@ -162,6 +175,7 @@ class PlayerReader:
     def _player(
         self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
     ) -> Player:
+        row = self._with_sex_in_place(record, row, start_no, place)
         sex = read_sex(row.sex)
         if not row.sex.strip():
             self._note("PLR010", record, "sex", place, start_no, what=BLANK)
@@ -250,6 +264,18 @@ class PlayerReader:
             stated_rank=self._positive(record, "rank", row.rank, place, start_no),
             rounds=self._rounds(record, row.cells, start_no, place),
         )
+
+    def _with_sex_in_place(
+        self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
+    ) -> PlayerRow:
+        """Return a row whose title does not begin with the sex, as told (SYN003)."""
+        letter, title = row.title[0], row.title[1:]
+        is_title = read_title(row.title).title is not None or not read_title(title).title
+        if row.sex.strip() or read_sex(letter) is None or is_title:
+            return row
+        how = "the field 'sex' is out of its place"
+        self._note("SYN003", record, "title", place, start_no, how=how, fields=_COLUMNS)
+        return row._replace(sex=letter, title=title)
 
     def _rounds(
         self, record: RecordLine, cells: list[str], start_no: StartNo, place: Place
@@ -464,6 +490,7 @@ class PlayerReader:
 
     def national(self, record: RecordLine) -> None:
         """Read a national rating support record: the columns of 001 up to 79."""
+        record = with_field_in_place(record, self._findings)
         row = cut_row(record.text)
         number = read_number(row.start_no)
         if not number:
@@ -471,18 +498,27 @@ class PlayerReader:
         if not record.intact:
             found = damages(RecordKind.NATIONAL, record.text)
             self._report_strays(record, [one for one in found if one.field == GAP], number)
-        rating = self._positive(record, "rating", row.rating, Place(record.line), StartNo(number))
+        place, start_no = Place(record.line), StartNo(number)
+        row = self._with_sex_in_place(record, row, start_no, place)
+        rating = self._positive(record, "rating", row.rating, place, start_no)
+        sex, birth = read_sex(row.sex), read_birth(row.birth)
+        for name, text, is_read, expected in (
+            ("sex", row.sex, sex, "m or w"),
+            ("birth", row.birth, birth.problem != "impossible", "a date such as 1990/01/31"),
+        ):
+            if text.strip() and not is_read:
+                self._not_a(record, name, text, place, expected=expected, start_no=start_no)
         self.read.national.append(
             NationalRating(
                 federation=record.tag,
-                start_no=StartNo(number),
+                start_no=start_no,
                 classification=read_text(row.title),
                 rating=rating,
                 origin=read_text(row.federation),
                 national_id=read_text(row.fide_id),
                 name=read_text(row.name),
-                sex=read_sex(row.sex),
-                birth=read_birth(row.birth).birth,
+                sex=sex,
+                birth=birth.birth,
             )
         )
 

@@ -82,7 +82,7 @@ class _Reading:
         is_sound = start is None or end is None or start <= end
         # By a start after the end nobody's birth is judged.
         self.player_reader = PlayerReader(findings, start if is_sound else None, self.records)
-        self.team_reader = TeamReader(findings)
+        self.team_reader = TeamReader(findings, self.records)
         self.exchange_reader = ExchangeReader(findings)
 
     def result(self) -> ReadResult:

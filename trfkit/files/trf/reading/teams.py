@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
-from trfkit.files.trf.reading.findings import Cuts
+from trfkit.files.trf.reading.findings import Cuts, Findings
 from trfkit.files.trf.reading.result import Place
-from trfkit.files.trf.reading.values import numbers, read_number, read_points, read_text
-from trfkit.files.trf.syntax.fine import damages
+from trfkit.files.trf.reading.values import (
+    missing_number,
+    numbers,
+    read_number,
+    read_points,
+    read_text,
+)
+from trfkit.files.trf.syntax.fine import Damage, damages
 from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.files.trf.syntax.straight import straightened
+from trfkit.files.trf.syntax.straight import straightened, with_moved_field
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
 from trfkit.units import StartNo, TeamNo, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from trfkit.files.trf.reading.findings import Findings
     from trfkit.files.trf.syntax.layout import Layout
     from trfkit.files.trf.syntax.records import RecordLine
+    from trfkit.files.trf.syntax.straight import Straight
     from trfkit.units import Points
 
 
@@ -42,10 +48,11 @@ class Teams(Draft):
 class TeamReader:
     """Reads the team records one after the other."""
 
-    def __init__(self, findings: Findings) -> None:
-        """Findings about the records go to ``findings``."""
+    def __init__(self, findings: Findings, records: Iterable[RecordLine] = ()) -> None:
+        """Findings about the records go to ``findings``; ``records`` are all of the file."""
         self.read = Teams()
         self._findings = findings
+        self._records = [record for record in records if record.kind is RecordKind.TEAM]
 
     def readers(self) -> Mapping[str, Callable[[RecordLine], None]]:
         """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
@@ -65,36 +72,14 @@ class TeamReader:
     def old_team(self, record: RecordLine) -> None:
         """Read a 013 record; teams have no numbers there and are counted in the file's order."""
         number = TeamNo(len(self.read.old_teams) + 1)
-        record = self._put_in_columns(record, number)
+        record = put_right(record, self._findings, number)
         cuts = Cuts(record)
-        if record.intact or self._is_in_columns_but_for(record, "old_member", number):
+        if record.intact:
             name, members = read_text(cuts.text("old_team_name")), cuts.numbers("old_member")
         else:
             name, members = self._overflowing(record, number)
         self.read.old_teams.append(Team(number=number, name=name or "", members=_members(members)))
         self.read.old_places[number] = Place(record.line)
-
-    def _put_in_columns(self, record: RecordLine, team: TeamNo | None = None) -> RecordLine:
-        """Return a team's line with its columns put right where one shift does it (TEA011).
-
-        Not where a column would have to be missing: then the order of the numbers says more.
-        """
-        straight = None
-        if not (record.intact and record.text.isascii()):
-            straight = straightened(layouts()[record.kind], record.text)
-        if straight is None or straight.is_lossy:
-            return record
-        self._findings.note(
-            "TEA011",
-            record,
-            (straight.column, max(straight.column, len(record.text.rstrip()))),
-            team=team,
-            how=straight.how,
-            first=_FIRST_MEMBER[record.kind],
-            old=record.text[4:],
-            new=straight.text[4:],
-        )
-        return replace(record, text=straight.text, intact=True)
 
     def _overflowing(self, record: RecordLine, number: TeamNo) -> tuple[str | None, list[int]]:
         """Take the numbers at the end of the line, whatever column they start in."""
@@ -113,25 +98,23 @@ class TeamReader:
             else f"numbers start in column {start + 1}, not in the four from {columns.first}"
         )
         is_lost = match is None and any(map(str.isdigit, text[columns.first - 1 :]))
-        self._findings.note(
-            "TEA011",
-            record,
-            (start + 1, max(start + 1, len(record.text))),
-            team=number,
-            severity=Severity.ERROR if is_lost else None,
-            how=f"{how}: nobody of the team was read" if is_lost else how,
-            first=_FIRST_MEMBER[record.kind],
-        )
+        how = f"{how}: nobody of the team was read" if is_lost else how
+        self._note_members(record, number, start + 1, how, is_error=is_lost)
         return read_text(text[4:start]), members or []
 
     def team(self, record: RecordLine) -> None:
         """Read a 310 record."""
-        record = self._put_in_columns(self._without_tabs(record))
+        record = put_right(self._without_tabs(record), self._findings)
         cuts = Cuts(record)
         number = read_number(cuts.text("team_no"))
         if not number:
-            self._damaged(record, "the team", cuts.text("team_no"), "a team's number")
-            return
+            known = [read_number(Cuts(one).text("team_no")) for one in self._records]
+            missing = missing_number(known) if record.intact and number is None else None
+            found = f"; read as {missing}, which no other team has" if missing else ""
+            self._damaged(record, "the team", cuts.text("team_no"), f"a team's number{found}")
+            if missing is None:
+                return
+            number = missing
         team_no = TeamNo(number)
         if team_no in self.read.places:
             self._findings.note(
@@ -142,7 +125,7 @@ class TeamReader:
                 what=f"hold {number} twice; the first is in line {self.read.places[team_no].line}",
             )
             return
-        if record.intact or self._is_in_columns_but_for(record, "member", team_no):
+        if record.intact:
             rank, members = read_number(cuts.text("team_rank")), cuts.numbers("member")
         else:
             rank, members = self._loose_tail(record, cuts, team_no)
@@ -181,86 +164,68 @@ class TeamReader:
         )
         return replace(record, text=text, intact=True)
 
-    def _is_in_columns_but_for(self, record: RecordLine, name: str, team: TeamNo) -> bool:
-        """Report the members that are no numbers where all else stands in its columns; tell so.
-
-        Some member is a number; of 013 the first, which a name that is too long runs into.
-        """
-        found = damages(record.kind, record.text)
-        torn = [one for one in found if one.field == name and read_number(one.text) is None]
-        cells = Cuts(record).cells(name)
-        known = cells[:1] if record.kind is RecordKind.TEAM_OLD else cells
-        is_in_place = all(one.field in {name, *_CALLED} for one in found)
-        if not torn or not is_in_place or not any(map(read_number, known)):
-            return False
-        for one in torn:
-            self._findings.note(
-                "SYN007",
-                record,
-                (one.column, one.end_column - 1),
-                team=team,
-                field="a member of the team",
-                text=one.text.strip(),
-                expected="a starting rank",
-            )
-        return True
-
     def _points(
         self, record: RecordLine, cuts: Cuts, name: str, team: TeamNo | None = None
     ) -> Points | None:
-        """Return the points of a field; None where it is blank, or said to hold none (SYN007).
+        """Return the points of a field, None where it is blank.
 
-        Of a line that stands off nobody knows what its columns hold.
+        Digits that make no number are told here, other signs by ``put_right``. Of a line that
+        stands off nobody knows what its columns hold.
         """
         text = cuts.text(name)
         points = read_points(text).points
-        stands_off = any(one.field == GAP for one in damages(record.kind, record.text))
-        if points is None and text.strip() and not stands_off:
-            self._findings.note(
-                "SYN007",
-                record,
-                cuts.columns(name),
-                team=team,
-                field=_CALLED[name],
-                text=text.strip(),
-                expected="a number such as 2.0",
-            )
+        if points is None and text.strip() and record.intact and set(text) <= set(" .-0123456789"):
+            first, last = cuts.columns(name)
+            _note_slip(record, Damage(name, None, first, last + 1, text), self._findings, team)
         return points
 
     def _loose_tail(
         self, record: RecordLine, cuts: Cuts, team: TeamNo
     ) -> tuple[int | None, list[int]]:
         """Read rank and members by their order where they stand out of their columns."""
-        rank_first = cuts.columns("team_rank")[0]
-        tokens = record.text[rank_first - 1 :].split()
-        rank_and_members = numbers(tokens)
-        other = next((token for token in tokens if read_number(token) is None), None)
+        rank_first, rank_last = cuts.columns("team_rank")
+        words = list(_WORD.finditer(record.text, rank_first - 1))
+        others = [word[0] for word in words if read_number(word[0]) is None]
+        how = f"rank and members read by their order from column {rank_first}"
+        if others and words[0][0] == others[0]:  # a field before them: nobody knows which is first
+            how, words = f"'{others[0]}' is no number: rank and members were not read", []
+        elif others:
+            how += f", but for '{' '.join(others)}', which is no number"
+        self._note_members(record, team, rank_first, how, is_error=bool(others))
+        # A rank may be blank: what ends nearer to the columns of the first member is one.
+        middle = (rank_last + cuts.cell_columns("member", 1)[1]) // 2
+        rank = words.pop(0)[0] if words and words[0].end() < middle else ""
+        return read_number(rank), [n for word in words if (n := read_number(word[0])) is not None]
+
+    def _note_members(
+        self, record: RecordLine, team: TeamNo, column: int, how: str, *, is_error: bool
+    ) -> None:
         self._findings.note(
             "TEA011",
             record,
-            (rank_first, max(rank_first, len(record.text))),
+            (column, max(column, len(record.text))),
             team=team,
-            severity=None if other is None else Severity.ERROR,
-            how=f"rank and members read by their order from column {rank_first}"
-            if other is None
-            else f"'{other}' is no number: rank and members were not read",
+            severity=Severity.ERROR if is_error else None,
+            how=how,
             first=_FIRST_MEMBER[record.kind],
         )
-        if not rank_and_members:
-            return None, []
-        return rank_and_members[0], rank_and_members[1:]
 
     # 299, 300, 320, 330
 
     def abnormal_points(self, record: RecordLine) -> None:
         """Read a 299 record in the columns of its table, else by tokens (the compact layout)."""
-        cuts = Cuts(record)
+        right = Cuts(put_right(record, Findings(), is_ordered=True))
+        if right.text("abnormal_type").strip() or right.numbers("abnormal_id"):
+            record = put_right(record, self._findings, is_ordered=True)
+        cuts, lost = Cuts(record), {slip.field for slip in damages(record.kind, record.text)}
         if record.intact:
             kind = cuts.text("abnormal_type").strip()
             match_points = read_points(cuts.text("abnormal_match_points")).points
             points = read_points(cuts.text("abnormal_points")).points
             number = read_number(cuts.text("abnormal_round"))
             participants = tuple(cuts.numbers("abnormal_id"))
+            if number is None and "abnormal_round" in lost:
+                return  # a blank would mean all rounds
         else:
             tokens = record.text[4:].split()
             kind = tokens.pop(0) if tokens and not tokens[0][-1].isdigit() else ""
@@ -284,7 +249,7 @@ class TeamReader:
         if kind and kind not in _ABNORMAL_TYPES:
             self._damaged(record, "the type of result", kind, "W, D, L, F, H, Z, +, - or a blank")
             return
-        if not kind and not participants:
+        if not participants and (not kind or "abnormal_id" in lost):
             self._damaged(record, "who gets the points", "", "numbers, or a type of result")
             return
         self.read.abnormal_points.append(
@@ -294,11 +259,11 @@ class TeamReader:
     def line_up(self, record: RecordLine) -> None:
         """Read a 300 record; ``0000`` is an empty board."""
         record = put_right(record, self._findings)
-        line_up = self._line_up_numbers(record)
-        if line_up is None or not all(line_up[0][:2]):
+        values = [read_number(word) for word in words_of(record)]
+        number, team, opponent, *boards = values + [None] * (3 - len(values))
+        if not number or not team or (None in values and not record.intact):
             self._damaged(record, "the line-up", record.text[4:], "round, team, opponent, players")
             return
-        (number, team, opponent), boards = line_up
         self.read.line_ups.append(
             LineUp(
                 number,
@@ -332,7 +297,7 @@ class TeamReader:
     def forfeited_match(self, record: RecordLine) -> None:
         """Read a 330 record; other programs' letters for the same three results are taken."""
         record = put_right(record, self._findings)
-        tokens = record.text[4:].split()
+        tokens = words_of(record)
         round_and_teams = numbers(tokens[1:])
         result = _FORFEITS.get(tokens[0].upper()) if tokens else None
         if result is None or round_and_teams is None or len(round_and_teams) != 3:  # noqa: PLR2004 - round and two teams
@@ -343,18 +308,6 @@ class TeamReader:
                 result, round_and_teams[0], TeamNo(round_and_teams[1]), TeamNo(round_and_teams[2])
             )
         )
-
-    def _line_up_numbers(self, record: RecordLine) -> tuple[list[int], list[int]] | None:
-        """Return round, team, opponent, and the players; by columns or else by their order."""
-        if record.intact:
-            cuts = Cuts(record)
-            names = ("line_up_round", "line_up_team", "line_up_opponent")
-            heads = [read_number(cuts.text(name)) or 0 for name in names]
-            return heads, cuts.numbers("line_up_id")
-        line_up = numbers(record.text[4:].split())
-        if line_up is None or len(line_up) < 3:  # noqa: PLR2004 - round, team, opponent
-            return None
-        return line_up[:3], line_up[3:]
 
     def _damaged(self, record: RecordLine, name: str, text: str, expected: str) -> None:
         self._findings.note(
@@ -370,16 +323,23 @@ class TeamReader:
 _FIRST_MEMBER: Final = {RecordKind.TEAM_OLD: "37-40", RecordKind.TEAM: "74-77"}
 """The columns of the first member of a team."""
 
+_SCORE: Final = "a number such as 2.0"
+
 _CALLED: Final = {
-    "strength": "the strength",
-    "match_points": "the match points",
-    "game_points": "the game points",
-    "bye_match_points": "the match points of a bye",
-    "bye_game_points": "the game points of a bye",
+    "member": ("a member of the team", "a starting rank"),
+    "old_member": ("a member of the team", "a starting rank"),
+    "strength": ("the strength", _SCORE),
+    "match_points": ("the match points", _SCORE),
+    "game_points": ("the game points", _SCORE),
+    "bye_match_points": ("the match points of a bye", _SCORE),
+    "bye_game_points": ("the game points of a bye", _SCORE),
 }
+"""What a field is called, and what belongs there; others are called by their names."""
 
 _WIDEST_GAP: Final = 5
 """Between two members of a team there are fewer blanks; a name is filled up with any number."""
+
+_WORD: Final = lazy_pattern(r"\S+")
 
 _COMPACT_MATCH_POINTS: Final = lazy_pattern(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
 """A value in columns 7-10, where the compact layout of record 299 has match points."""
@@ -408,40 +368,127 @@ def _members(found: list[int]) -> tuple[StartNo, ...]:
 # Lines of numbers that stand out of their columns: put right, or said to be beyond that -----------
 
 
-def put_right(record: RecordLine, findings: Findings) -> RecordLine:
-    """Return a line with its columns put right, or as it is, with a finding (SYN003) in each case.
+def put_right(
+    record: RecordLine,
+    findings: Findings,
+    team: int | None = None,
+    *,
+    is_ordered: bool = False,
+) -> RecordLine:
+    """Return a line with its columns put right, intact where its columns hold, with findings.
 
-    Lines that fit their columns, and those whose words stand between tabs or single blanks,
-    come back as they are: nothing in them is in doubt. What cannot be put right is an error.
+    What holds no number, or no letter that belongs there, is then told (SYN007) and costs its
+    field alone. Lines that fit their columns, and those whose words stand between tabs or single
+    blanks, come back as they are. What cannot be put right is an error (SYN003), but for records
+    that can be read by their order: rosters, and one that ``is_ordered``.
     """
-    layout = layouts_by_tag()[record.tag]
-    if record.intact or layout.fits(record.text) or _is_free(record.text):
+    layout = layout_of(record)
+    is_roster = record.kind in _FIRST_MEMBER
+    is_whole = record.intact or layout.fits(record.text)
+    if not is_roster and (is_whole or _is_free(record.text)):
+        return replace(record, intact=is_whole)
+    straight = None
+    if not (is_whole and record.text.isascii()):
+        straight = straightened(layout, record.text)
+    has_order = is_roster or is_ordered
+    if straight and has_order and (straight.is_lossy or (straight.shift and is_ordered)):
+        return record  # the order of the numbers says more
+    text = record.text if straight is None else straight.text
+    slips = damages(record.kind, text)
+    if any(is_out_of_place(text, slip) for slip in slips):
+        if not has_order:
+            findings.note(
+                "SYN003",
+                record,
+                (5, max(5, len(record.text))),
+                severity=Severity.ERROR,
+                how="no shift of the line puts them right",
+                fields=_in_words(record.tag, layout),
+                text=record.text[4:].strip(),
+            )
         return record
-    straight = straightened(layout, record.text)
+    team = team or (read_number(layout.cut(text, "team_no")) if record.tag == "310" else None)
+    if straight is not None:
+        note_straight(record, straight, findings, team)
+    for slip in slips:
+        if slip.field not in _TOLD_BY_READERS:
+            _note_slip(record, slip, findings, team)
+    return replace(record, text=text, intact=True)
+
+
+def with_field_in_place(record: RecordLine, findings: Findings) -> RecordLine:
+    """Return a line with its one field that is out of its place put there, as told (SYN003)."""
+    layout = layout_of(record)
+    straight = None if record.intact else with_moved_field(layout, record.text, layout.fits)
     if straight is None:
-        findings.note(
-            "SYN003",
-            record,
-            (5, max(5, len(record.text))),
-            severity=Severity.ERROR,
-            how="no shift of the line puts them right",
-            fields=_in_words(record.tag, layout),
-            text=record.text[4:].strip(),
-        )
         return record
+    note_straight(record, straight, findings)
+    return replace(record, text=straight.text, intact=True)
+
+
+def note_straight(
+    record: RecordLine, straight: Straight, findings: Findings, team: int | None = None
+) -> None:
+    """Report a line that was put right: TEA011 where the members of a team stood off."""
     missing = ", and a column is missing: a digit may be lost" if straight.is_lossy else ""
+    first = _FIRST_MEMBER.get(record.kind, "")
+    before = int(first[:2]) - 1 if first else 0
+    is_of_members = bool(first) and (
+        straight.shift != 0 or straight.text[:before] == record.text[:before]
+    )
+    place: dict[str, Any] = {"fields": _in_words(record.tag, layout_of(record))}
     findings.note(
-        "SYN003",
+        "TEA011" if is_of_members else "SYN003",
         record,
         (straight.column, max(straight.column, len(record.text.rstrip()))),
+        team=team,
         severity=Severity.ERROR if straight.is_lossy else None,
         shift=straight.shift,
         how=f"{straight.how}{missing}",
-        fields=_in_words(record.tag, layout),
         old=record.text[4:],
         new=straight.text[4:],
+        **({"first": first} if is_of_members else place),
     )
-    return replace(record, text=straight.text, intact=True)
+
+
+def words_of(record: RecordLine) -> list[str]:
+    """Return the values of a line: field by field where its columns hold, else as they follow.
+
+    A blank field is an empty word, but at the end of the line.
+    """
+    if not record.intact:
+        return record.text[4:].split()
+    text = layout_of(record).padded(record.text.rstrip())
+    fields = layout_of(record).expanded(len(text))[1:]
+    words = [field.columns.cut(text).strip() for field in fields if field.name != GAP]
+    while words and not words[-1]:
+        words.pop()
+    return words
+
+
+def layout_of(record: RecordLine) -> Layout:
+    """Return the columns of a record's fields."""
+    return layouts().get(record.kind) or layouts_by_tag()[record.tag]
+
+
+def is_out_of_place(text: str, slip: Damage) -> bool:
+    """Tell whether damage says that columns do not hold: it is no single word inside a field."""
+    runs_over = " " not in text[slip.column - 2 : slip.column]
+    word = slip.text.strip()
+    is_of_name = slip.field == "old_member" and len(word) > 1 and word.isalpha()
+    return slip.field == GAP or len(word.split()) != 1 or runs_over or is_of_name
+
+
+_TOLD_BY_READERS: Final = frozenset({"team_no", "bye_type", "abnormal_type", "match_result"})
+"""Fields without which a record says nothing, as its reader tells."""
+
+
+def _note_slip(
+    record: RecordLine, slip: Damage, findings: Findings, team: int | None = None
+) -> None:
+    name, expected = _CALLED.get(slip.field, (slip.field.replace("_", " "), "a number"))
+    columns, text = (slip.column, slip.end_column - 1), slip.text.strip()
+    findings.note("SYN007", record, columns, team=team, field=name, text=text, expected=expected)
 
 
 def _in_words(tag: str, layout: Layout) -> str:

@@ -352,3 +352,15 @@ def numbers(tokens: Iterable[str]) -> list[int] | None:
     """Return the tokens as whole numbers, or None if one of them is anything else."""
     found = [read_number(token) for token in tokens]
     return [number for number in found if number is not None] if None not in found else None
+
+
+def missing_number(known: Sequence[int | None], named: Iterable[int] = ()) -> int | None:
+    """Return the number of the one row that has none: the one that others name, or the gap.
+
+    ``known`` are the numbers of all rows, ``named`` those by which others speak of them. None
+    where several rows have none, or several numbers are possible.
+    """
+    if known.count(None) != 1 or len(known) < 2:  # noqa: PLR2004 - one row and another
+        return None
+    missing = set(named).difference(known) or set(range(1, len(known) + 1)).difference(known)
+    return missing.pop() if len(missing) == 1 else None

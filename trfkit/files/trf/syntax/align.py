@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.syntax.fine import damages
 from trfkit.files.trf.syntax.layout import GAP, layouts
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.syntax.straight import with_moved_field
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
@@ -130,12 +131,13 @@ def _ways(text: str) -> list[_Way]:
     if blanks := blanks_before(text):
         how = f"{_blanks(blanks)} before the record number"
         return [_Way(Alignment(text[blanks:], blanks, how, 1), 0)]
-    narrow = tuple(_with_narrow_points(text))
+    moved_fields = tuple(_moved_fields(text))
+    narrow = () if moved_fields else tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
             how = f"the points {points} are too wide for their columns"
             return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
-    for way in (_tabs, _words, _shifts, _moved_fields, _rounds_of_other_widths, _wide_fields):
+    for way in (_tabs, _words, _shifts, _rounds_of_other_widths, _wide_fields):
         alignments = [
             replace(
                 alignment,
@@ -147,6 +149,8 @@ def _ways(text: str) -> list[_Way]:
             for stand_in, points, shift, column in narrow
             for alignment in way(stand_in)
         ] or [alignment for alignment in way(text) if _is_told(alignment.text)]
+        if way is _shifts:
+            alignments += moved_fields
         if alignments:
             return [_Way(alignment, _slips(alignment.text)) for alignment in alignments]
     return []
@@ -397,6 +401,16 @@ def _by_words(text: str) -> str | None:
     return (row.ljust(layout.columns("opponent").first - 1) + cells).rstrip()
 
 
+def _moved_fields(text: str) -> Iterator[Alignment]:
+    """Yield the row with the one field in its place that stands between others, or inside them."""
+    is_row = len(text) > _columns("name").last  # a sentence is shorter
+    # In its own columns a field is read wherever it stands.
+    if is_row and any(one.field == GAP for one in damages(RecordKind.PLAYER, text)):
+        moved = with_moved_field(layouts()[RecordKind.PLAYER], text, _is_aligned)
+        if moved is not None:
+            yield Alignment(moved.text, 0, moved.how, moved.column)
+
+
 def _shifts(text: str) -> Iterator[Alignment]:
     """Yield the row with everything right of some separator moved by one number of columns."""
     name, comb = _columns("name"), _comb_start()
@@ -558,38 +572,6 @@ def _reason(text: str, place: _Break, shift: int) -> str:
     columns = "column" if abs(shift) == 1 else "columns"
     side = "right" if shift > 0 else "left"
     return f"from column {gap} on the row stands {abs(shift)} {columns} too far {side}"
-
-
-def _moved_fields(text: str) -> Iterator[Alignment]:
-    """Yield the row with one field moved by a column, between neighbours that stand right."""
-    layout = layouts()[RecordKind.PLAYER]
-    for field in layout.fields:
-        first, last = field.columns
-        around = text[first - 2 : last + 1]  # with the separators on both sides
-        if field.name in {GAP, "tag"} or len(around) < field.columns.width + 2:
-            continue
-        if around[:2].isspace() and around[-1] != " ":
-            put_right = around[1:] + " "
-        elif around[-2:].isspace() and around[0] != " ":
-            put_right = " " + around[:-1]
-        else:
-            continue
-        if not _belongs(field, put_right[1:-1]):
-            continue  # no part of the field, but something between the fields
-        moved = text[: first - 2] + put_right + text[last + 1 :]
-        if _is_aligned(moved):
-            how = f"the {_called(field)} stands one column out of its place"
-            yield Alignment(moved, 0, how, first)
-
-
-def _belongs(field: Field, content: str) -> bool:
-    """Tell whether a field's neighbouring letter fits what the field holds.
-
-    Any letter fits a name: there it has to begin a word that the name goes on with.
-    """
-    if field.name == "name":
-        return content[:1].isupper() and content[1:2].islower()
-    return field.pattern.fullmatch(content) is not None
 
 
 def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.expressions import is_text_of
 from trfkit.files.trf.syntax.forms import forms
-from trfkit.files.trf.syntax.layout import layouts, layouts_by_tag
+from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
 from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.record import Record
 
@@ -45,7 +45,7 @@ def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
     """
     layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
     if layout is not None:
-        return _damages_in_columns(layout, text)
+        return damages_in_columns(layout, text)
     form = _forms_of_words().get(text[:3])
     return () if form is None or kind is RecordKind.UNKNOWN else _damages_in_words(form, text)
 
@@ -58,7 +58,7 @@ def _forms_of_words() -> Mapping[str, Form]:
     }
 
 
-def _damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
+def damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
     """Return the damaged fields of a line that a fixed-width rule describes.
 
     The terminals of such a rule stand side by side, so each is matched in its own columns: what
@@ -73,6 +73,9 @@ def _damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
             damaged.append(Damage(field.name, field.repetition, first, last + 1, content))
             if len(damaged) == MOST_DAMAGES:
                 break
+    if not layout.step and len(padded) > layout.head:
+        end = padded[layout.head :]
+        damaged.append(Damage(GAP, None, layout.head + 1, len(padded) + 1, end))
     return tuple(damaged)
 
 

@@ -114,7 +114,9 @@ def _kind_by_tag(line: str) -> RecordKind:
     for kind, tag in _tags():
         if tag.match(line) is not None:
             return kind
-    national = line[:3] in FEDERATIONS and line[4:8].strip().isdigit()
+    # A column to the left or to the right of its own, or in its own beside what is not.
+    number = any(line[first:end].strip().isdigit() for first, end in ((4, 8), (3, 9)))
+    national = line[:3] in FEDERATIONS and number
     return RecordKind.NATIONAL if national else RecordKind.UNKNOWN
 
 
