@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.reading.kind import names_round_robin_alone
+from trfkit.files.trf.reading.kind import kind_from_code, names_round_robin_alone
 from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
@@ -70,10 +70,11 @@ def _contradiction(case: Case) -> str | None:
         return "but the file has teams (310)"
     if kind.is_team:
         return _other_score(tournament)
-    if kind.event is not Event.ROUND_ROBIN or not kind.cycles:
+    stated = kind_from_code(tournament.type_code or "")
+    if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
         return None
     field = len(tournament.players)
-    needed = kind.cycles * _rounds_of_a_cycle(field)
+    needed = stated.cycles * _rounds_of_a_cycle(field)
     rounds = tournament.scheduled_rounds
     if rounds == needed or (tournament.rounds is None and rounds < needed):
         return None

@@ -46,7 +46,7 @@ _SIGNED: Final = lazy_pattern(
 _SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
 # "+BYE" does not say which bye it is: as "-1", which the other byes of its round tell.
 _NAMED_BYES: Final = {
-    **{"+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z"},
+    "+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z",
     **{f"{sign}{word}": result
        for sign, result in (("+", WIN), ("=", "H"), ("-", "Z"))
        for word in ("BYE", "---")},
