@@ -120,12 +120,15 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     parser.StartElementHandler = lambda tag, texts: kept.add(
         tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
     )
+    parser.EndElementHandler = kept.close
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
     except (expat.ExpatError, ValueError) as error:
         return _why_broken(content, error)
     finally:
-        parser.StartElementHandler = None  # they hold each other, and all that was kept
+        parser.StartElementHandler = parser.EndElementHandler = (
+            None  # they hold each other, and all that was kept
+        )
     return XmlDocument(kept.outermost, kept.by_tag)
 
 
@@ -252,13 +255,15 @@ _SAFE: Final[Mapping[str, Any]] = MappingProxyType(
 class XmlElement(Record, gc=False):
     """An element: its line (from 1), places of attributes by names in lower case, their texts.
 
-    Elements that have the same attributes share the places. Texts have single blanks.
+    Elements that have the same attributes share the places. Texts have single blanks. ``path``
+    has the tags of the elements around it, the outermost first.
     """
 
     tag: str
     line: int
     places: Mapping[str, int]
     texts: tuple[str, ...]
+    path: str = ""
 
 
 class XmlDocument(Record):
@@ -275,6 +280,7 @@ class _Kept:
         self.by_tag: dict[str, list[XmlElement]] = {}
         self._places: dict[tuple[str, ...], dict[str, int]] = {}
         self._texts: dict[str, str] = {}
+        self._paths = [""]
 
     @property
     def outermost(self) -> XmlElement:
@@ -290,7 +296,13 @@ class _Kept:
             self._places[names] = places
         texts = tuple([self._shared(" ".join(text.split())) for text in values])
         tag = self._shared(tag)
-        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts))
+        path = self._paths[-1]
+        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts, path))
+        self._paths.append(self._shared(f"{path}/{tag}"))
+
+    def close(self, _tag: str) -> None:
+        """Leave the element that was entered last."""
+        self._paths.pop()
 
     def _shared(self, text: str) -> str:
         return self._texts.setdefault(text, text)
@@ -306,11 +318,12 @@ _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 class Fields:
     """The attributes of one element, by names in lower case; a blank one is one that is missing."""
 
-    __slots__ = ("_element", "_notes", "line", "tag")
+    __slots__ = ("_element", "_notes", "line", "path", "tag")
 
     def __init__(self, element: XmlElement, notes: Notes) -> None:
         self.tag = element.tag
         self.line = element.line
+        self.path = element.path
         self._notes = notes
         self._element = element
 

@@ -158,9 +158,19 @@ def _clock(general: Fields) -> dict[str, Any]:
 
 
 def placement_criteria(document: XmlDocument, notes: Notes) -> list[Fields]:
-    """Return the placement criteria; the program fills the list up with ``NULL``."""
+    """Return the placement criteria of players; the program fills the list up with ``NULL``.
+
+    Those of teams stand in every file, and teams are not read (GOF020).
+    """
     every = elements(document, "PlacementCriterion", notes)
-    return [one for one in every if one.text("name") not in {"", "NULL"}]
+    return [
+        criterion
+        for criterion in every
+        if criterion.text("name") not in {"", "NULL"} and _OF_TEAMS not in criterion.path
+    ]
+
+
+_OF_TEAMS: Final = "/TeamPlacementParameterSet"
 
 
 def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[str, ...]:
