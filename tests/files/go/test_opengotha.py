@@ -267,10 +267,8 @@ def test_criteria_of_teams_are_none_of_players(teams):
     text = small(criteria=("MMS", "CAT")).replace("</Games>", f"</Games>{teams}{OF_TEAMS}")
     result = read_text(text)
     assert result.tournament.tiebreaks == ("MMS",)
-    assert [message for _, message in found(result, "GOF023")] == [
-        "the program's setting PlacementCriterion is 'CAT', which is not followed: "
-        "players rank without it"
-    ]
+    ((_, what),) = found(result, "GOF023")
+    assert what.startswith("the program's setting PlacementCriterion is 'CAT'")
     assert ("GOF020" in codes(result)) == bool(teams)
 
 
