@@ -11,6 +11,7 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.format import FORMATS, format_named, resolved, sign_of_another, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ def read(
     detection, ``limits`` are checked before decoding. What is no TRF has no document.
     """
     row = None if format is None else _readable(format)
+    head = _HTTP_HEAD.match(data)
+    if head is not None and not _has_lines_of_trf(data) and _is_head(head[0], data[head.end() :]):
+        return _behind_head(head[0], data[head.end() :], encoding, limits, format)
     if row is not None and not row.is_trf:
         return _within(_read_as(row, data, encoding, limits), limits)
     too_large = len(data) > limits.bytes
@@ -55,6 +59,37 @@ def read(
     if _has_lines_of_trf(data) and sign_of_another(data) is None:
         return result
     return _read_by_content(data, encoding, limits) or result
+
+
+_FIELDS: Final = rb"(?:(?:[a-z][a-z0-9-]*:|[ \t]+[^\s])[^\r\n]*(?:\r*\n|\r))"
+_HTTP_HEAD: Final = lazy_pattern(
+    rb"(?:\xef\xbb\xbf)?\s*(?:(?:HTTP/[0-9.]+ [0-9]{3}[^\r\n]*(?:\r*\n|\r)"
+    rb"%b*|%b+)(?:\r*\n|\r))+" % (_FIELDS, _FIELDS),
+    re.IGNORECASE,
+)
+"""What a web server says before a page; of a page that was moved there are several."""
+
+
+def _is_head(head: bytes, body: bytes) -> bool:
+    """Tell whether lines such as ``Server: x`` come from a web server, by the first or the body."""
+    from trfkit.files.tables.html import is_html  # noqa: PLC0415 - rarely asked
+
+    return head.lstrip(b"\xef\xbb\xbf\r\n\t ")[:5].upper() == b"HTTP/" or is_html(body)
+
+
+def _behind_head(
+    head: bytes, body: bytes, encoding: str | None, limits: Limits, format_: str | None
+) -> ReadResult:
+    """Return what stands behind the head of a web server's answer, which is told (SYN004)."""
+    from trfkit.files.tables.html import is_html  # noqa: PLC0415 - rarely asked
+
+    lines = len(re.findall(rb"\r*\n|\r", head))
+    if is_html(body) and b"\0" not in body[:4]:
+        body = b"\n" * lines + body  # its lines keep their numbers
+    result = read(body, encoding=encoding, limits=limits, format=format_)
+    what = f"the answer of a web server stands before the file ({lines} lines): not used"
+    finding = Diagnostic(code="SYN004", line=1, values={"what": what})
+    return replace(result, diagnostics=(finding, *result.diagnostics))
 
 
 def _may_hold_players(data: bytes) -> bool:
