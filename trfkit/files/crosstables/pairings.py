@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from trfkit.files.notes import Notes
     from trfkit.files.tables.grid import Grid
 
-_SIDE: Final = r"(?:\d{0,2}[½+\-]K?|\d{1,2}(?:[.,]5)?K?)"
+_SIDE: Final = r"(?:\d{0,2}[½+\-][KF]?|\d{1,2}(?:[.,]5)?[KF]?)"
 _SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:]\ ?(?P<black>{_SIDE})")
-_OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*")
+_OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*|\.\.\.")
 _BOARD_OF_TEAMS: Final = lazy_pattern(r"\d{1,3}\.\d{1,2}")
 _NUMBER: Final = lazy_pattern(r"\d{1,3}")
 _DATE: Final = lazy_pattern(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
@@ -289,6 +289,7 @@ def _score(text: str) -> tuple[Outcome, Outcome] | None:
     """Return both sides' results, pending for a score that is still open; None for no score."""
     if not text or _OPEN.fullmatch(text):
         return Outcome.PENDING, Outcome.PENDING
+    text = text.replace("F", "K")  # as Vega marks a game that was not played
     match = _SCORE.fullmatch(text)
     sides = [results(match[side]) for side in ("white", "black")] if match else []
     outcomes = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]

@@ -34,7 +34,7 @@ class Refused(NamedTuple):
 
 CROSSTABLE: Final = (
     "save the crosstable of the event, on Chess-Results 'Starting rank crosstable' or 'Final "
-    "ranking crosstable'"
+    "ranking crosstable', on pages of Vega 'Cross table'"
 )
 TEAMS: Final = "a TRF or the Chess-Results XML of the event holds the games of its teams"
 
