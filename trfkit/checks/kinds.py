@@ -74,15 +74,11 @@ def _contradiction(case: Case) -> str | None:
     if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
         return None
     field = len(tournament.players)
-    needed = stated.cycles * _rounds_of_a_cycle(field)
+    needed = stated.cycles * (field - 1 + field % 2)
     rounds = tournament.scheduled_rounds
     if rounds == needed or (tournament.rounds is None and rounds < needed):
         return None
     return f"but {field} players need {needed} rounds for it, not {rounds}"
-
-
-def _rounds_of_a_cycle(field: int) -> int:
-    return field - 1 + field % 2  # an odd field rests one a round
 
 
 def _paired_as_a_swiss(case: Case) -> str | None:
@@ -101,7 +97,7 @@ def _paired_as_a_swiss(case: Case) -> str | None:
         view = of_teams(tournament, team_event(tournament), Score.MATCH_POINTS)
     view = view or of_players(tournament)
     field, rounds = len(view), tournament.scheduled_rounds
-    needed = _rounds_of_a_cycle(field)
+    needed = field - 1 + field % 2
     is_by_points = _follows_points(view)
     if rounds >= needed or not (is_by_points or (tournament.rounds and _has_half_points(view))):
         return None

@@ -40,9 +40,10 @@ def read(
     detection, ``limits`` are checked before decoding. What is no TRF has no document.
     """
     row = None if format is None else _readable(format)
-    head = _HTTP_HEAD.match(data)
-    if head is not None and not _has_lines_of_trf(data) and _is_head(head[0], data[head.end() :]):
-        return _behind_head(head[0], data[head.end() :], encoding, limits, format)
+    behind = _behind_head(data)
+    if behind is not None:
+        result = read(behind[0], encoding=encoding, limits=limits, format=format)
+        return replace(result, diagnostics=(behind[1], *result.diagnostics))
     if row is not None and not row.is_trf:
         return _within(_read_as(row, data, encoding, limits), limits)
     too_large = len(data) > limits.bytes
@@ -70,26 +71,25 @@ _HTTP_HEAD: Final = lazy_pattern(
 """What a web server says before a page; of a page that was moved there are several."""
 
 
-def _is_head(head: bytes, body: bytes) -> bool:
-    """Tell whether lines such as ``Server: x`` come from a web server, by the first or the body."""
+def _behind_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
+    """Return what stands behind the head of a web server's answer, and what is told of it (SYN004).
+
+    None without such a head: one that does not say ``HTTP`` must be followed by a page.
+    """
+    head = _HTTP_HEAD.match(data)
+    if head is None or _has_lines_of_trf(data):
+        return None
     from trfkit.files.tables.html import is_html  # noqa: PLC0415 - rarely asked
 
-    return head.lstrip(b"\xef\xbb\xbf\r\n\t ")[:5].upper() == b"HTTP/" or is_html(body)
-
-
-def _behind_head(
-    head: bytes, body: bytes, encoding: str | None, limits: Limits, format_: str | None
-) -> ReadResult:
-    """Return what stands behind the head of a web server's answer, which is told (SYN004)."""
-    from trfkit.files.tables.html import is_html  # noqa: PLC0415 - rarely asked
-
-    lines = len(re.findall(rb"\r*\n|\r", head))
-    if is_html(body) and b"\0" not in body[:4]:
+    body = data[head.end() :]
+    is_page = is_html(body)
+    if not is_page and b"HTTP/" not in head[0].upper():
+        return None
+    lines = len(re.findall(rb"\r*\n|\r", head[0]))
+    if is_page and b"\0" not in body[:4]:
         body = b"\n" * lines + body  # its lines keep their numbers
-    result = read(body, encoding=encoding, limits=limits, format=format_)
     what = f"the answer of a web server stands before the file ({lines} lines): not used"
-    finding = Diagnostic(code="SYN004", line=1, values={"what": what})
-    return replace(result, diagnostics=(finding, *result.diagnostics))
+    return body, Diagnostic(code="SYN004", line=1, values={"what": what})
 
 
 def _may_hold_players(data: bytes) -> bool:

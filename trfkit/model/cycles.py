@@ -63,23 +63,20 @@ def _pair_players(players: Sequence[Player], rounds: int) -> list[Pairs]:
     numbers = {player.start_no for player in players}
     pairs: list[Pairs] = [set() for _ in range(rounds)]
     for player in players:
-        for index, entry in enumerate(player.rounds[:rounds]):
+        for entry, of_round in zip(player.rounds, pairs, strict=False):
             if entry.opponent in numbers and entry.opponent > player.start_no:
-                pairs[index].add(frozenset((player.start_no, entry.opponent)))
+                of_round.add(frozenset((player.start_no, entry.opponent)))
     return pairs
 
 
 def _pair_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> list[Pairs]:
     """Return the matches of each round: a team's is with the team that most of its boards met."""
-    pairs: list[Pairs] = []
+    pairs = []
     for number in range(1, rounds + 1):
-        matches = {
-            frozenset((team, boards.most_common(1)[0][0]))
-            for team, boards in opposing_teams(players, teams, number).items()
-            if boards.total() - boards[NO_TEAM]
-        }
-        pairs.append({pair for pair in matches if len(pair) == 2 and NO_TEAM not in pair})  # noqa: PLR2004 - two sides
-    return pairs
+        met = opposing_teams(players, teams, number)
+        sides = ((team, boards.most_common(1)[0][0]) for team, boards in met.items())
+        pairs.append({frozenset(pair) for pair in sides if NO_TEAM not in pair})
+    return [{pair for pair in of_round if len(pair) > 1} for of_round in pairs]
 
 
 NO_TEAM: Final = 0

@@ -59,7 +59,6 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
     for telling, usual, note in (
         (_beginning(grid, "WLDXF", _is_lettered), _lettered, AS_LETTERS),
         (_beginning(grid, _MARKS, _is_signed), _signed, AS_SIGNS),
-        (_beginning(grid, "10½=+-", _is_of_vega), _of_vega, ""),
         (_beside_bare(grid), _as_it_is, ""),
     ):
         if not telling:
@@ -216,30 +215,6 @@ def _signed(text: str) -> str | None:
     if game["sign"] not in results:
         return None
     return f"{game['opponent']}{game['colour'] or '-'}{results[game['sign']]}"
-
-
-# Web pages of Vega, with marks for their classes: result, colour, opponent ------------------------
-
-
-_OF_VEGA: Final = lazy_pattern(
-    r"(?P<result>[10½=+-]|0\.5) ?(?P<mark>[\u2659\u265f\u2690]) ?(?P<opponent>\d{1,4}|BYE)"
-)
-_MARKED: Final = {"\u2659": "w", "\u265f": "b", "\u2690": "-"}
-_UNPLAYED: Final = {WIN: PLUS, LOSS: MINUS}
-
-
-def _is_of_vega(text: str) -> bool:
-    return _OF_VEGA.fullmatch(text) is not None
-
-
-def _of_vega(text: str) -> str | None:
-    game = _OF_VEGA.fullmatch(text)
-    if game is None:
-        return None
-    if game["opponent"] == "BYE":
-        return f"-{game['result']}"
-    colour, result = _MARKED[game["mark"]], game["result"]
-    return f"{game['opponent']}{colour}{_UNPLAYED.get(result, result) if colour == '-' else result}"
 
 
 # The usual one -----------------------------------------------------------------------------------

@@ -163,14 +163,8 @@ def placement_criteria(document: XmlDocument, notes: Notes) -> list[Fields]:
     Those of teams stand in every file, and teams are not read (GOF020).
     """
     every = elements(document, "PlacementCriterion", notes)
-    return [
-        criterion
-        for criterion in every
-        if criterion.text("name") not in {"", "NULL"} and _OF_TEAMS not in criterion.path
-    ]
-
-
-_OF_TEAMS: Final = "/TeamPlacementParameterSet"
+    ours = (one for one in every if "/TeamPlacementParameterSet" not in one.path)
+    return [one for one in ours if one.text("name") not in {"", "NULL"}]
 
 
 def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[str, ...]:

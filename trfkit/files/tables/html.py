@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.text import Text, cell_text, decoded
-from trfkit.files.tables.vega import VEGA_NAME, split_players, vega_mark
+from trfkit.files.tables.vega import VEGA_NAME, vega_mark, without_marks
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
@@ -322,7 +322,7 @@ class _Reader:
             return
         rows = list(self._expanded(table))
         if self._is_vega:
-            rows = split_players(rows)
+            rows = without_marks(rows)
         outer.parts.extend((*table.loose.parts, None))
         if len(rows) > 1 and len({i for _, row in rows for i, text in enumerate(row) if text}) > 1:
             title, self._heading = table.title or self._heading, None
