@@ -56,7 +56,6 @@ TEXT = [
     (b"[1, 2, 3]", "a JSON file"),
     (b"{}", "a JSON file"),
     (b"{\\rtf1\\ansi Results}", "a text of a word processor (RTF)"),
-    (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "a picture (SVG)"),
     (b"https://example.org/tnr1.aspx?lan=1\n", "a web address"),
     (b"  www.example.org/cup\r\nhttps://example.org/cup?round=2", "a web address"),
     (b"[InternetShortcut]\r\nURL=https://example.org/\r\n", "a web address"),

@@ -279,7 +279,6 @@ _NAMELESS: Final = (
     Sign(rb"SQLite format 3\x00", "an SQLite database", _EXPORT),
     Sign(rb"\{\\rtf", "a text of a word processor (RTF)", _TABLE, binary=False),
     Sign(rb"\s*<\?xml", "an XML file", _EXPORT, binary=False),
-    Sign(rb"\s*<svg\b", "a picture (SVG)", _EXPORT, binary=False),
     Sign(rb"\s*\[InternetShortcut\]|(?:\s*(?:https?://|www\.|chess-results\.com/)\S+(?=\s|\Z))+\s*\Z", "a web address", "open it in a browser, save the page as HTML, and use that file", binary=False),
     Sign(rb"(?:[\w-]+:[^\r\n]*[\r\n]+(?:[ \t][^\r\n]*[\r\n]+)*)*?(?:From: <Saved by|Snapshot-Content-Location:)", "a web page with all its parts in one file (MHTML)", "save the page as HTML only", binary=False),
     Sign(rb"\s*(?:(?:Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Reply-To|From|To|Cc|Date|Sent|Subject|Von|An|Gesendet|Datum|Betreff|De|Enviado|Asunto|Objet|Da|Oggetto):[^\r\n]*(?:[\r\n]+[ \t][^\r\n]*)*[\r\n]+){2}", "an e-mail", "save its attachment, and use that file", binary=False),

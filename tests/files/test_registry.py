@@ -278,3 +278,9 @@ def test_no_bytes_are_an_exception_for_any_reader(data, name):
     result = registry.read(data, format=name)
     assert result.document is None
     assert result.tournament is not None or result.diagnostics or not result.stated
+
+
+def test_a_file_of_matches_is_no_trf():
+    data = b"Date;Home;Guests;Result\n2026-05-01;Ashford;Birchley;2-1\n2026-05-02;Cedarton;Dogwood;0-3\n"
+    (finding,) = read(data).diagnostics
+    assert (finding.code, finding.values["what"]) == ("IMP001", "a table of matches")

@@ -132,8 +132,13 @@ def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadR
 
 
 def _is_unreadable(result: ReadResult) -> bool:
-    """Tell whether a table was recognised of which nothing can be read."""
-    return any(finding.code == "TAB001" for finding in result.diagnostics)
+    """Tell whether a table was recognised of which nothing can be read, or is no tournament."""
+    from trfkit.files.crosstables.refusing import NOBODY  # noqa: PLC0415 - not for a TRF
+
+    return any(
+        finding.code == "TAB001" or finding.values.get("missing", NOBODY) != NOBODY
+        for finding in result.diagnostics
+    )
 
 
 def _readable(name: str) -> Format:

@@ -120,7 +120,7 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     parser.StartElementHandler = lambda tag, texts: kept.add(
         tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
     )
-    parser.EndElementHandler = kept.close
+    parser.EndElementHandler = lambda _: kept.paths.pop()
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
     except (expat.ExpatError, ValueError) as error:
@@ -255,8 +255,8 @@ _SAFE: Final[Mapping[str, Any]] = MappingProxyType(
 class XmlElement(Record, gc=False):
     """An element: its line (from 1), places of attributes by names in lower case, their texts.
 
-    Elements that have the same attributes share the places. Texts have single blanks. ``path``
-    has the tags of the elements around it, the outermost first.
+    Elements that have the same attributes share the places. Texts have single blanks. ``path`` has
+    the tags around it.
     """
 
     tag: str
@@ -280,7 +280,7 @@ class _Kept:
         self.by_tag: dict[str, list[XmlElement]] = {}
         self._places: dict[tuple[str, ...], dict[str, int]] = {}
         self._texts: dict[str, str] = {}
-        self._paths = [""]
+        self.paths = [""]
 
     @property
     def outermost(self) -> XmlElement:
@@ -296,13 +296,9 @@ class _Kept:
             self._places[names] = places
         texts = tuple([self._shared(" ".join(text.split())) for text in values])
         tag = self._shared(tag)
-        path = self._paths[-1]
+        path = self.paths[-1]
         self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts, path))
-        self._paths.append(self._shared(f"{path}/{tag}"))
-
-    def close(self, _tag: str) -> None:
-        """Leave the element that was entered last."""
-        self._paths.pop()
+        self.paths.append(self._shared(f"{path}/{tag}"))
 
     def _shared(self, text: str) -> str:
         return self._texts.setdefault(text, text)

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 
     from trfkit.model import Player, Team
 
-    Pairs = set[frozenset[int]]
-    """Who was paired with whom in a round."""
+    Pairs = set[frozenset[int]]  # of a round
 
 
 class Cycles(NamedTuple):
@@ -48,10 +47,8 @@ def count_cycles(players: Sequence[Player], teams: Sequence[Team], rounds: int) 
     count = max(-(-whole_rounds // per_cycle), 1)
     while count > 1 and 4 * sum(n >= count for n in meetings.values()) <= len(playing):
         count -= 1
-    all_pairs = entrants * (entrants - 1) // 2
-    is_whole = rounds == count * rounds_of(entrants) and (
-        len(meetings) == all_pairs and set(meetings.values()) == {count}
-    )
+    of_all = entrants * (entrants - 1) // 2 * [count]
+    is_whole = rounds == count * rounds_of(entrants) and [*meetings.values()] == of_all
     staying = frozenset().union(*chain.from_iterable(pairs[(count - 1) * per_cycle :]))
     is_regular = count > 1 and all(
         count - 1 <= meetings[frozenset(pair)] <= count for pair in combinations(staying, 2)

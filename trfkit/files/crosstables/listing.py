@@ -85,7 +85,7 @@ class Listing(Record, dict=True):
         """Return what a row of the grid has in the first column of ``role``, ``""`` if none.
 
         An apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it,
-        nor is Vega's mark behind the name of a player who withdrew.
+        nor is the mark of a withdrawal behind a name.
         """
         column = self.column(role)
         text = "" if column is None else as_it_was(self.grid.rows[row][column])

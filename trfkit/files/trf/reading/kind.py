@@ -27,8 +27,8 @@ def kind_of(
     """Return the kind that a file states: by record 192, else by 092, else by its games.
 
     ``rounds`` are those played; ``has_310`` tells whether the teams stand in records 310, which
-    only events of teams have. The games say whether a round-robin has more cycles than is stated,
-    and whether what 092 calls a Swiss is one of several cycles.
+    only events of teams have. The games say of how many cycles a round-robin is at least, also
+    one that 092 calls a Swiss.
     """
     kind = kind_from_code(code) if code else None
     is_team = False
@@ -42,8 +42,9 @@ def kind_of(
         count = count_cycles(players, entrants, rounds).number
         return replace(kind, cycles=max(count, kind.cycles or 1))
     if kind.event is Event.SWISS and kind.source == "092" and not _names_double(text):
-        shown = kind_from_data(players, entrants, rounds, is_team=kind.is_team)
-        return shown if (shown.cycles or 0) > 1 else kind
+        cycles = count_cycles(players, entrants, rounds)
+        if cycles.number > 1 and cycles.is_whole:
+            return kind_from_data(players, teams, rounds, is_team=kind.is_team)
     return kind
 
 
@@ -153,15 +154,15 @@ def kind_from_data(
     field, who = (len(teams), "teams") if of_teams else (len(players), "players")
     in_rounds = "in 1 round" if rounds == 1 else f"in {rounds} rounds"
     cycles = count_cycles(players, teams if of_teams else (), rounds)
+    so_far = "" if cycles.is_whole else "up to "
     if cycles.is_whole or cycles.is_regular:
         times = "once" if cycles.number == 1 else f"{cycles.number} times"
-        times = times if cycles.is_whole else f"up to {times}"
         return Kind(
             Event.ROUND_ROBIN,
             is_team,
             Pairings.PREDETERMINED,
             "data",
-            f"all {field} {who} met each other {times} {in_rounds}",
+            f"all {field} {who} met each other {so_far}{times} {in_rounds}",
             cycles.number,
         )
     reason = f"{field} {who} {in_rounds} did not all meet each other"

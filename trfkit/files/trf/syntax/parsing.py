@@ -48,8 +48,8 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     other = sign_of_another(data)
     refusals = exceeded(data, limits)
     if refusals:
-        is_looked_at = other is not None and (other.binary or len(data) <= limits.bytes)
-        if other is not None and is_looked_at and b"\n001 " not in data:
+        is_small = len(data) <= limits.bytes
+        if other is not None and (other.binary or is_small) and b"\n001 " not in data:
             return Parsed(None, tuple(_another(other)))
         return Parsed(None, instead_of_limits(data, refusals))
     decoded = decode_bytes(data, encoding)
