@@ -233,7 +233,7 @@ FORMATS: Final = (
            write="trfkit.reports.crosstable:write_html"),
     Format("cr-html", "Chess-Results page", (),
            "a saved page with a crosstable, as Chess-Results.com shows it",
-           "in a table or as preformatted text, or with the pairings of every round",
+           "in a table or as preformatted text, or with the pairings of every round; the crosstables and standings of Vega's web site, too",
            read=_TABLES, tells_worth=False, told=Told.PAGE, page="html",
            sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "a web page", _EXPORT, binary=False)),
     Format("text-crosstable", "crosstable as text", (),

@@ -281,6 +281,11 @@ def test_no_bytes_are_an_exception_for_any_reader(data, name):
 
 
 def test_a_file_of_matches_is_no_trf():
-    data = b"Date;Home;Guests;Result\n2026-05-01;Ashford;Birchley;2-1\n2026-05-02;Cedarton;Dogwood;0-3\n"
+    rows = (
+        "Date;Home;Guests;Result",
+        "2026-05-01;Ashford;Birchley;2-1",
+        "2026-05-02;Elmton;Fir;0-3",
+    )
+    data = "\n".join(rows).encode()
     (finding,) = read(data).diagnostics
     assert (finding.code, finding.values["what"]) == ("IMP001", "a table of matches")
