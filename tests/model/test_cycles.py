@@ -109,6 +109,38 @@ def test_a_game_that_was_played_again_begins_no_cycle():
     assert "RES013" in codes_of(tuple(again), "Round-Robin")
 
 
+def spread(again: int) -> tuple[Player, ...]:
+    """One cycle of six, two games a round, and so many games a second time behind it."""
+    games = [pair for of_round in berger_table(6) for pair in of_round.pairs]
+    rounds: list[list[tuple[int, int]]] = [[] for _ in range(9)]
+    for game in (*games, *games[:again]):
+        fitting = (r for r in rounds if len(r) < 2 and not {*chain(*r)} & {*game} and game not in r)
+        next(fitting).append(game)
+    return tuple(
+        Player(start_no=StartNo(number), name=f"Rowan, {FIRST_NAMES[number - 1]}", rounds=tuple(
+            next((RoundEntry(Outcome.DRAW, StartNo(sum(game) - number), Colour.WHITE)
+                  for game in games_of_round if number in game), ABSENT)
+            for games_of_round in rounds))
+        for number in range(1, 7)
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("again", [0, 1])
+def test_a_cycle_that_took_more_rounds_is_one(again):
+    assert count_cycles(spread(again), (), 9).number == 1
+
+
+def test_two_games_played_off_begin_no_cycle():
+    players = list(round_robin(6, 5))
+    for one, other in ((1, 2), (3, 4)):
+        for player in range(6):
+            number = player + 1
+            entry = RoundEntry(Outcome.DRAW, one + other - number, Colour.WHITE)
+            last = entry if number in {one, other} else ABSENT
+            players[player] = replace(players[player], rounds=(*players[player].rounds, last))
+    assert count_cycles(players, (), 7).number == 1
+
+
 def test_a_wrong_opponent_in_one_cycle_is_told():
     players = list(round_robin(6, 5))
     wrong = players[0].rounds[0].opponent
