@@ -120,6 +120,7 @@ _TRF: Final = "trfkit.files.trf.reading:read"
 _EMIT: Final = "trfkit.files.trf.emitting:emit"
 _TABLES: Final = "trfkit.files.crosstables.crosstable:read_tables"
 _EXPORT: Final = "export a TRF from the pairing program that this comes from"
+_TABLE: Final = f"{_EXPORT}, or save its table as a web page (HTML) or in a workbook (.xlsx)"
 _GAMES: Final = "'trfkit convert --from pgn' makes a tournament of them"
 
 # fmt: off
@@ -153,7 +154,7 @@ FORMATS: Final = (
            "nothing is lost but the layout of the file; verify --against takes the values of other JSON too, that of FIDE's TieBreakServer among it",
            read="trfkit.files.own_json:read_own_json", write="trfkit.files.own_json:write_own_json",
            told=Told.ROOT, recognise="trfkit.files.own_json:is_own_json", shows=rb'"trfkit\.tournament/',
-           sign=Sign(rb'\s*[\[{]\s*["{\[]', "a JSON file", _EXPORT, binary=False)),
+           sign=Sign(rb'\s*(?:\{\s*["}]|\[\s*(?:["{\[\]\d-]|true|false|null))', "a JSON file", _EXPORT, binary=False)),
     Format("jch", "Chess-JSON (JCH)", (".jch",),
            "the JSON of FIDE's TieBreakServer",
            "players, teams, matches, ratings, points, accelerated and forbidden pairings, tie-breaks; comments and the records of other programs are lost",
@@ -199,7 +200,7 @@ FORMATS: Final = (
            "a workbook with a crosstable",
            "written with standings, rounds and players too; read with a crosstable, or the pairings of every round",
            read=_TABLES, write="trfkit.conversion.xlsx:write_xlsx", told=Told.PAGE, page="xlsx",
-           sign=Sign(rb"PK\x03\x04[\s\S]*?(?:Content_Types|xl/)", "an Excel workbook", _EXPORT)),
+           sign=Sign(rb"PK\x03\x04[\s\S]*?xl/", "an Excel workbook", _EXPORT)),
     Format("pgn", "PGN", (".pgn",),
            "a game without moves for each pairing",
            "name, place, days and the players' tags are kept; byes and numbers are lost; --round N writes one round, --games FILE reads results into a tournament",
@@ -229,7 +230,7 @@ FORMATS: Final = (
            write="trfkit.reports.crosstable:write_html"),
     Format("cr-html", "Chess-Results page", (),
            "a saved page with a crosstable, as Chess-Results.com shows it",
-           "in a table or as preformatted text, or with the pairings of every round",
+           "in a table or as preformatted text, or with the pairings of every round; the crosstables and standings of Vega's web site, too",
            read=_TABLES, told=Told.PAGE, page="html",
            sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "a web page", _EXPORT, binary=False)),
     Format("text-crosstable", "crosstable as text", (),
@@ -256,14 +257,28 @@ FORMATS: Final = (
 """Every format there is a name for, in the order of the documentation."""
 
 _NAMELESS: Final = (
+    Sign(rb"PK\x03\x04[\s\S]*?\bword/", "a Word document", _TABLE),
+    Sign(rb"PK\x03\x04[\s\S]*?\bppt/", "a PowerPoint presentation", _EXPORT),
+    Sign(rb"PK\x03\x04[\s\S]{26}mimetypeapplication/vnd\.oasis\.opendocument\.spread", "an OpenDocument spreadsheet", "save it as an Excel workbook (.xlsx)"),
+    Sign(rb"PK\x03\x04[\s\S]{26}mimetypeapplication/vnd\.oasis", "an OpenDocument text", _TABLE),
     Sign(rb"PK\x03\x04", "a ZIP archive", "unpack it first"),
     Sign(rb"\x1f\x8b\x08", "a file packed by gzip", "unpack it first"),
+    Sign(rb"Rar!\x1a\x07", "a RAR archive", "unpack it first"),
+    Sign(rb"7z\xbc\xaf\x27\x1c", "a 7-Zip archive", "unpack it first"),
     Sign(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Word file", _EXPORT),
     Sign(rb"%PDF-", "a PDF document", _EXPORT),
+    Sign(rb"\xff\xd8\xff", "a picture (JPEG)", _EXPORT),
+    Sign(rb"\x89PNG\r\n\x1a\n", "a picture (PNG)", _EXPORT),
+    Sign(rb"GIF8[79]a", "a picture (GIF)", _EXPORT),
+    Sign(rb"II\*\0|MM\0\*|BM[\s\S]{4}\0{4}|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|avif|mif)", "a picture", _EXPORT),
     Sign(rb"\x93\xff\x89\x44", "a tournament of Swiss-Manager", "in Swiss-Manager, choose the FIDE data export (TRF)"),
     Sign(rb"\x00\x01\x00\x00Standard (?:Jet|ACE) DB", "an Access database, as Papi writes", "export a FIDE report from Papi"),
     Sign(rb"SQLite format 3\x00", "an SQLite database", _EXPORT),
+    Sign(rb"\{\\rtf", "a text of a word processor (RTF)", _TABLE, binary=False),
     Sign(rb"\s*<\?xml", "an XML file", _EXPORT, binary=False),
+    Sign(rb"\s*\[InternetShortcut\]|(?:\s*(?:https?://|www\.|chess-results\.com/)\S+(?=\s|\Z))+\s*\Z", "a web address", "open it in a browser, save the page as HTML, and use that file", binary=False),
+    Sign(rb"(?:[\w-]+:[^\r\n]*[\r\n]+(?:[ \t][^\r\n]*[\r\n]+)*)*?(?:From: <Saved by|Snapshot-Content-Location:)", "a web page with all its parts in one file (MHTML)", "save the page as HTML only", binary=False),
+    Sign(rb"\s*(?:(?:Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Reply-To|From|To|Cc|Date|Sent|Subject|Von|An|Gesendet|Datum|Betreff|De|Enviado|Asunto|Objet|Da|Oggetto):[^\r\n]*(?:[\r\n]+[ \t][^\r\n]*)*[\r\n]+){2}", "an e-mail", "save its attachment, and use that file", binary=False),
 )
 # fmt: on
 """Files that arrive under the name of a TRF and are of no format above."""
@@ -282,6 +297,8 @@ _SIGNS: Final = sorted(
 
 _MOST: Final = 4096
 """How many bytes from the start are looked at for a sign."""
+
+_ZIP: Final = b"PK\x03\x04"
 
 _TRF_START: Final = lazy_pattern(rb"(?:\xef\xbb\xbf)?(?:[0-9]{3}|###|XX[A-Z])[ \t][^|]*\Z")
 
@@ -327,6 +344,8 @@ def sign_of_name(path: str | os.PathLike[str]) -> Sign | None:
 def sign_of_another(data: bytes) -> Sign | None:
     """Return how the bytes show that they are no TRF, None where they may be one."""
     start = data[:_MOST]
+    if start.startswith(_ZIP):
+        start += data[_MOST:][-_MOST:]  # which parts an archive has is said at its end, too
     if _TRF_START.match(start):
         return None
     for sign in _SIGNS:

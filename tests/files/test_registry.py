@@ -12,6 +12,7 @@ import strategies
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from trftext import four_players, trf
 
 from trfkit.diagnostics.catalogue import message
 from trfkit.files import registry
@@ -158,6 +159,48 @@ def test_the_surest_are_asked_first():
     assert doubtful == asked[-len(doubtful) :]
 
 
+HEAD = (
+    "HTTP/1.1 200 OK",
+    "Server: nginx",
+    "Set-Cookie: a=b;",
+    "\tpath=/",
+    "Content-Type: text/html",
+    "",
+)
+MOVED = ("HTTP/1.1 301 Moved Permanently", "Location: /cup", "")
+
+
+@pytest.mark.parametrize("ending", ["\r\n", "\n", "\r", "\r\r\n"])
+@pytest.mark.parametrize("head", [HEAD, MOVED + HEAD, HEAD[1:], HEAD[:1] + HEAD[-1:]])
+def test_a_page_is_read_behind_the_head_of_its_answer(head, ending):
+    plain = read(PAGE.encode())
+    result = read("".join(line + ending for line in head).encode() + PAGE.encode())
+    assert (result.tournament, result.version) == (plain.tournament, plain.version)
+    (finding,) = [d for d in result.diagnostics if d.code == "SYN004"]
+    assert f"({len(head)} lines)" in message(finding)
+    told = [d for d in result.diagnostics if d is not finding]
+    assert [d.line and d.line - len(head) for d in told] == [d.line for d in plain.diagnostics]
+
+
+def test_a_table_of_values_is_read_behind_such_a_head_too():
+    data = "\r\n".join(HEAD).encode() + b"\r\n" + LIST.encode()
+    assert read_stated(data).tables == read_stated(LIST.encode()).tables != ()
+
+
+@pytest.mark.parametrize(
+    "text", ["Cup: Linden\n\nNo players\n", "\n\n", "HTTP/1.1 is a protocol\n"]
+)
+def test_other_lines_are_no_such_head(text):
+    assert "SYN004" not in [d.code for d in read(text.encode()).diagnostics]
+
+
+def test_a_report_keeps_the_lines_above_it():
+    data = "\r\n".join(HEAD).encode() + b"\r\n" + trf("012 Linden", *four_players())
+    result = read(data)
+    assert bytes(result.document) == data
+    assert len(result.tournament.players) == 4
+
+
 def test_a_file_over_the_limit_is_not_looked_at_as_anything():
     small = replace(DEFAULT_LIMITS, bytes=100)
     for data in (CROSSTABLE.encode(), PAGE.encode(), xml.document()):
@@ -235,3 +278,14 @@ def test_no_bytes_are_an_exception_for_any_reader(data, name):
     result = registry.read(data, format=name)
     assert result.document is None
     assert result.tournament is not None or result.diagnostics or not result.stated
+
+
+def test_a_file_of_matches_is_no_trf():
+    rows = (
+        "Date;Home;Guests;Result",
+        "2026-05-01;Ashford;Birchley;2-1",
+        "2026-05-02;Elmton;Fir;0-3",
+    )
+    data = "\n".join(rows).encode()
+    (finding,) = read(data).diagnostics
+    assert (finding.code, finding.values["what"]) == ("IMP001", "a table of matches")

@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.reading.kind import names_round_robin_alone
+from trfkit.files.trf.reading.kind import kind_from_code, names_round_robin_alone
 from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
@@ -70,18 +70,15 @@ def _contradiction(case: Case) -> str | None:
         return "but the file has teams (310)"
     if kind.is_team:
         return _other_score(tournament)
-    if kind.event is not Event.ROUND_ROBIN or not kind.cycles:
+    stated = kind_from_code(tournament.type_code or "")
+    if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
         return None
     field = len(tournament.players)
-    needed = kind.cycles * _rounds_of_a_cycle(field)
+    needed = stated.cycles * (field - 1 + field % 2)
     rounds = tournament.scheduled_rounds
     if rounds == needed or (tournament.rounds is None and rounds < needed):
         return None
     return f"but {field} players need {needed} rounds for it, not {rounds}"
-
-
-def _rounds_of_a_cycle(field: int) -> int:
-    return field - 1 + field % 2  # an odd field rests one a round
 
 
 def _paired_as_a_swiss(case: Case) -> str | None:
@@ -100,7 +97,7 @@ def _paired_as_a_swiss(case: Case) -> str | None:
         view = of_teams(tournament, team_event(tournament), Score.MATCH_POINTS)
     view = view or of_players(tournament)
     field, rounds = len(view), tournament.scheduled_rounds
-    needed = _rounds_of_a_cycle(field)
+    needed = field - 1 + field % 2
     is_by_points = _follows_points(view)
     if rounds >= needed or not (is_by_points or (tournament.rounds and _has_half_points(view))):
         return None

@@ -214,7 +214,8 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     """RES014: in each cycle a pair meets once, and in two cycles with both colours.
 
     Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others,
-    and where all pairs met as often, too seldom or too often, the first of all.
+    and where all pairs met as often, too seldom or too often, the first of all. Pairs of players
+    who left are spared.
     """
     kind = case.tournament.kind
     if kind.event is not Event.ROUND_ROBIN or (kind.cycles or 0) < BOTH_COLOURS:
@@ -232,6 +233,11 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
         yield case.note("RES014", **place, opponent=number, what=fault, caused_by=cause)
         return
     numbers = sorted(case.players)
+    left = {
+        player.start_no
+        for player in case.tournament.players
+        if all(entry.opponent is None for entry in player.rounds[case.rounds_played - 2 :])
+    }
     for player in case.tournament.players:
         games_against: dict[int, list[RoundEntry]] = {}
         for entry in player.rounds:
@@ -240,7 +246,8 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
         place = case.at_player(player, "start_no")
         for index in range(bisect_right(numbers, player.start_no), len(numbers)):
             other = numbers[index]
-            fault = _fault(games_against.get(other, ()), kind.cycles or 0)
+            games, has_left = games_against.get(other, ()), {other, player.start_no} & left
+            fault = _fault(games, kind.cycles or 0, has_left=bool(has_left))
             if fault:
                 yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
@@ -259,9 +266,9 @@ def _meetings_of_all(tournament: Tournament) -> int | None:
     return times.pop() if is_of_all and len(times) == 1 else None
 
 
-def _fault(games: Sequence[RoundEntry], cycles: int) -> str:
+def _fault(games: Sequence[RoundEntry], cycles: int, *, has_left: bool) -> str:
     """Return what is wrong with the games of a pair in all cycles, "" for nothing."""
-    if len(games) != cycles:
+    if len(games) > cycles or (len(games) < cycles and not has_left):
         met = {0: "never met", 1: "met once"}.get(len(games), f"met {len(games)} times")
         return f"{met} instead of {cycles} times"
     had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]

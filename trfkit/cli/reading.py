@@ -134,8 +134,8 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
 
 def _what_it_is(result: ReadResult) -> str:
     """Return what a file is instead, and how to get a report, where its content tells it."""
-    values = next((d.values for d in result.diagnostics if d.code == "SYN022"), None)
-    return "" if values is None else f": this is {values['format']}; {values['advice']}"
+    kind = next((d.values for d in result.diagnostics if d.code in {"SYN022", "IMP001"}), None)
+    return f": this is {kind.get('format') or kind['what']}; {kind['advice']}" if kind else ""
 
 
 def _named(name: str, result: ReadResult) -> ReadResult:

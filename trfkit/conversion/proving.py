@@ -10,6 +10,7 @@ from trfkit.files.trf.syntax.codes import encoded, parse_type_code
 from trfkit.files.trf.syntax.rates import parse_rate_of_play
 from trfkit.model import Colour, Event
 from trfkit.model.berger import berger_round, rounds_of
+from trfkit.model.cycles import count_cycles
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -36,8 +37,9 @@ def proven_rounds(tournament: Tournament) -> Proven | None:
     played = tournament.rounds_played
     if tournament.kind.event is Event.ROUND_ROBIN:
         players, teams = tournament.players, tournament.teams
-        shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
-        if shown.event is Event.ROUND_ROBIN:
+        of_teams = tournament.kind.is_team and bool(teams)
+        if count_cycles(players, teams if of_teams else (), played).is_whole:
+            shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
             return Proven(str(played), shown.reason)
     dates = tournament.round_dates
     if len(dates) < max(played, 1) or None in dates or dates[-1] != tournament.end:

@@ -11,6 +11,7 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.format import FORMATS, format_named, resolved, sign_of_another, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -39,6 +40,10 @@ def read(
     detection, ``limits`` are checked before decoding. What is no TRF has no document.
     """
     row = None if format is None else _readable(format)
+    behind = _behind_head(data)
+    if behind is not None:
+        result = read(behind[0], encoding=encoding, limits=limits, format=format)
+        return replace(result, diagnostics=(behind[1], *result.diagnostics))
     if row is not None and not row.is_trf:
         return _within(_read_as(row, data, encoding, limits), limits)
     too_large = len(data) > limits.bytes
@@ -55,6 +60,36 @@ def read(
     if _has_lines_of_trf(data) and sign_of_another(data) is None:
         return result
     return _read_by_content(data, encoding, limits) or result
+
+
+_FIELDS: Final = rb"(?:(?:[a-z][a-z0-9-]*:|[ \t]+[^\s])[^\r\n]*(?:\r*\n|\r))"
+_HTTP_HEAD: Final = lazy_pattern(
+    rb"(?:\xef\xbb\xbf)?\s*(?:(?:HTTP/[0-9.]+ [0-9]{3}[^\r\n]*(?:\r*\n|\r)"
+    rb"%b*|%b+)(?:\r*\n|\r))+" % (_FIELDS, _FIELDS),
+    re.IGNORECASE,
+)
+"""What a web server says before a page; of a page that was moved there are several."""
+
+
+def _behind_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
+    """Return what stands behind the head of a web server's answer, and what is told of it (SYN004).
+
+    None without such a head: one that does not say ``HTTP`` must be followed by a page.
+    """
+    head = _HTTP_HEAD.match(data)
+    if head is None or _has_lines_of_trf(data):
+        return None
+    from trfkit.files.tables.html import is_html  # noqa: PLC0415 - rarely asked
+
+    body = data[head.end() :]
+    is_page = is_html(body)
+    if not is_page and b"HTTP/" not in head[0].upper():
+        return None
+    lines = len(re.findall(rb"\r*\n|\r", head[0]))
+    if is_page and b"\0" not in body[:4]:
+        body = b"\n" * lines + body  # its lines keep their numbers
+    what = f"the answer of a web server stands before the file ({lines} lines): not used"
+    return body, Diagnostic(code="SYN004", line=1, values={"what": what})
 
 
 def _may_hold_players(data: bytes) -> bool:
@@ -97,8 +132,13 @@ def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadR
 
 
 def _is_unreadable(result: ReadResult) -> bool:
-    """Tell whether a table was recognised of which nothing can be read."""
-    return any(finding.code == "TAB001" for finding in result.diagnostics)
+    """Tell whether a table was recognised of which nothing can be read, or is no tournament."""
+    from trfkit.files.crosstables.refusing import NOBODY  # noqa: PLC0415 - not for a TRF
+
+    return any(
+        finding.code == "TAB001" or finding.values.get("missing", NOBODY) != NOBODY
+        for finding in result.diagnostics
+    )
 
 
 def _readable(name: str) -> Format:

@@ -122,12 +122,14 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
         tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
     )
     parser.CharacterDataHandler = kept.add_text
+    parser.EndElementHandler = lambda _: kept.paths.pop()
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
     except (expat.ExpatError, ValueError) as error:
         return _why_broken(content, error)
     finally:
-        parser.StartElementHandler = None  # they hold each other, and all that was kept
+        # They hold each other, and all that was kept.
+        parser.StartElementHandler = parser.EndElementHandler = None
         parser.CharacterDataHandler = None
     return XmlDocument(kept.outermost, kept.by_tag, kept.attributes, {})
 
@@ -255,13 +257,15 @@ _SAFE: Final[Mapping[str, Any]] = MappingProxyType(
 class XmlElement(Record, gc=False):
     """An element: its line (from 1), places of attributes by names in lower case, their texts.
 
-    Elements that have the same attributes share the places. Texts have single blanks.
+    Elements that have the same attributes share the places. Texts have single blanks. ``path`` has
+    the tags around it.
     """
 
     tag: str
     line: int
     places: Mapping[str, int]
     texts: tuple[str, ...]
+    path: str = ""
 
 
 class XmlDocument(Record):
@@ -309,6 +313,7 @@ class _Kept:
         self._tag = ""
         self._places: dict[tuple[str, ...], dict[str, int]] = {}
         self._texts: dict[str, str] = {}
+        self.paths = [""]
 
     @property
     def outermost(self) -> XmlElement:
@@ -329,7 +334,9 @@ class _Kept:
             stated = [names[place] for place in blank if texts[place] not in _NOTHING]
             self.attributes.setdefault(tag, {}).update(dict.fromkeys(stated))
             blank[:] = [place for place in blank if texts[place] in _NOTHING]
-        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts))
+        path = self.paths[-1]
+        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts, path))
+        self.paths.append(self._shared(f"{path}/{tag}"))
 
     def add_text(self, text: str) -> None:
         """Keep that a text stands in, or behind, the element that was met last."""
@@ -350,12 +357,13 @@ _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 class Fields:
     """The attributes of one element, by names in lower case; a blank one is one that is missing."""
 
-    __slots__ = ("_element", "_notes", "_queries", "line", "tag")
+    __slots__ = ("_element", "_notes", "_queries", "line", "path", "tag")
 
     def __init__(self, element: XmlElement, notes: Notes, queries: set[str]) -> None:
         self._queries = queries
         self.tag = element.tag
         self.line = element.line
+        self.path = element.path
         self._notes = notes
         self._element = element
 

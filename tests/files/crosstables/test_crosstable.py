@@ -69,6 +69,34 @@ def refusal(*tables):
     return message(found), hint(found)
 
 
+COMING = """
+Bo. | No. | White        | Rtg  | Result | Black        | Rtg  | No.
+1   | 1   | Ash, Ada     | 2300 |        | Cedar, Cy    | 2100 | 3
+2   | 4   | Dogwood, Dee | 1900 |        | Birch, Bo    | 2200 | 2
+"""
+MATCHES = """
+Date  | Home            | Score  | Guests
+1 May | Ashford Knights | 3½ - ½ | Birchley Rooks
+1 May | Cedarton Pawns  | 2 - 2  | Dogwood Bishops
+"""
+RESULTS_LAST = """
+Date       | Home            | Guests          | Result
+2026-05-01 | Ashford Knights | Birchley Rooks  | 2-1
+2026-05-02 | Cedarton Pawns  | Dogwood Bishops | 0–3
+"""  # noqa: RUF001 - a dash as web pages have it
+LEAGUE = """
+Pos | Club     | P  | W | D | L | GD | Pts
+1   | Ashford  | 10 | 8 | 1 | 1 | 21 | 25
+2   | Birchley | 10 | 6 | 2 | 2 | 9  | 20
+3   | Cedarton | 10 | 1 | 1 | 8 | -9 | 4
+"""
+INITIALS = """
+No. | Name           | Rtg  | FED
+1   | Ash, V. N. D.  | 2300 | ENG
+2   | Birch, W. D. L | 2200 | ENG
+"""
+
+
 @pytest.mark.parametrize(
     ("table", "what"),
     [
@@ -79,6 +107,14 @@ def refusal(*tables):
         (STARTING_RANKS, "a list of participants"),
         ("a | b\nc | d", "a page without a table of participants"),
         (TEAMS, "a crosstable of teams"),
+        (COMING, "a page of pairings"),
+        (MATCHES, "a table of matches"),
+        (MATCHES.replace("3½ - ½", "2:1").replace("2 - 2", "0:3"), "a table of matches"),
+        (RESULTS_LAST, "a table of matches"),
+        (LEAGUE, "a league table"),
+        (LEAGUE.replace("| W | D | L |", "| S | U | N |"), "a league table"),
+        (LEAGUE.replace("| W | D | L |", "| a | b | c |"), "a list of participants"),
+        (INITIALS, "a list of participants"),
     ],
 )
 def test_a_page_without_a_crosstable_is_refused_and_says_what_it_is(table, what):

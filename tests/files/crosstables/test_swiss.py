@@ -135,14 +135,18 @@ def test_opponents_who_fit_nothing_are_a_reason_to_refuse():
 
 def test_a_bye_of_one_point_is_the_pairing_allocated_one_if_it_is_alone_in_its_round():
     result = read(PLAIN)
-    assert any("'-1' of 1 is read as a pairing-allocated bye" in line for line in assumed(result))
+    assert any(
+        "byes worth a point (1) are read as pairing-allocated" in line for line in assumed(result)
+    )
 
 
 def test_of_several_in_a_round_none_can_be_told():
     result = read(PLAIN.replace("-½", "-1"))
     assert entries(result, 1)[2] == ("F", None, None)
     assert entries(result, 4)[2] == ("F", None, None)
-    assert any("'-1' of 1, 4 in round 3" in line for line in assumed(result))
+    assert any(
+        "a point in round 3 (1, 4) are read as full-point" in line for line in assumed(result)
+    )
 
 
 def test_a_bye_that_is_named_is_what_it_says():
@@ -396,3 +400,30 @@ def test_colours_without_letters_are_open():
         RoundEntry(Outcome.DRAW, 2, None), RoundEntry(Outcome.DRAW, 3, None),
     )  # fmt: skip
     assert Colour.WHITE not in {entry.colour for entry in player.rounds}
+
+
+VEGA = """
+Pos | Name            | Rtg  | Pts | 1    | 2    | 3
+1   | Ashgrove Amos   | 2100 | 3.0 | +W3  | +B2  | +W4
+2   | Birkby Bertha   | 2000 | 2.0 | +W4  | -W1  | +B5
+3   | Cawdron Cyril   | 1900 | 1.5 | -B1  | +W5  | =BYE
+4   | Dunmore Dinah(W)| 1800 | 1.0 | -B2  | +BYE | -B1
+5   | Eastham Eli     | 1700 | 1.0 | +BYE | -B3  | -W2
+6   | Farrow Fay (W)  | 0    | 0.5 | =--- | -BYE | --
+"""
+
+
+def test_byes_are_read_as_vega_prints_them():
+    result = read(VEGA)
+    last = {number: entries(result, number)[-1][0] for number in (3, 6)}
+    assert [entries(result, number)[r][0] for number, r in ((5, 0), (4, 1), (3, 2))] == [
+        "U", "U", "H",
+    ]  # fmt: skip
+    assert last == {3: "H", 6: "H"}
+    assert codes(result) == []
+    assert {"SCR001", "RNK002"}.isdisjoint(d.code for d in check(result))
+
+
+def test_the_mark_of_a_withdrawal_is_no_part_of_a_name():
+    names = [player.name for player in read(VEGA).tournament.players]
+    assert (names[3], names[5]) == ("Dunmore Dinah", "Farrow Fay")

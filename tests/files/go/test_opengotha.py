@@ -255,6 +255,23 @@ def test_criteria_that_are_not_computed_are_reported():
     ]
 
 
+OF_TEAMS = """
+<TeamTournamentParameterSet><TeamGeneralParameterSet teamSize="4"/><TeamPlacementParameterSet>
+<PlacementCriteria><PlacementCriterion name="TEAMP" number="1"/><PlacementCriterion name="NBW"/>
+</PlacementCriteria></TeamPlacementParameterSet></TeamTournamentParameterSet>
+"""
+
+
+@pytest.mark.parametrize("teams", ["", '<Teams><Team teamName="Elms"/></Teams>'])
+def test_criteria_of_teams_are_none_of_players(teams):
+    text = small(criteria=("MMS", "CAT")).replace("</Games>", f"</Games>{teams}{OF_TEAMS}")
+    result = read_text(text)
+    assert result.tournament.tiebreaks == ("MMS",)
+    ((_, what),) = found(result, "GOF023")
+    assert what.startswith("the program's setting PlacementCriterion is 'CAT'")
+    assert ("GOF020" in codes(result)) == bool(teams)
+
+
 def test_a_file_without_settings_keeps_its_criteria_and_says_what_was_assumed():
     text = re.sub("<GeneralParameterSet[^>]*/>", "", small(game(1, "BERGANN", "OHMBO")))
     result = read_text(text)

@@ -44,7 +44,13 @@ _SIGNED: Final = lazy_pattern(
     rf"(?P<sign>[+=\-])(?P<colour>{_LETTER_OF_COLOUR})\ ?(?P<opponent>\d{{1,4}})"
 )
 _SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
-_NAMED_BYES: Final = {"+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z"}
+# "+BYE" does not say which bye it is: as "-1", which the other byes of its round tell.
+_NAMED_BYES: Final = {
+    "+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z",
+    **{f"{sign}{word}": result
+       for sign, result in (("+", WIN), ("=", "H"), ("-", "Z"))
+       for word in ("BYE", "---")},
+}  # fmt: skip
 _BYE: Final = lazy_pattern(rf"-\ ?(?P<result>{_RESULT})")
 _LETTER: Final = lazy_pattern(r"[UFHZ]")
 _BLACKED: Final = lazy_pattern(r"[*xX\u00d7\u2716\u25a0\u2588\u2592#\\]+")
@@ -83,8 +89,8 @@ def is_telling(text: str) -> bool:
 def meeting(text: str) -> Meeting | None:
     """Return what a cell of a Swiss crosstable says, None for what is none (or blank)."""
     text = text.translate(_DASHES)
-    if text in _NAMED_BYES:
-        return Meeting(None, "", _NAMED_BYES[text])
+    if result := _NAMED_BYES.get(text.upper()):
+        return Meeting(None, "", result)
     if bye := _BYE.fullmatch(text):
         return Meeting(None, "", _RESULTS[bye["result"].removesuffix("K") or "K"])
     if _LETTER.fullmatch(text):

@@ -71,7 +71,7 @@ _WORDS: Final = {
         очков точки очки поени puan puanı điểm poäng poeng point pont pontszám pisteet pist taškai
         punkti punktid stig vinn vinninger βαθμοί βαθ score scores total totalpoints sum 积分 得分
         得点 ポイント 점수 نقاط النقاط נק נקודות nilai poin امتیاز pikë puntu ქულა միավոր
-        mp gp mpts gpts matchpoints gamepoints mannschaftspunkte brettpunkte""",
+        mp gp mpts gpts matchpoints gamepoints mannschaftspunkte brettpunkte scr""",
     Role.TITLE: """title titre titel título titolo titul титул zvání ünvan tytuł cím tit""",
     Role.BIRTH: """birth birthday birthdate dob born geburt geburtsdatum gebdat jahrgang nacimiento
         naissance nascita nascimento рождения датарождения народження urodzenia narození narodenia

@@ -84,10 +84,12 @@ class Listing(Record, dict=True):
     def cell(self, row: int, role: Role) -> str:
         """Return what a row of the grid has in the first column of ``role``, ``""`` if none.
 
-        An apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it.
+        An apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it,
+        nor is the mark of a withdrawal behind a name.
         """
         column = self.column(role)
-        return "" if column is None else as_it_was(self.grid.rows[row][column])
+        text = "" if column is None else as_it_was(self.grid.rows[row][column])
+        return text.removesuffix("(W)").rstrip() if role is Role.NAME else text
 
     def line(self, row: int) -> int:
         """Return the line of the file where a row of the grid stands."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, results
 from trfkit.files.crosstables.columns import may_be_rating, whole
 from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.values import possible_dates, read_title
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
 from trfkit.patterns import lazy_pattern
@@ -22,9 +24,9 @@ if TYPE_CHECKING:
     from trfkit.files.notes import Notes
     from trfkit.files.tables.grid import Grid
 
-_SIDE: Final = r"(?:\d{0,2}[½+\-]K?|\d{1,2}(?:[.,]5)?K?)"
-_SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:]\ ?(?P<black>{_SIDE})")
-_OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*")
+_SIDE: Final = r"(?:\d{0,2}[½+\-][KF]?|\d{1,2}(?:[.,]5)?[KF]?)"
+_SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:\u2013]\ ?(?P<black>{_SIDE})")
+_OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*|\.\.\.")
 _BOARD_OF_TEAMS: Final = lazy_pattern(r"\d{1,3}\.\d{1,2}")
 _NUMBER: Final = lazy_pattern(r"\d{1,3}")
 DATE: Final = lazy_pattern(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
@@ -57,6 +59,14 @@ def _is_name(text: str) -> bool:
     return sum(map(str.isalpha, text)) > 3 or (  # noqa: PLR2004 - no federation, no title
         len(text) > 1 and all(c.isalpha() and ord(c) > 0x2E7F for c in text)  # noqa: PLR2004 - Chinese and so on
     )
+
+
+def score_of_sides(row: Sequence[str]) -> Decimal | None:
+    """Return the points of both sides where a row has two names and a score, wherever it stands."""
+    score = next(filter(None, map(_SCORE.fullmatch, row)), None)
+    if score is None or sum(map(_is_name, row)) < 2:  # noqa: PLR2004 - two sides
+        return None
+    return sum((printed(side) or Decimal(0) for side in score.groups()), Decimal(0))
 
 
 def are_boards_of_teams(grid: Grid) -> bool:
@@ -289,6 +299,7 @@ def _score(text: str) -> tuple[Outcome, Outcome] | None:
     """Return both sides' results, pending for a score that is still open; None for no score."""
     if not text or _OPEN.fullmatch(text):
         return Outcome.PENDING, Outcome.PENDING
+    text = text.replace("F", "K")  # as Vega marks a game that was not played
     match = _SCORE.fullmatch(text)
     sides = [results(match[side]) for side in ("white", "black")] if match else []
     outcomes = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]

@@ -9,7 +9,7 @@ from trfkit.files.crosstables.cells import is_blacked_out
 from trfkit.files.crosstables.columns import Cells, whole
 from trfkit.files.crosstables.headings import names_teams
 from trfkit.files.crosstables.listing import opponents_of
-from trfkit.files.crosstables.pairings import are_boards_of_teams, is_pairing
+from trfkit.files.crosstables.pairings import are_boards_of_teams, is_pairing, score_of_sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,38 +34,52 @@ class Refused(NamedTuple):
 
 CROSSTABLE: Final = (
     "save the crosstable of the event, on Chess-Results 'Starting rank crosstable' or 'Final "
-    "ranking crosstable'"
+    "ranking crosstable', on pages of Vega 'Cross table'"
 )
 TEAMS: Final = "a TRF or the Chess-Results XML of the event holds the games of its teams"
 
 
 def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
-    """Return why a page without a crosstable holds no tournament."""
-    if any(pairs(grid) for grid in page.grids):
-        if any(are_boards_of_teams(grid) for grid in page.grids):
-            return Refused(
-                "a page of pairings on the boards of team matches",
-                "it does not hold the results of all rounds",
-                TEAMS,
-            )
-        if any(names_teams(text) for grid in page.grids for text in _first_cells(grid)):
-            return Refused(
-                "a page of team pairings",
-                "matches alone hold neither the games of the boards nor the other rounds",
-                TEAMS,
-            )
-        return Refused(
-            "a page of pairings", "it does not hold the results of all rounds", CROSSTABLE
-        )
+    """Return why a page without a crosstable holds no tournament: the first reason that fits."""
+    texts = [text.casefold() for grid in page.grids for text in _first_cells(grid)]
+    words = frozenset(word.strip(".:") for text in texts for word in text.split())
+    are_paired = any(map(pairs, page.grids)) or any(words.issuperset(s.split()) for s in _SIDES)
+    headings = frozenset(text.strip(".: ") for text in texts)
+    counts = any(headings.issuperset(league.split()) for league in _COUNTS)
+    has_teams = are_paired and any(map(names_teams, texts))
     incomplete = next(filter(None, map(_incomplete, tables)), None)
     incomplete = incomplete or next(filter(None, map(_lacks_columns, tables)), None)
-    if incomplete is not None:
-        return incomplete
-    if any(_is_of_absences(listing) for listing in tables):
-        return Refused("a list of those who were not paired", NO_RESULT, CROSSTABLE)
-    if tables:
-        return Refused("a list of participants", NO_RESULT, CROSSTABLE)
-    return Refused("a page without a table of participants", "there is nobody to rank", CROSSTABLE)
+    kinds = (
+        (are_paired and any(map(are_boards_of_teams, page.grids)), _BOARDS, _ONE_ROUND),
+        (has_teams, "a page of team pairings", _MATCHES_ALONE),
+        (any(map(_are_matches, page.grids)), "a table of matches", _MATCHES_ALONE),
+        (are_paired, "a page of pairings", _ONE_ROUND),
+        (incomplete, *(incomplete or ("", ""))[:2]),
+        (counts, "a league table", NO_GAMES),
+        (any(map(_is_of_absences, tables)), "a list of those who were not paired", NO_RESULT),
+        (tables, "a list of participants", NO_RESULT),
+        (True, "a page without a table of participants", NOBODY),
+    )
+    what, missing = next(kind[1:] for kind in kinds if kind[0])
+    is_of_teams = what == _BOARDS or missing == _MATCHES_ALONE
+    return Refused(what, missing, TEAMS if is_of_teams else CROSSTABLE)
+
+
+_BOARDS: Final = "a page of pairings on the boards of team matches"
+_ONE_ROUND: Final = "it does not hold the results of all rounds"
+NOBODY: Final = "there is nobody to rank"
+_MATCHES_ALONE: Final = "matches alone hold neither the games of the boards nor the other rounds"
+# Words of headings in several languages: who meets whom, and what leagues count.
+_SIDES: Final = """white black|weiß schwarz|blancs noirs|blancas negras|bianco nero|białe czarne
+    белые черные|білі чорні|bílý černý|beli crni""".replace("\n", "|").split("|")
+_COUNTS: Final = """w d l|won drawn lost|wins draws losses|s u n|siege remis|v n d|v n p|g e p
+    в н п|z r p|gf ga|goals played|tore punkte""".replace("\n", "|").split("|")
+
+
+def _are_matches(grid: Grid) -> bool:
+    """Tell whether most rows have two sides with a result that no game can have: 3½-½, 2:1."""
+    totals = [total for total in map(score_of_sides, grid.rows) if total not in {None, 1}]
+    return 2 * len(totals) > len(grid.rows)
 
 
 def pairs(grid: Grid) -> bool:

@@ -352,14 +352,14 @@ def _byes(
     alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
     if alone:
         notes.assumed(
-            f"'-1' of {named(set(alone))} is read as a pairing-allocated bye; the table does not "
-            "tell it from a full-point bye"
+            f"byes worth a point ({named(set(alone))}) are read as pairing-allocated byes; the "
+            "table does not tell them from full-point byes"
         )
     for index, rows in sorted(by_round.items()):
         if len(rows) > 1:
             for row in rows:
                 entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
             notes.assumed(
-                f"'-1' of {named(numbers[row] for row in rows)} in round {index + 1} is read as a "
-                "full-point bye: a round has one pairing-allocated bye at most"
+                f"byes worth a point in round {index + 1} ({named(numbers[row] for row in rows)}) "
+                "are read as full-point byes: a round has one pairing-allocated bye at most"
             )

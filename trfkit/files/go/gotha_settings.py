@@ -165,9 +165,10 @@ def _clock(general: Fields) -> dict[str, Any]:
 
 
 def placement_criteria(document: XmlDocument, notes: Notes) -> list[Fields]:
-    """Return the placement criteria; the program fills the list up with ``NULL``."""
+    """Return the criteria of players; the program fills the list with ``NULL``, and adds teams'."""
     every = elements(document, "PlacementCriterion", notes)
-    return [one for one in every if one.text("name") not in {"", "NULL"}]
+    of_players = (one for one in every if "/TeamPlacementParameterSet" not in one.path)
+    return [one for one in of_players if one.text("name") not in {"", "NULL"}]
 
 
 def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[str, ...]:

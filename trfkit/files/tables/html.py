@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.text import Text, cell_text, decoded
+from trfkit.files.tables.vega import VEGA_NAME, vega_mark, without_marks
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
@@ -68,7 +69,7 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
     text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
     meter = Meter(limits)
-    reader = _Reader(meter, limits)
+    reader = _Reader(meter, limits, is_vega=b"vegachess" in data)
     _feed(text.text, reader)
     read = page(
         "html",
@@ -164,8 +165,9 @@ class _Table:
 class _Reader:
     """The parser's target: it is told of each element, and makes lines of text and grids."""
 
-    def __init__(self, meter: Meter, limits: Limits) -> None:
+    def __init__(self, meter: Meter, limits: Limits, *, is_vega: bool) -> None:
         self.line = 1
+        self._is_vega = is_vega
         self.title: str | None = None
         self.findings: list[Diagnostic] = []  # in text shown as it was typed
         self._meter = meter
@@ -217,6 +219,12 @@ class _Reader:
             spans = _spans(attributes) if attributes else (1, 1)
             self._place = _Cell(*spans, is_heading=tag == "th")
             rows[-1][1].append(self._place)
+        self._mark(tag, attributes)
+
+    def _mark(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Keep what an element of Vega says by its class."""
+        if self._is_vega and self._tables and (mark := vega_mark(tag, attributes)):
+            self._place.parts.append(mark)
 
     def end(self, tag: str) -> None:
         """Take notice of an element's end; the parser ends what a page leaves open."""
@@ -229,6 +237,8 @@ class _Reader:
             self._take_typed()
         if tag in _BREAKING:
             self._break()
+        elif tag == "span" and self._is_vega and self._tables:
+            self._place.parts.append(VEGA_NAME)
         elif tag in {"td", "th"} and self._tables:
             self._close_cell(self._tables[-1])
         elif tag == "table" and self._tables:
@@ -311,6 +321,8 @@ class _Reader:
             outer.has_table = True
             return
         rows = list(self._expanded(table))
+        if self._is_vega:
+            rows = without_marks(rows)
         outer.parts.extend((*table.loose.parts, None))
         if len(rows) > 1 and len({i for _, row in rows for i, text in enumerate(row) if text}) > 1:
             title, self._heading = table.title or self._heading, None

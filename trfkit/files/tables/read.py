@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.grid import exceeded
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from trfkit.files.tables.delimited import Delimited
@@ -112,8 +113,11 @@ def _form(text: str) -> str | None:
         return "text" if first_list(text) is not None else None
     lines = [line for line in islice(io.StringIO(text), _LINES) if not line.isspace()]
     cells = (cell for line in lines for cell in line.split(how.delimiter))
-    has_numbers = any(printed(cell.strip(_QUOTED)) is not None for cell in cells)
+    has_numbers = any(printed(_SCORE.sub("", cell.strip(_QUOTED))) is not None for cell in cells)
     return "csv" if has_numbers and how.lines * _PART >= len(lines) else None
+
+
+_SCORE: Final = lazy_pattern(r"(?<=\d) ?[-:\u2013] ?\d{1,2}(?:[.,]5|½)?\Z")
 
 
 def _delimited(text: str) -> Delimited | None:

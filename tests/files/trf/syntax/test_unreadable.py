@@ -27,10 +27,11 @@ def refusal(data: bytes, **options) -> tuple[str, int | None]:
 
 
 def test_what_is_no_text_is_in_no_encoding():
-    picture = b"\x89PNG\r\n\x1a\n" + bytes(range(128, 256)) + b"\n\xff\xfe\x00\x01" * 20
-    assert refusal(picture) == ("is no text", None)
-    archive = read(b"PK\x03\x04" + bytes(range(128, 256)) + b"\n\xff\xfe\x00\x01" * 20)
-    assert {finding.code for finding in archive.diagnostics} == {"SYN001", "SYN022"}
+    rest = bytes(range(128, 256)) + b"\n\xff\xfe\x00\x01" * 20
+    assert refusal(b"\x01\x02\r\n" + rest) == ("is no text", None)
+    for start in (b"\x89PNG\r\n\x1a\n", b"PK\x03\x04"):
+        findings = read(start + rest).diagnostics
+        assert {finding.code for finding in findings} == {"SYN001", "SYN022"}
 
 
 # UTF-32

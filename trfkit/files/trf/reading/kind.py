@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model import Event, Kind, Pairings
+from trfkit.model.cycles import NO_TEAM, count_cycles, opposing_teams
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,16 +27,25 @@ def kind_of(
     """Return the kind that a file states: by record 192, else by 092, else by its games.
 
     ``rounds`` are those played; ``has_310`` tells whether the teams stand in records 310, which
-    only events of teams have.
+    only events of teams have. The games say of how many cycles a round-robin is at least, also
+    one that 092 calls a Swiss.
     """
     kind = kind_from_code(code) if code else None
-    if kind is not None:
-        return kind
-    is_team = has_310 or (bool(teams) and plays_as_teams(players, teams, rounds))
-    kind = kind_from_text(text, has_teams=is_team) if text else None
-    if kind is not None:
-        return kind
-    return kind_from_data(players, teams, rounds, is_team=is_team or names_teams(text))
+    is_team = False
+    if kind is None:
+        is_team = has_310 or (bool(teams) and plays_as_teams(players, teams, rounds))
+        kind = kind_from_text(text, has_teams=is_team) if text else None
+    if kind is None:
+        return kind_from_data(players, teams, rounds, is_team=is_team or names_teams(text))
+    entrants = teams if kind.is_team else ()
+    if kind.event is Event.ROUND_ROBIN and (entrants or not kind.is_team):
+        count = count_cycles(players, entrants, rounds).number
+        return replace(kind, cycles=max(count, kind.cycles or 1))
+    if kind.event is Event.SWISS and kind.source == "092" and not _names_double(text):
+        cycles = count_cycles(players, entrants, rounds)
+        if cycles.number > 1 and cycles.is_whole:
+            return kind_from_data(players, teams, rounds, is_team=kind.is_team)
+    return kind
 
 
 def kind_from_code(code: str) -> Kind | None:
@@ -105,9 +115,13 @@ def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
     if names(_KNOCKOUT_WORDS):
         return Kind(Event.KNOCKOUT, is_team, Pairings.PREDETERMINED, "092", reason)
     if names(_ROUND_ROBIN_WORDS) or names(_LEAGUE_WORDS):
-        cycles = 2 if names(_DOUBLE_WORDS) else 1
+        cycles = 2 if _names_double(text) else 1
         return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "092", reason, cycles)
     return None
+
+
+def _names_double(text: str | None) -> bool:
+    return text is not None and any(word in text.lower() for word in _DOUBLE_WORDS)
 
 
 def names_round_robin_alone(text: str) -> bool:
@@ -133,25 +147,23 @@ def kind_from_data(
     """Return what the games themselves show: everybody against everybody, or not.
 
     A round-robin is assumed only where the number of rounds fits, no pair met more often than
-    the cycles allow, and all that could meet did; anything else counts as a Swiss.
+    the cycles allow, and all that could meet did, but for the last of several cycles and for
+    players who left before it; anything else counts as a Swiss.
     """
     of_teams = bool(is_team and teams)
     field, who = (len(teams), "teams") if of_teams else (len(players), "players")
     in_rounds = "in 1 round" if rounds == 1 else f"in {rounds} rounds"
-    cycles = _cycles_of(field, rounds)
-    if cycles:
-        meetings = _matches(players, teams, rounds) if of_teams else _games(players, rounds)
-        complete = len(meetings) == field * (field - 1) // 2
-        cycles = cycles if complete and set(meetings.values()) == {cycles} else 0
-    if cycles:
-        times = "once" if cycles == 1 else f"{cycles} times"
+    cycles = count_cycles(players, teams if of_teams else (), rounds)
+    so_far = "" if cycles.is_whole else "up to "
+    if cycles.is_whole or cycles.is_regular:
+        times = "once" if cycles.number == 1 else f"{cycles.number} times"
         return Kind(
             Event.ROUND_ROBIN,
             is_team,
             Pairings.PREDETERMINED,
             "data",
-            f"all {field} {who} met each other {times} {in_rounds}",
-            cycles,
+            f"all {field} {who} met each other {so_far}{times} {in_rounds}",
+            cycles.number,
         )
     reason = f"{field} {who} {in_rounds} did not all meet each other"
     if field == 1:
@@ -165,63 +177,11 @@ def kind_from_data(
     )
 
 
-def _cycles_of(field: int, rounds: int) -> int:
-    """Return how often everybody can meet everybody in so many rounds, 0 if rounds are left."""
-    per_cycle = field - 1 + field % 2
-    if field < 3 or rounds % per_cycle:  # noqa: PLR2004 - two are a match
-        return 0
-    return rounds // per_cycle
-
-
-def _games(players: Sequence[Player], rounds: int) -> Counter[frozenset[int]]:
-    """Count how often each two players were paired."""
-    start_numbers = {player.start_no for player in players}
-    return Counter(
-        frozenset((player.start_no, entry.opponent))
-        for player in players
-        for entry in player.rounds[:rounds]
-        if entry.opponent in start_numbers and entry.opponent > player.start_no
-    )
-
-
-def _matches(
-    players: Sequence[Player], teams: Sequence[Team], rounds: int
-) -> Counter[frozenset[int]]:
-    """Count how often each two teams were paired: a team's match is with whom most boards met."""
-    meetings: Counter[frozenset[int]] = Counter()
-    for number in range(1, rounds + 1):
-        pairs = {
-            frozenset((team, boards.most_common(1)[0][0]))
-            for team, boards in _opposing_teams(players, teams, number).items()
-            if boards.total() - boards[NO_TEAM]
-        }
-        meetings.update(pair for pair in pairs if len(pair) == 2 and NO_TEAM not in pair)  # noqa: PLR2004 - two sides
-    return meetings
-
-
-NO_TEAM: Final = 0
-"""Stands for the team of an opponent who is in none."""
-
-
-def _opposing_teams(
-    players: Sequence[Player], teams: Sequence[Team], number: int
-) -> dict[int, Counter[int]]:
-    """Return, for each team, how many of its boards met which team in a round."""
-    team_of: dict[int, int] = {member: team.number for team in teams for member in team.members}
-    opponents: dict[int, Counter[int]] = {}
-    for player in players:
-        entry = player.round(number)
-        team = team_of.get(player.start_no)
-        if team is not None and entry.opponent is not None:
-            opponents.setdefault(team, Counter())[team_of.get(entry.opponent, NO_TEAM)] += 1
-    return opponents
-
-
 def plays_as_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> bool:
     """Whether the games are matches: each round, a team's players all meet one other team."""
     matches = mixed = 0
     for number in range(1, rounds + 1):
-        for team, met in _opposing_teams(players, teams, number).items():
+        for team, met in opposing_teams(players, teams, number).items():
             if len(met) == 1 and not met.keys() & {team, NO_TEAM}:
                 matches += 1
             else:

@@ -40,12 +40,17 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     """Return the document that the bytes of a file are; ``bytes(document) == data``.
 
     ``encoding`` overrides detection. Within the limits there always is a document, whatever
-    the bytes; beyond them it is None and the findings say which limit (SYN021), or that the
-    lines are too long because they end in no sign of a TRF's (SYN001). Never raises for what a
-    file may hold. The time is linear in its size.
+    the bytes; beyond them it is None and the findings say of which other format the file is
+    (SYN022), which limit it exceeds (SYN021), or that the lines are too long because they end in
+    no sign of a TRF's (SYN001). Never raises for what a file may hold. The time is linear in its
+    size.
     """
+    other = sign_of_another(data)
     refusals = exceeded(data, limits)
     if refusals:
+        is_small = len(data) <= limits.bytes
+        if other is not None and (other.binary or is_small) and b"\n001 " not in data:
+            return Parsed(None, tuple(_another(other)))
         return Parsed(None, instead_of_limits(data, refusals))
     decoded = decode_bytes(data, encoding)
     text, findings = decoded.text, decoded.diagnostics
@@ -53,7 +58,6 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     broken = broken_rows(records)
     records = without_tags(records, broken)
     document = Document(decoded.encoding, records, decoded.tail)
-    other = sign_of_another(data)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
         # What is no text is in no encoding.
         return Parsed(document, (*(() if other.binary else findings), *_another(other)))
