@@ -284,7 +284,7 @@ def test_a_file_of_matches_is_no_trf():
     rows = (
         "Date;Home;Guests;Result",
         "2026-05-01;Ashford;Birchley;2-1",
-        "2026-05-02;Elmton;Fir;0-3",
+        "2026-05-02;Elmton;Firwood;0-3",
     )
     data = "\n".join(rows).encode()
     (finding,) = read(data).diagnostics
