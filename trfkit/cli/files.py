@@ -242,11 +242,13 @@ def _is_tournament(path: Path) -> bool:
 class Target(Record):
     """A place to write to: ``place`` is None for standard output.
 
-    ``replace`` allows to replace a file that is there.
+    ``replace`` allows to replace a file that is there. ``delimiter`` is that of CSV, and empty
+    where something else is written.
     """
 
     place: str | None
     replace: bool = False
+    delimiter: str = ""
 
     @property
     def path(self) -> Path | None:
@@ -279,6 +281,10 @@ class Target(Record):
         """Write data that is made piece by piece, as ``write`` does."""
         self.check()
         path = self.path
+        if self.delimiter:
+            from trfkit.reports.text import csv_file  # noqa: PLC0415 - for CSV alone
+
+            data = csv_file(data, self.delimiter, is_file=path is not None)
         if path is None:
             console.out_pieces(data)
             return
