@@ -18,7 +18,6 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
     ABSENT,
     STANDARD,
-    Arbiter,
     ArbiterRole,
     ByeType,
     Colour,
@@ -100,7 +99,7 @@ class Builder:
     the first on. ``type_code`` is a code of record 192 such as ``FIDE_DUTCH_2025`` or
     ``FIDE_ROUNDROBIN``; without one the games tell what kind of tournament it is. ``scoring`` says
     what results are worth, by the letters of record 162 (``{"W": 3, "D": 1}``); ``tiebreaks`` are
-    codes of record 202.
+    codes of record 202. The first of ``arbiters`` is the chief: ``IA Surname, Given (FIDE id)``.
     """
 
     def __init__(
@@ -115,6 +114,7 @@ class Builder:
         type_code: str | None = None,
         time_control: str | None = None,
         round_dates: Iterable[date | None] = (),
+        arbiters: Iterable[str] = (),
         tiebreaks: Iterable[str] = (),
         scoring: Mapping[str, int | str | Decimal] | None = None,
     ) -> None:
@@ -126,7 +126,7 @@ class Builder:
         dates = tuple(round_dates)
         if len(dates) > self._last_round:
             raise BuildError(f"{len(dates)} dates of rounds: there are {self._last_round} rounds")
-        _require(_federation_trouble(federation), "the tournament")
+        _require_federation(federation, "the tournament")
         self._header = {
             "name": name,
             "city": city,
@@ -136,8 +136,11 @@ class Builder:
             "type_code": type_code,
             "time_control": time_control,
             "round_dates": dates,
+            "arbiters": tuple(
+                read_arbiter(ArbiterRole.DEPUTY if number else ArbiterRole.CHIEF, text)
+                for number, text in enumerate(arbiters)
+            ),
         }
-        self._arbiters: list[Arbiter] = []
         self._national: list[NationalRating] = []
         self._forbidden: list[ForbiddenPairs] = []
         self._tiebreaks = tuple(tiebreaks)
@@ -183,25 +186,9 @@ class Builder:
             fide_id=fide_id,
             birth=_birth(birth),
         )
-        _require(_player_trouble(player), row)
+        _require_sound(player, row)
         self._players[start_no] = player
         return start_no
-
-    def arbiter(
-        self,
-        name: str,
-        *,
-        title: str | None = None,
-        fide_id: int | None = None,
-        deputy: bool = False,
-    ) -> None:
-        """Add the chief arbiter, or with ``deputy`` another one; ``title`` is such as ``IA``."""
-        id_ = None if fide_id is None else f"({fide_id})"
-        text = " ".join(filter(None, (title, name, id_)))
-        arbiter = read_arbiter(ArbiterRole.DEPUTY if deputy else ArbiterRole.CHIEF, text)
-        if (arbiter.title, arbiter.name, arbiter.fide_id) != (title, name, fide_id):
-            raise BuildError(f"arbiter {text}: a name, a title such as IA or FA, and a FIDE id")
-        self._arbiters.append(arbiter)
 
     def national_rating(
         self,
@@ -210,10 +197,8 @@ class Builder:
         rating: int | None = None,
         *,
         national_id: str | None = None,
-        origin: str | None = None,
-        classification: str | None = None,
     ) -> None:
-        """Add what a federation says of a player: rating, number, the list that it is from."""
+        """Add what a federation says of a player: rating and number."""
         row = f"national rating of player {player}"
         self._known(row, player)
         national = NationalRating(
@@ -221,10 +206,8 @@ class Builder:
             start_no=StartNo(player),
             rating=rating,
             national_id=national_id,
-            origin=origin,
-            classification=classification,
         )
-        _require(_player_trouble(national), row)
+        _require_sound(national, row)
         self._national.append(national)
 
     def forbidden_pair(
@@ -235,19 +218,17 @@ class Builder:
         Without rounds it holds in all of them.
         """
         row = f"forbidden pair {', '.join(map(str, players))}"
-        if len(set(players)) < len(players) or len(players) < len(("one", "other")):
+        if len(set(players)) != len(players) or not players[1:]:
             raise BuildError(f"{row}: two different participants or more were expected")
         for number in players:
             if number not in self._players and number not in self._teams:
                 raise BuildError(f"{row}: there is no player or team {number}")
-        if first_round is None and last_round is None:
-            self._forbidden.append(ForbiddenPairs(players))
-            return
-        first = 1 if first_round is None else first_round
-        last = self._last_round if last_round is None else last_round
-        for number in (first, last):
-            self._check_round(row, number)
-        self._forbidden.append(ForbiddenPairs(players, first, last))
+        if first_round is not None or last_round is not None:
+            first_round = 1 if first_round is None else first_round
+            last_round = self._last_round if last_round is None else last_round
+            self._check_round(row, first_round)
+            self._check_round(row, last_round)
+        self._forbidden.append(ForbiddenPairs(players, first_round, last_round))
 
     def game(
         self,
@@ -403,7 +384,6 @@ class Builder:
             requested_byes=tuple(self._requested),
             team_byes=self._byes_of_teams(),
             forfeited_matches=tuple(self._forfeited),
-            arbiters=tuple(self._arbiters),
             national_ratings=tuple(self._national),
             forbidden_pairs=tuple(self._forbidden),
         )
@@ -447,22 +427,19 @@ class Builder:
 
 
 def require_writable(tournament: Tournament) -> None:
-    """Raise BuildError for a number or a federation that has no room in the columns of a TRF."""
+    """Raise BuildError for what has no room in the columns of a TRF."""
     players: tuple[Player | NationalRating, ...] = tournament.players
     for player in (*players, *tournament.national_ratings):
-        name = f" ({player.name})" if player.name else ""
-        _require(_width_trouble(player), f"player {player.start_no}{name}")
+        _require_room(player, f"player {player.start_no} ({player.name or 'national rating'})")
 
 
-def _width_trouble(player: Player | NationalRating) -> str | None:
+def _require_room(player: Player | NationalRating, row: str) -> None:
     kind = RecordKind.PLAYER if isinstance(player, Player) else RecordKind.NATIONAL
-    layout = layouts()[kind]
     for name in _LIMITED[kind]:
-        value, width = getattr(player, name), layout.columns(name).width
+        value, width = getattr(player, name), layouts()[kind].columns(name).width
         if value is not None and len(str(value)) > width:
             what = name.replace("_", " ").replace("fide", "FIDE")
-            return f"the {what} {value} cannot be written: a report has {width} columns for it"
-    return None
+            raise BuildError(f"{row}: the {what} {value} does not fit into {width} columns")
 
 
 _LIMITED: Final = {
@@ -472,35 +449,31 @@ _LIMITED: Final = {
 """Fields of which a part would be another value; names and titles may be shortened."""
 
 
-def _player_trouble(player: Player | NationalRating) -> str | None:
-    """Return what of a new player cannot stand in a report, None if all can."""
+def _require_sound(player: Player | NationalRating, row: str) -> None:
+    """Raise BuildError for what of a new player cannot stand in a report."""
+    _require_federation(player.federation, row)
     if isinstance(player, Player) and not 0 < (player.fide_id or 1) < 10**LONGEST_ID:
-        return f"the FIDE id {player.fide_id} has not 1 to {LONGEST_ID} digits"
+        raise BuildError(f"{row}: the FIDE id {player.fide_id} has not 1 to {LONGEST_ID} digits")
     if player.rating is not None and player.rating < 0:
-        return f"the rating {player.rating} is below 0"
-    if player.birth is not None and len(str(player.birth.year)) != len("YYYY"):
-        return f"the year of birth {player.birth.year} has not four digits"
-    if player.name is not None and len(player.name.splitlines()) > 1:
-        return "the name has more than one line"
-    return _federation_trouble(player.federation) or _width_trouble(player)
+        raise BuildError(f"{row}: the rating {player.rating} is below 0")
+    if len((player.name or "").splitlines()) > 1:
+        raise BuildError(f"{row}: the name has more than one line")
+    _require_room(player, row)
 
 
-def _federation_trouble(code: str | None) -> str | None:
-    if not code or (len(code) == len(FIDE) and code.isascii() and code.isupper()):
-        return None
-    advice = advice_on(code)
-    return f"the federation '{code}' is no code of three capital letters{advice and '; '}{advice}"
-
-
-def _require(trouble: str | None, row: str) -> None:
-    if trouble is not None:
-        raise BuildError(f"{row}: {trouble}")
+def _require_federation(code: str | None, row: str) -> None:
+    if code and not (len(code) == len(FIDE) and code.isascii() and code.isupper()):
+        advice = advice_on(code)
+        hint = f"; {advice}" if advice else ""
+        raise BuildError(f"{row}: the federation '{code}' is no code of three letters{hint}")
 
 
 def _birth(birth: date | int | None) -> PartialDate | None:
     if birth is None:
         return None
     if isinstance(birth, int):
+        if len(str(birth)) != len("YYYY"):
+            raise BuildError(f"the year of birth {birth} has not four digits")
         return PartialDate(birth)
     return PartialDate(birth.year, birth.month, birth.day)
 

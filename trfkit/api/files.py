@@ -93,7 +93,7 @@ def convert(
     ``trf`` gives the document that was read itself, byte for byte; of a tournament a TRF-26.
     ``purpose`` is ``engine`` or ``upload``: what a new TRF is written for. ``headers`` are records
     to set, such as ``042=2026/05/01``. ``games`` are those of another file, to be taken in: a PGN
-    with results, or an engine's pairs; what contradicts the tournament is left out, and named first.
+    with results, or an engine's pairs; what contradicts is left out, and named first.
     Refusal where nothing was read, ValueError for a format that cannot be written, or not for
     that purpose, and for a header that is malformed.
     """

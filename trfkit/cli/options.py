@@ -187,22 +187,16 @@ def output_options(command: Function) -> Function:
     return with_output
 
 
-def delimiter_option(command: Function) -> Function:
-    """Add ``--delimiter``."""
-    option = click.option(
-        "--delimiter",
-        type=click.Choice((COMMA, ";")),
-        default=COMMA,
-        help="What separates the cells of CSV; ';' is for Excel where the comma is decimal.",
-    )
-    return option(command)
+delimiter_option: Final = click.option(
+    "--delimiter",
+    type=click.Choice((COMMA, ";")),
+    default=COMMA,
+    help="What separates the cells of CSV; ';' is for Excel where the comma is decimal.",
+)
 
 
 def csv_target(out: Target, format_: str, delimiter: str) -> Target:
-    """Return where something in a format goes, with the delimiter if it is CSV.
-
-    Raises a UsageError where the command states a delimiter for another format.
-    """
+    """Return where something goes, with the delimiter if it is CSV; else none may be stated."""
     if format_.partition("-")[0] == "csv":
         return replace(out, delimiter=delimiter)
     if delimiter != COMMA and is_stated("delimiter"):
@@ -211,19 +205,14 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
 
 
 def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, which ``_by_extension`` stands in for.
-
-    Where CSV may come out it adds ``--delimiter``, too.
-    """
+    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``."""
     option = click.option(
         "--format",
         "format_",
         type=click.Choice(names),
         help=f"What comes out; default: as the extension of OUT says, else {default}.",
     )
-    if "csv" not in names:
-        return option
-    return lambda command: option(delimiter_option(command))
+    return (lambda command: option(delimiter_option(command))) if "csv" in names else option
 
 
 def written_options(*names: str, default: str) -> Callable[[Function], Function]:

@@ -79,33 +79,23 @@ def _wins(field_: Field) -> list[int | None]:
     return [row.count(2) for row in field_.view.shares]
 
 
-def _wins_of_opponents(field_: Field) -> Rows:
-    wins = _wins(field_)
+def _met(field_: Field, values: Sequence[int | None], unplayed: int | None = None) -> Rows:
+    """Return by round what the opponent has, ``unplayed`` where no game was played."""
     view = field_.view
     return [
         [
-            wins[o] if o != NOBODY and kind is RoundKind.GAME else None
+            values[o] if o != NOBODY and kind is RoundKind.GAME else unplayed
             for o, kind in zip(row, kinds, strict=True)
         ]
         for row, kinds in zip(view.opponents, view.kinds, strict=True)
     ]
 
 
-def _adjusted_scores_of_opponents(field_: Field) -> Rows:
+def _adjusted_scores(field_: Field) -> list[int | None]:
     view = field_.view
-    adjusted = [
-        sum(
-            award if kind is RoundKind.GAME else view.draw
-            for award, kind in zip(awards, kinds, strict=True)
-        )
-        for awards, kinds in zip(view.awards, view.kinds, strict=True)
-    ]
+    rows = (zip(*row, strict=True) for row in zip(view.awards, view.kinds, strict=True))
     return [
-        [
-            adjusted[o] if o != NOBODY and kind is RoundKind.GAME else 0
-            for o, kind in zip(row, kinds, strict=True)
-        ]
-        for row, kinds in zip(view.opponents, view.kinds, strict=True)
+        sum(award if kind is RoundKind.GAME else view.draw for award, kind in row) for row in rows
     ]
 
 
@@ -146,7 +136,7 @@ QUANTITIES: Final = (
         says="the opponent's score with a draw for each of the opponent's unplayed rounds; 0 in an "
         "unplayed round",
         unit=POINT,
-        rows=_adjusted_scores_of_opponents,
+        rows=lambda field_: _met(field_, _adjusted_scores(field_), 0),
         raw=lambda field_: field_.totals,
     ),
     Quantity(
@@ -162,7 +152,7 @@ QUANTITIES: Final = (
         name="opponent-wins",
         says="the opponent's games won over the board, in rounds that were played",
         unit=1,
-        rows=_wins_of_opponents,
+        rows=lambda field_: _met(field_, _wins(field_)),
         raw=_wins,
         of="games won",
     ),
@@ -216,12 +206,13 @@ class OwnTieBreak(Record, kw_only=True):
             return f"values given for {len(self.values)} participants{order}"
         how = "the mean" if self.mean else "the sum"
         what = self.quantity if self.times is None else f"{self.quantity} times {self.times}"
-        cuts = [
-            f"{number} {end}{of}"
+        parts = [
+            f"{number} {end}{'' if len(set(numbers)) == 1 else f' ({of})'}"
             for numbers, end in ((self.cut_lowest, "lowest"), (self.cut_highest, "highest"))
-            for number, of in _cuts_in_words(numbers)
+            for number, of in zip(numbers, SCORES, strict=True)
             if number
         ]
+        cuts = dict.fromkeys(parts)  # one number for all scores is said once
         without = f", without the {' and '.join(cuts)}" if cuts else ""
         return f"{how} of {what} over {_rounds_in_words(self)}{without}{order}"
 
@@ -315,7 +306,7 @@ class OwnTieBreak(Record, kw_only=True):
     def _cuts(self, field_: Field, who: int, terms: Sequence[int | None]) -> tuple[Cut, ...]:
         """Return what is cut: of equal terms the earliest; no more than there are."""
         over_half = 2 * field_.totals[who] - field_.view.rounds * field_.view.win
-        place = 0 if over_half > 0 else 1 if over_half == 0 else 2
+        place = 0 if over_half > 0 else 1 if over_half == 0 else 2  # as in SCORES
         lowest, highest = self.cut_lowest[place], self.cut_highest[place]
         ordered = sorted((term, r) for r, term in enumerate(terms) if term is not None)
         rest = sorted(ordered[lowest:], key=lambda pair: (-pair[0], pair[1]))
@@ -362,13 +353,6 @@ def _unit(own: OwnTieBreak, parts: Sequence[Quantity]) -> int:
     for part in parts:
         unit *= part.unit
     return unit
-
-
-def _cuts_in_words(numbers: Sequence[int]) -> list[tuple[int, str]]:
-    """Return how many terms are cut and of which scores, "" for all."""
-    if len(set(numbers)) == 1:
-        return [(numbers[0], "")]
-    return [(number, f" ({score})") for number, score in zip(numbers, SCORES, strict=True)]
 
 
 def _rounds_in_words(own: OwnTieBreak) -> str:

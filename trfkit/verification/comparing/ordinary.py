@@ -189,13 +189,12 @@ def _linear_performance(table: Columns) -> Values:
     view, ratings = field.view, field.ratings() or field.view.ratings
     values: dict[int, Fraction | None] = {}
     for who, id_ in enumerate(view.ids):
-        met: list[int] = []
-        for opponent, kind, share in zip(
-            view.opponents[who], view.kinds[who], view.shares[who], strict=True
-        ):
-            rating = ratings[opponent] if opponent != NOBODY else None
-            if rating is not None and kind in {RoundKind.GAME, RoundKind.PENDING}:
-                met.append(rating + 500 * ((1 if share is None else share) - 1))
+        games = zip(view.opponents[who], view.kinds[who], view.shares[who], strict=True)
+        met = [
+            (ratings[opponent] or 0) + 500 * ((1 if share is None else share) - 1)
+            for opponent, kind, share in games
+            if opponent != NOBODY and kind in {RoundKind.GAME, RoundKind.PENDING}
+        ]
         values[id_] = Fraction(sum(met) // len(met)) if met else None
     return values
 
