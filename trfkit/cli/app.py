@@ -80,8 +80,8 @@ class Commands(click.Group):
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
             if os.path.lexists(name) or format_of(name) is not None:
-                uses = " or ".join(f"'trfkit {use} {shlex.quote(name)}'" for use in USES)
-                ctx.fail(f"{name!r} is a file, and a command comes first: {uses}.")
+                uses = "; ".join(f"trfkit {use} {shlex.quote(name)}" for use in USES)
+                ctx.fail(f"{name!r} is a file, and a command comes first: {uses}")
             ctx.fail(f"There is no command {name!r}{nearest(name, COMMANDS)}.")
         resolved = super().resolve_command(ctx, args)
         if resolved[1] is not None:
