@@ -284,7 +284,8 @@ class Target(Record):
         if self.delimiter:
             from trfkit.reports.text import csv_file  # noqa: PLC0415 - for CSV alone
 
-            data = csv_file(data, self.delimiter, is_file=path is not None)
+            is_file = path is not None and not _is_device(path)
+            data = csv_file(data, self.delimiter, is_file=is_file)
         if path is None:
             console.out_pieces(data)
             return
