@@ -7,8 +7,9 @@ import pytest
 from trftext import four_players, trf
 
 from trfkit.diagnostics.catalogue import hint, message
+from trfkit.files.registry import read
 from trfkit.files.trf.syntax import parse
-from trfkit.format import sign_of_another
+from trfkit.format import _SIGNS, sign_of_another
 
 
 def archive(*names: str) -> bytes:
@@ -132,3 +133,10 @@ def test_a_report_is_read_whatever_stands_above_it():
     data = b'[Event "x"]\n' + trf(*four_players())
 
     assert "SYN022" not in [d.code for d in parse(data).diagnostics]
+
+
+def test_what_to_do_about_a_file_of_another_format_is_no_option():
+    assert [sign.name for sign in _SIGNS if "--" in sign.advice] == []
+    broken = read(b'{"schema": "trfkit.tournament/1", "tournament": {"players": 3}}')
+    assert [d.code for d in broken.diagnostics] == ["IMP001"]
+    assert "--" not in hint(broken.diagnostics[0])

@@ -121,7 +121,7 @@ _EMIT: Final = "trfkit.files.trf.emitting:emit"
 _TABLES: Final = "trfkit.files.crosstables.crosstable:read_tables"
 _EXPORT: Final = "export a TRF from the pairing program that this comes from"
 _TABLE: Final = f"{_EXPORT}, or save its table as a web page (HTML) or in a workbook (.xlsx)"
-_GAMES: Final = "'trfkit convert --from pgn' makes a tournament of them"
+_AGAIN: Final = "save it again in the program that it comes from"
 
 # fmt: off
 FORMATS: Final = (
@@ -167,7 +167,7 @@ FORMATS: Final = (
            read="trfkit.files.tdf:read_tdf", write="trfkit.conversion.tdf:write_tdf",
            told=Told.FACTS, recognise="trfkit.files.tdf:is_tdf", in_folders=(".tdf",),
            sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
-                     "a tournament description of Vega (TDF)", "'trfkit convert --from tdf' reads it", binary=False, is_line=True)),
+                     "a tournament description of Vega (TDF)", _AGAIN, binary=False, is_line=True)),
     Format("csv-roster", "CSV roster", (),
            "a line for each player",
            "header, rounds and all that is no player's own are lost",
@@ -206,7 +206,7 @@ FORMATS: Final = (
            "name, place, days and the players' tags are kept; byes and numbers are lost; --round N writes one round, --games FILE reads results into a tournament",
            read="trfkit.files.pgn:read_pgn", write="trfkit.conversion.pgn:write_pgn",
            told=Told.FACTS, recognise="trfkit.files.pgn:is_pgn", takes_round=True, tells_byes=False,
-           sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _GAMES, binary=False)),
+           sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _EXPORT, binary=False)),
     Format("pairs", "pairings", (),
            "the pairing list that JaVaFo and bbpPairings print",
            "one round (--round N, else the last), by numbers alone; --games FILE puts it into a tournament as its next round",

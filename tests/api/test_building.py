@@ -191,3 +191,121 @@ def test_any_event_comes_back_from_its_file(event):
     tournament = builder.build()
 
     assert through_trf(tournament) == tournament
+
+
+# What a report needs, and what it cannot state ----------------------------------------------------
+
+
+def complete(**changes):
+    days = [date(2026, 5, 1), date(2026, 5, 2)]
+    header = {
+        "rounds": 2, "city": "Lakeside", "federation": "GER", "start": days[0], "end": days[1],
+        "type_code": "FIDE_DUTCH_2025", "time_control": "90 min + 30 sec", "round_dates": days,
+        "arbiters": ["IA Richter, Rita (4600099)", "Helfer, Hal"],
+    }  # fmt: skip
+    builder = Builder("Lakeside Four", **header | changes)
+    for number, name in enumerate(("Nord, Ada", "Ost, Ben", "Sued, Cleo", "West, Dan"), start=1):
+        builder.player(
+            name, rating=2000 - number, federation="GER", sex="w",
+            fide_id=4600000 + number, birth=date(1990, 1, number),
+        )  # fmt: skip
+    builder.national_rating(2, "GER", 1987, national_id="70155")
+    builder.forbidden_pair(1, 4, last_round=1)
+    return builder
+
+
+def test_what_is_written_of_a_complete_event_passes_the_check_for_an_upload():
+    builder = complete()
+    builder.game(1, 1, 3, "1-0")
+    builder.game(1, 4, 2, "0-1")
+    builder.game(2, 2, 1, "1/2-1/2")
+    builder.game(2, 3, 4, "1-0")
+    ranks = {row.id: row.rank for row in trfkit.standings(builder.build()).rows}
+    tournament = builder.build(ranks=ranks)
+
+    found = trfkit.check(trfkit.read(trfkit.write(tournament)), profile=trfkit.Profile.UPLOAD)
+
+    assert {(one.code, one.severity) for one in found} <= {("HDR025", trfkit.Severity.WARNING)}
+    assert through_trf(tournament) == tournament
+
+
+def test_ranks_of_an_event_of_teams_are_those_of_the_teams():
+    builder = four(type_code="FIDE_TEAM")
+    builder.team("North", [1, 2])
+    builder.team("South", [3, 4])
+    builder.game(1, 1, 3, "1-0")
+    builder.game(1, 4, 2, "0-1")
+    again = trfkit.read(trfkit.write(builder.build(ranks={1: 1, 2: 2}))).tournament
+    assert [team.stated_rank for team in again.teams] == [1, 2]
+    with pytest.raises(BuildError, match="there is no team 3"):
+        builder.build(ranks={3: 1})
+
+
+@pytest.mark.parametrize(
+    ("values", "why"),
+    [
+        ({"rating": 99999}, "the rating 99999 does not fit into 4 columns"),
+        ({"rating": -1}, "below 0"),
+        ({"fide_id": 123456789012345}, "has not 1 to 10 digits"),
+        ({"federation": "Ukraine"}, "FIDE writes UKR"),
+        ({"federation": "ger"}, "FIDE writes GER"),
+    ],
+)
+def test_a_player_whom_no_report_can_state_is_refused_in_words(values, why):
+    builder = four()
+    with pytest.raises(BuildError, match=r"^player 5 \(Nord, Eva\): .*" + why):
+        builder.player("Nord, Eva", **values)
+    assert builder.player("Nord, Eva", rating=9999, fide_id=9999999999, federation="UKR") == 5
+
+
+def test_a_name_of_two_lines_and_a_year_of_two_digits_are_refused():
+    with pytest.raises(BuildError, match="90 has not four digits"):
+        four().player("Nord, Eva", birth=90)
+    with pytest.raises(BuildError, match="more than one line"):
+        four().player("Nord,\nEva")
+
+
+@pytest.mark.parametrize(
+    ("add", "why"),
+    [
+        (lambda b: b.national_rating(9, "GER", 1900), "no player 9"),
+        (lambda b: b.national_rating(1, "GER", 19000), "the rating 19000 does not fit"),
+        (lambda b: b.national_rating(1, "Germany", 1900), "FIDE writes GER"),
+        (lambda b: b.forbidden_pair(1, 1), "two different participants"),
+        (lambda b: b.forbidden_pair(1, 9), "no player or team 9"),
+        (lambda b: b.forbidden_pair(1, 2, last_round=0), "rounds are numbers from 1"),
+        (lambda b: b.build(ranks={9: 1}), "no player 9"),
+    ],
+)
+def test_rows_of_a_report_that_cannot_be_are_named(add, why):
+    with pytest.raises(BuildError, match=why):
+        add(four())
+
+
+@pytest.mark.parametrize(
+    ("header", "why"),
+    [
+        ({"federation": "Ukraine"}, "the tournament: .*FIDE writes UKR"),
+        ({"rounds": 1, "round_dates": [date(2026, 5, 1)] * 2}, "2 dates of rounds"),
+    ],
+)
+def test_a_header_that_cannot_be_is_refused(header, why):
+    with pytest.raises(BuildError, match=why):
+        Builder("Lakeside", **header)
+
+
+def test_what_was_changed_by_hand_is_refused_where_it_is_written():
+    tournament = four().build()
+    first = replace(tournament.players[0], rating=12345)
+    changed = replace(tournament, players=(first, *tournament.players[1:]))
+    with pytest.raises(ValueError, match=r"player 1 \(Nord, Ada\): the rating 12345"):
+        trfkit.write(changed)
+    assert b"12345" in trfkit.write(changed, "json")
+
+
+def test_a_tournament_is_converted_as_what_was_read_is():
+    tournament = complete().build()
+    converted = trfkit.convert(tournament, "trf16", headers=["022=Hillside"])
+    assert b"022 Hillside" in converted.data
+    assert "CNV001" in {one.code for one in converted.diagnostics}
+    assert trfkit.convert(tournament, "trf").data.startswith(b"012 Lakeside Four")

@@ -179,6 +179,7 @@ CASES = (
     Case("PLR004", (put(4, "fide_id", "1234"),), UPLOAD),
     Case("PLR004", (put(4, "fide_id", "12345678901"),), UPLOAD),
     Case("PLR005", (put(4, "fide_id", "1001003"),), UPLOAD),
+    Case("PLR029", (put(4, "fide_id", "2200"), put(5, "fide_id", "2100")), UPLOAD),
     Case("PLR006", (put(4, "name", "Cedar, Cleo"), put(4, "birth", "1992/01/02")), UPLOAD),
     Case("PLR007", (put(4, "birth", "1993/00/00"),), UPLOAD),
     Case("PLR008", (put(4, "birth", "1993/02/30"),), UPLOAD),

@@ -225,3 +225,14 @@ def test_a_record_that_lost_the_end_of_the_line_before_it_is_found_there(tag, be
     (told,) = (one for one in findings if one.code == "HDR001")
     assert (told.line, told.column) == (joined + 1, column)
     assert "behind another record" in told.message
+
+
+def test_ids_that_are_ratings_are_one_cause_of_the_ids_that_cannot_be():
+    document = changed(SWISS, *(put(n, "fide_id", str(2600 - 100 * n)) for n in (1, 2, 3)))
+    found = check(read(document.encode()), Profile.UPLOAD)
+    (cause,) = [one for one in found if one.code == "PLR029"]
+    assert message(cause) == "the FIDE ids of 3 players are their ratings: 1-3"
+    assert [one.caused_by for one in found if one.code == "PLR004"] == [cause] * 3
+    # Another number than the own rating is no rating.
+    other = check(read(changed(SWISS, put(1, "fide_id", "2400")).encode()), Profile.UPLOAD)
+    assert "PLR029" not in {one.code for one in other}

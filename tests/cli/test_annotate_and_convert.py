@@ -147,6 +147,9 @@ def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss,
         pytest.param(
             ["o.trf", "--from", "markdown"], "does not read markdown", id="format not read"
         ),
+        pytest.param(
+            ["o.trf", "--from", "pgn"], "is no PGN: by its content it is TRF", id="another format"
+        ),
         pytest.param(["o.trf", "--to", "trf62"], "did you mean trf26?", id="misspelt format"),
         pytest.param(["nowhere/o.trf"], "there is no folder nowhere", id="no folder"),
         pytest.param(["-", "--to", "trf", "--report", "."], "it is a folder", id="report"),

@@ -6,6 +6,8 @@ import io
 import pytest
 from builders import SWISS, changed, play, put
 
+from trfkit.cli.commands.check import FORMATS
+
 
 @pytest.fixture
 def wrong(tmp_path):
@@ -70,7 +72,7 @@ def test_the_extension_of_what_is_written_decides_the_form(
 ):
     target = tmp_path / f"findings{extension}"
     assert trfkit("check", wrong, "-o", target).code == 1
-    assert target.read_text("utf-8").startswith(start)
+    assert target.read_text("utf-8-sig").startswith(start)
 
 
 @pytest.mark.parametrize("command", ["check", "standings", "verify", "rate", "explain"])
@@ -118,3 +120,16 @@ def test_a_page_shows_what_would_mend_a_finding_and_what_is_a_guess(trfkit, tmp_
     assert "Would mend it:</b> line 21, &#39; 9.0&#39; becomes &#39; 2.0&#39;" in page
     path.write_text(changed(SWISS, *blank, *points), "utf-8")
     assert "Would mend it:</b> a guess: line 23" in trfkit("check", path, "--format", "html").out
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("copies", [1, 2, 30])
+def test_no_line_end_of_ours_is_taken_for_a_sign_of_a_file(trfkit, swiss, tmp_path, form, copies):
+    files = [tmp_path / f"{number}.trf" for number in range(copies)]
+    for file in files:
+        file.write_bytes(swiss.read_bytes() + f"\n013 {file.name}\n".encode())
+    ran = trfkit("check", *files, "--format", form, "--verbose")
+
+    assert "\N{REPLACEMENT CHARACTER}" not in ran.out + ran.err
+    if form == "markdown":
+        assert sum(line.startswith("SHA-256 ") for line in ran.out.splitlines()) == copies

@@ -55,7 +55,7 @@ def test_an_extension_on_the_command_line_is_stronger_than_a_format(trfkit, offi
     for out in (page, listed, text):
         assert trfkit("standings", "open.trf", "-o", out).code == 0
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
-    assert all(one.read_text("utf-8").startswith("rank,id,") for one in (listed, text))
+    assert all(one.read_text("utf-8-sig").startswith("rank,id,") for one in (listed, text))
     assert trfkit("standings", "open.trf", "-o", tmp_path / "x.pdf").code == 2
     stated = trfkit("standings", "open.trf", "--format", "json", "-o", page, "--force")
     assert (stated.code, page.read_text("utf-8")[0]) == (0, "{")

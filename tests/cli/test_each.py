@@ -216,7 +216,7 @@ def test_what_is_there_is_replaced_only_by_force(trfkit, months, tmp_path):
 
     trfkit("standings", months, "--format", "csv", "-o", out, "--force")
     assert len(outputs(out)) == 4
-    assert (out / "2026-05" / "a.csv").read_text("utf-8").startswith("rank,")
+    assert (out / "2026-05" / "a.csv").read_text("utf-8-sig").startswith("rank,")
 
 
 def test_standard_input_has_no_name(trfkit, tmp_path):
@@ -348,7 +348,7 @@ def test_what_somebody_changed_is_not_replaced_unless_by_force(trfkit, months, t
     assert page.read_text() == "mine"
 
     resumed(trfkit, months, out, "--force")
-    assert page.read_text("utf-8").startswith("rank,")
+    assert page.read_text("utf-8-sig").startswith("rank,")
 
 
 def test_what_is_gone_is_made_again(trfkit, months, tmp_path):

@@ -319,6 +319,27 @@ def test_a_misspelt_command_gets_a_suggestion(trfkit):
     assert "There is no command 'standngs' (did you mean standings?)" in ran.err
 
 
+@pytest.mark.parametrize("words", ["", "ratings", "pairings", "ratings go"])
+def test_a_group_without_a_command_prints_its_help_with_its_lines(trfkit, words):
+    bare, asked = trfkit(*words.split()), trfkit(*words.split(), "--help")
+
+    assert (bare.code, bare.err) == (0, "")
+    assert bare.out == asked.out
+    assert bare.out.count("\n") > 5
+
+
+@pytest.mark.parametrize("name", ["swiss.trf", "no such file.trf", "folder"])
+def test_a_file_without_a_command_gets_the_commands_for_it(trfkit, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    ran = trfkit(name)
+
+    assert ran.code == 2
+    quoted = f"'{name}'" if " " in name else name
+    assert f"trfkit check {quoted}" in ran.err
+    assert f"trfkit standings {quoted}" in ran.err
+
+
 def test_an_option_in_front_of_the_command_is_no_command(trfkit):
     ran = trfkit("--formt", "json", "formats")
 

@@ -338,7 +338,7 @@ def test_lists_are_written_for_spreadsheets_and_browsers(go, folder):
     go("member", "--name", "=1+1 <b>")
     go("apply", "spring.h9")
     assert go("list", "-o", "list.csv").code == 0
-    rows = list(csv.reader(io.StringIO((folder / "list.csv").read_text("utf-8"))))
+    rows = list(csv.reader(io.StringIO((folder / "list.csv").read_text("utf-8-sig"))))
     assert rows[0] == ["place", "id", "name", "IK", "rank", "change", "events", "list"]
     assert "'=1+1 <b>" in {row[2] for row in rows}
     assert go("list", "-o", "list.html").code == 0

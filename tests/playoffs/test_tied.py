@@ -5,6 +5,7 @@ from pathlib import Path
 import builders
 import pytest
 from generated import swiss
+from go_events import go_event
 
 from trfkit.files.trf.reading import read
 from trfkit.playoffs import Places, parse_places, tied_group
@@ -38,6 +39,17 @@ def ids(group):
 )
 def test_those_who_are_equal_in_points_share_a_place(first, last, expected):
     assert ids(tied(LAKESIDE, first, last)) == expected
+
+
+def test_in_go_those_share_a_place_who_are_equal_in_the_score_that_ranks():
+    table = "1 2w1 3b1 5w0\n2 1b0 4w1 6b1\n3 4b1 1w0 Z\n4 3w0 2b0 Z\n5 6w1 Z 1b1\n6 5b0 Z 2w0"
+    tournament = go_event(table, starts={1: 20, 2: 20, 3: 21, 4: 5, 5: 9, 6: 1})
+    group = tied(tournament, 1, 3)
+
+    assert sorted(ids(group)) == [1, 2, 3]
+    assert not group.of_teams
+    assert group.assumptions[0] == "tied are those who are equal in MMS at place 1-3"
+    assert group.entrants[0].points == 220
 
 
 def test_numbers_follow_the_tie_breaks():

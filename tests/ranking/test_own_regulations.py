@@ -114,6 +114,14 @@ def column(tournament, ranking, code):
     return {row.id: standings.texts(row)[code] for row in standings.rows}
 
 
+MODIFIED_MEDIAN = """
+[own.OTHER_MODMED]
+sum = "opponent-adjusted-score"
+cut-lowest = { above-half = 1, half = 1 }
+cut-highest = { half = 1, below-half = 1 }
+"""
+
+
 # Three regulations, by hand -----------------------------------------------------------------------
 
 
@@ -205,6 +213,23 @@ def test_each_round_of_an_own_sum_is_explained():
     ]
 
 
+@pytest.mark.parametrize(
+    ("table", "of_three"), [(BYES, "3"), (BYES.replace("2b1  Z", "2b1  U"), "3")]
+)
+def test_the_modified_median_cuts_by_the_own_score(table, of_three):
+    # Unplayed rounds of opponents are draws: 3.5, 0.5, 1.5, 2.5; an own one counts nothing.
+    tournament = event(table, rounds_played=4)
+    found = column(tournament, by(MODIFIED_MEDIAN, tiebreaks=("OTHER_MODMED",)), "OTHER_MODMED")
+    assert found == {1: "4.5", 2: "4", 3: of_three, 4: "5.5"}
+
+
+@pytest.mark.parametrize(("third", "cut"), [("Z", 1), ("H", 1), ("U", 2)])
+def test_who_has_just_half_of_the_points_loses_terms_at_both_ends(third, cut):
+    tournament = event(BYES.replace("2b1  Z", f"2b1  {third}"), rounds_played=4)
+    explained = explain(tournament, 3, "OTHER_MODMED", ranking=by(MODIFIED_MEDIAN))
+    assert sum(one.cut_by is not None for one in explained.contributions) == cut
+
+
 def test_an_option_goes_before_the_file():
     said = by(AWARDED, edition="2024", tiebreaks=("BH",), policies={"clause-16.3": "draws"})
     assert (said.edition, said.tiebreaks) == ("2024", ("BH",))
@@ -290,6 +315,8 @@ def test_parameters_of_a_play_off_fill_what_is_left_open():
         ("[playoff]\ngames = 0", "line 2, column 1", "a whole number from 1"),
         ("[playoff]\nlots = 'x'", "line 2, column 1", "there is no key 'lots'"),
         ("[own.OTHER_A]\nsum='points'\ncut-lowest=-1", "line 3, column 1", "a whole number"),
+        ("[own.OTHER_A]\nsum='points'\ncut-lowest={ half=-1 }", "line 3, column", "a whole number"),
+        ("[own.OTHER_A]\nsum='points'\ncut-lowest={ hafl=1 }", "line 3, column", "no key 'hafl'"),
     ],
 )
 def test_what_is_amiss_is_told_with_its_place(text, place, what):

@@ -166,6 +166,30 @@ def test_direct_encounter_of_2012_places_those_with_the_best_result_also_if_not_
     assert places("2012", **{"encounter-unmet": "none"}) == "0000"
 
 
+def test_who_is_first_where_not_all_have_met_is_chosen_in_any_edition():
+    tournament = event("1 2w1 4b0\n2 1b0 5w1\n3 4w1 Z\n4 3b0 1w1\n5 Z 2b0")
+    chosen = {
+        (edition, value): "".join(
+            values(tournament, "DE", edition, policies={"encounter-unmet": value})[who]
+            for who in (1, 2, 3, 4)
+        )
+        for edition in ("2006", "2012", "2026")
+        for value in ("sum", "certain", "none")
+    }
+    assert {places for (_, value), places in chosen.items() if value != "sum"} == {"0000"}
+    assert "0000" not in {chosen[edition, "sum"] for edition in ("2006", "2012", "2026")}
+
+
+def test_a_federation_may_have_direct_encounter_only_if_all_have_met():
+    # 1 beat 2 and 3, who did not meet: certainly first by article 6.3.
+    table = "1 2w1 3b1 4b0 5w0\n2 1b0 4w1 5b1 Z\n3 4b1 1w0 Z F\n4 3w0 2b0 1w1 Z\n5 Z Z 2w0 1b1"
+    tournament = event(table)
+    certain = values(tournament, "DE", "2026")
+    nothing = values(tournament, "DE", "2026", policies={"encounter-unmet": "none"})
+    assert certain[1] == "1"
+    assert set(nothing.values()) == {"0"}
+
+
 def test_direct_encounter_compares_again_only_if_asked_for():
     # From each other 1 and 2 have two points, 3 and 4 one; 1 beat 2, and 3 beat 4.
     table = "1 2w1 3b1 4w0 Z\n2 1b0 4w1 3w1 Z\n3 4w1 1w0 2b0 F\n4 3b0 2b0 1b1 F"

@@ -1,6 +1,6 @@
 """Columns that are no tie-breaks: known, checked where they can be, and never guessed at."""
 
-# ruff: noqa: RUF001 - Cyrillic letters are meant
+# ruff: noqa: RUF001, E501 - Cyrillic letters are meant; rows of a report stay one line
 
 from fractions import Fraction
 
@@ -9,6 +9,7 @@ from generated import swiss
 from stated import computed, table
 
 import trfkit
+from trfkit.files.registry import read
 from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.verification.comparing.against import verify_against
@@ -159,3 +160,36 @@ def test_a_number_of_games_is_not_checked_and_that_is_said():
     (column,) = found.not_checked
     assert (column.label, column.caption) == ("Games", "number of games")
     assert column.why.endswith("the heading does not say which games are counted")
+
+
+LICHESS_TRF = """\
+012 Evening Swiss
+042 2026/05/01
+XXR 4
+001    1      oakling                           2001                             3.0          2 w 1     3 b =     4 w =     U
+001    2      elmhurst                          1900                             2.0          1 b 0     4 w 1     3 b 1     4 w 0
+001    3      ashwood                           1800                             1.5          4 b 1     1 w =     2 w 0
+001    4      birchly                           1700                             1.5          3 w 0     2 b 0     1 b =     2 b 1
+"""
+# Opponents' ratings, 500 more for a win and less for a loss: (2400 + 1800 + 1700) / 3 = 1966.67.
+LICHESS_CSV = """\
+Rank,Title,Username,Rating,Points,Tie Break,Performance
+1,,oakling,2001,3,4,1966
+2,,elmhurst,1900,2,4.5,1800
+3,,ashwood,1800,1.5,3,1867
+4,,birchly,1700,1.5,3.5,1775
+"""
+
+
+def test_the_columns_of_lichess_are_what_lichess_calls_so():
+    event = read(LICHESS_TRF.encode()).tournament
+    found = verify_against(event, read(LICHESS_CSV.encode()).stated[0], BY_2026)
+    columns = {one.label: one for one in found.columns}
+    assert columns["Tie Break"].tiebreak == "SB"
+    assert columns["Performance"].tiebreak is None
+    assert columns["Performance"].caption == "performance, as Lichess has it"
+    assert columns["Performance"].equal == 4
+    # Another program's heading says nothing.
+    other = LICHESS_CSV.replace("Username", "Name")
+    found = verify_against(event, read(other.encode()).stated[0], BY_2026)
+    assert {one.label: one.mapped_by for one in found.columns}.get("Tie Break") != "code"

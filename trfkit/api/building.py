@@ -5,16 +5,25 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final, Literal
 
+from trfkit.checks.headers import advice_on
+from trfkit.checks.players import LONGEST_ID
+from trfkit.federations import FIDE
 from trfkit.files.trf.reading.headers import INDIVIDUAL_SYMBOLS, point_system
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.files.trf.reading.values import read_arbiter
+from trfkit.files.trf.syntax.layout import layouts
+from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
     ABSENT,
     STANDARD,
+    ArbiterRole,
     ByeType,
     Colour,
+    ForbiddenPairs,
     ForfeitedMatch,
+    NationalRating,
     Outcome,
     PartialDate,
     Player,
@@ -86,10 +95,11 @@ class Builder:
     raises BuildError for a row that cannot be, and names it: an unknown player, a second result
     in a round, a round beyond the last one. A player without a row in a round is absent.
 
-    ``rounds`` is the number of rounds that are to be played. ``type_code`` is a code of record
-    192 such as ``FIDE_DUTCH_2025`` or ``FIDE_ROUNDROBIN``; without one the games tell what kind
-    of tournament it is. ``scoring`` says what results are worth, by the letters of record 162
-    (``{"W": 3, "D": 1}``); ``tiebreaks`` are codes of record 202.
+    ``rounds`` is the number of rounds that are to be played, ``round_dates`` are their dates from
+    the first on. ``type_code`` is a code of record 192 such as ``FIDE_DUTCH_2025`` or
+    ``FIDE_ROUNDROBIN``; without one the games tell what kind of tournament it is. ``scoring`` says
+    what results are worth, by the letters of record 162 (``{"W": 3, "D": 1}``); ``tiebreaks`` are
+    codes of record 202. The first of ``arbiters`` is the chief: ``IA Surname, Given (FIDE id)``.
     """
 
     def __init__(
@@ -103,6 +113,8 @@ class Builder:
         end: date | None = None,
         type_code: str | None = None,
         time_control: str | None = None,
+        round_dates: Iterable[date | None] = (),
+        arbiters: Iterable[str] = (),
         tiebreaks: Iterable[str] = (),
         scoring: Mapping[str, int | str | Decimal] | None = None,
     ) -> None:
@@ -111,6 +123,10 @@ class Builder:
             raise BuildError(f"a tournament has 1 to {most} rounds, not {rounds}")
         self._last_round = DEFAULT_LIMITS.rounds if rounds is None else rounds
         self._rounds = rounds
+        dates = tuple(round_dates)
+        if len(dates) > self._last_round:
+            raise BuildError(f"{len(dates)} dates of rounds: there are {self._last_round} rounds")
+        _require_federation(federation, "the tournament")
         self._header = {
             "name": name,
             "city": city,
@@ -119,7 +135,14 @@ class Builder:
             "end": end,
             "type_code": type_code,
             "time_control": time_control,
+            "round_dates": dates,
+            "arbiters": tuple(
+                read_arbiter(ArbiterRole.DEPUTY if number else ArbiterRole.CHIEF, text)
+                for number, text in enumerate(arbiters)
+            ),
         }
+        self._national: list[NationalRating] = []
+        self._forbidden: list[ForbiddenPairs] = []
         self._tiebreaks = tuple(tiebreaks)
         self._scoring = STANDARD if scoring is None else _scoring(scoring)
         self._players: dict[StartNo, Player] = {}
@@ -153,7 +176,7 @@ class Builder:
             raise BuildError(f"{row}: {self._players[start_no].name} has this starting rank")
         if title is not None and title not in set(Title):
             raise BuildError(f"{row}: no title '{title}'; there are {', '.join(Title)}")
-        self._players[start_no] = Player(
+        player = Player(
             start_no=start_no,
             name=name,
             sex=None if sex is None else Sex(sex),
@@ -163,7 +186,49 @@ class Builder:
             fide_id=fide_id,
             birth=_birth(birth),
         )
+        _require_sound(player, row)
+        self._players[start_no] = player
         return start_no
+
+    def national_rating(
+        self,
+        player: int,
+        federation: str,
+        rating: int | None = None,
+        *,
+        national_id: str | None = None,
+    ) -> None:
+        """Add what a federation says of a player: rating and number."""
+        row = f"national rating of player {player}"
+        self._known(row, player)
+        national = NationalRating(
+            federation=federation,
+            start_no=StartNo(player),
+            rating=rating,
+            national_id=national_id,
+        )
+        _require_sound(national, row)
+        self._national.append(national)
+
+    def forbidden_pair(
+        self, *players: int, first_round: int | None = None, last_round: int | None = None
+    ) -> None:
+        """Add players (in an event of teams: teams) of whom no two may meet.
+
+        Without rounds it holds in all of them.
+        """
+        row = f"forbidden pair {', '.join(map(str, players))}"
+        if len(set(players)) != len(players) or not players[1:]:
+            raise BuildError(f"{row}: two different participants or more were expected")
+        for number in players:
+            if number not in self._players and number not in self._teams:
+                raise BuildError(f"{row}: there is no player or team {number}")
+        if first_round is not None or last_round is not None:
+            first_round = 1 if first_round is None else first_round
+            last_round = self._last_round if last_round is None else last_round
+            self._check_round(row, first_round)
+            self._check_round(row, last_round)
+        self._forbidden.append(ForbiddenPairs(players, first_round, last_round))
 
     def game(
         self,
@@ -269,15 +334,29 @@ class Builder:
             self._known_team(row, team)
         self._forfeited.append(ForfeitedMatch(result, round, TeamNo(white), TeamNo(black)))
 
-    def build(self) -> Tournament:
-        """Return the tournament; raises BuildError where nobody takes part."""
+    def build(self, *, ranks: Mapping[int, int] | None = None) -> Tournament:
+        """Return the tournament; raises BuildError where nobody takes part.
+
+        ``ranks`` are the final ranks of the players, in an event of teams of the teams, by number;
+        a report has to state them.
+        """
         if not self._players:
             raise BuildError("a tournament needs a player")
+        ranks = ranks or {}
+        for number in ranks:
+            (self._known_team if self._teams else self._known)("ranks", number)
         players = tuple(
-            replace(player, rounds=self._rounds_of(player.start_no))
+            replace(
+                player,
+                rounds=self._rounds_of(player.start_no),
+                stated_rank=None if self._teams else ranks.get(player.start_no),
+            )
             for player in sorted(self._players.values(), key=lambda player: player.start_no)
         )
-        teams = tuple(self._teams[number] for number in sorted(self._teams))
+        teams = tuple(
+            replace(self._teams[number], stated_rank=ranks.get(number))
+            for number in sorted(self._teams)
+        )
         played = rounds_with_forfeits(
             rounds_with_results(players) or self._rounds_of_byes(),
             self._rounds,
@@ -305,6 +384,8 @@ class Builder:
             requested_byes=tuple(self._requested),
             team_byes=self._byes_of_teams(),
             forfeited_matches=tuple(self._forfeited),
+            national_ratings=tuple(self._national),
+            forbidden_pairs=tuple(self._forbidden),
         )
 
     def _rounds_of(self, player: StartNo) -> tuple[RoundEntry, ...]:
@@ -345,10 +426,54 @@ class Builder:
             raise BuildError(f"{row}: there is no team {team}")
 
 
+def require_writable(tournament: Tournament) -> None:
+    """Raise BuildError for what has no room in the columns of a TRF."""
+    players: tuple[Player | NationalRating, ...] = tournament.players
+    for player in (*players, *tournament.national_ratings):
+        _require_room(player, f"player {player.start_no} ({player.name or 'national rating'})")
+
+
+def _require_room(player: Player | NationalRating, row: str) -> None:
+    kind = RecordKind.PLAYER if isinstance(player, Player) else RecordKind.NATIONAL
+    for name in _LIMITED[kind]:
+        value, width = getattr(player, name), layouts()[kind].columns(name).width
+        if value is not None and len(str(value)) > width:
+            what = name.replace("_", " ").replace("fide", "FIDE")
+            raise BuildError(f"{row}: the {what} {value} does not fit into {width} columns")
+
+
+_LIMITED: Final = {
+    RecordKind.PLAYER: ("rating", "fide_id", "federation"),
+    RecordKind.NATIONAL: ("rating", "national_id"),
+}
+"""Fields of which a part would be another value; names and titles may be shortened."""
+
+
+def _require_sound(player: Player | NationalRating, row: str) -> None:
+    """Raise BuildError for what of a new player cannot stand in a report."""
+    _require_federation(player.federation, row)
+    if isinstance(player, Player) and not 0 < (player.fide_id or 1) < 10**LONGEST_ID:
+        raise BuildError(f"{row}: the FIDE id {player.fide_id} has not 1 to {LONGEST_ID} digits")
+    if player.rating is not None and player.rating < 0:
+        raise BuildError(f"{row}: the rating {player.rating} is below 0")
+    if len((player.name or "").splitlines()) > 1:
+        raise BuildError(f"{row}: the name has more than one line")
+    _require_room(player, row)
+
+
+def _require_federation(code: str | None, row: str) -> None:
+    if code and not (len(code) == len(FIDE) and code.isascii() and code.isupper()):
+        advice = advice_on(code)
+        hint = f"; {advice}" if advice else ""
+        raise BuildError(f"{row}: the federation '{code}' is no code of three letters{hint}")
+
+
 def _birth(birth: date | int | None) -> PartialDate | None:
     if birth is None:
         return None
     if isinstance(birth, int):
+        if len(str(birth)) != len("YYYY"):
+            raise BuildError(f"the year of birth {birth} has not four digits")
         return PartialDate(birth)
     return PartialDate(birth.year, birth.month, birth.day)
 

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from trfkit import checks, conversion
 from trfkit.api import checking
+from trfkit.api.building import require_writable
 from trfkit.api.sources import bytes_of, tournament_of
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.strict import require_none
 from trfkit.files import registry
+from trfkit.files.crosstables.results import imported
 from trfkit.files.trf.annotation import Annotated
 from trfkit.files.trf.annotation import annotate as annotate_document
-from trfkit.format import FORMATS
+from trfkit.files.trf.reading.result import ReadResult
+from trfkit.format import FORMATS, format_named
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -25,7 +28,6 @@ if TYPE_CHECKING:
     from trfkit.conversion import Converted
     from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.terms import Profiles
-    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.format import Format
     from trfkit.limits import Limits
 
@@ -79,23 +81,24 @@ def check(
 
 
 def convert(
-    result: ReadResult,
+    source: Source,
     to: str,
     *,
     purpose: str | None = None,
     headers: Sequence[str] = (),
     games: ReadResult | None = None,
 ) -> Converted:
-    """Return what was read as a file of the format ``to``, with each loss and assumption.
+    """Return a tournament as a file of the format ``to``, with each loss and assumption.
 
-    ``trf`` gives the document itself, byte for byte. ``purpose`` is ``engine`` or ``upload``:
-    what a new TRF is written for. ``headers`` are records to set, such as ``042=2026/05/01``.
-    ``games`` are those of another file, to be taken in: a PGN with results, or an engine's pairs;
-    what contradicts the tournament is left out, and named first.
+    ``trf`` gives the document that was read itself, byte for byte; of a tournament a TRF-26.
+    ``purpose`` is ``engine`` or ``upload``: what a new TRF is written for. ``headers`` are records
+    to set, such as ``042=2026/05/01``. ``games`` are those of another file, to be taken in: a PGN
+    with results, or an engine's pairs; what contradicts is left out, and named first.
     Refusal where nothing was read, ValueError for a format that cannot be written, or not for
     that purpose, and for a header that is malformed.
     """
-    tournament = tournament_of(result)
+    tournament = tournament_of(source)
+    result = source if isinstance(source, ReadResult) else imported(source, "trfkit", ())
     if games is None:
         return conversion.convert(result, to, purpose=purpose, headers=headers)
     from trfkit.conversion.joining import with_games  # noqa: PLC0415 - with games alone
@@ -123,9 +126,14 @@ def write(source: Source, format: str = "trf26") -> bytes:  # noqa: A002 - the c
     """Return a tournament as a file of a format that ``formats`` lists as written.
 
     What the format cannot carry is left out; ``convert`` lists it. ValueError for a format
-    that cannot be written.
+    that cannot be written; BuildError, which is one, for a rating, a number or a federation that
+    no TRF can state.
     """
-    return conversion.write(tournament_of(source), format).data
+    tournament = tournament_of(source)
+    row = format_named(format)
+    if row is not None and row.is_trf:
+        require_writable(tournament)
+    return conversion.write(tournament, format).data
 
 
 def formats() -> tuple[Format, ...]:

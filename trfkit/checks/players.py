@@ -87,8 +87,16 @@ def order(case: Case) -> Iterator[Diagnostic]:
 
 
 def fide_ids(case: Case) -> Iterator[Diagnostic]:
-    """PLR003, PLR004, PLR005: ids missing, implausible, or taken twice."""
+    """PLR003, PLR004, PLR005, PLR029: ids missing, implausible, taken twice, or ratings.
+
+    No rating is as large as an id: one that is the player's rating comes from another column.
+    """
     holders: dict[int, Player] = {}
+    rated = [p.start_no for p in case.tournament.players if p.rating and p.fide_id == p.rating]
+    mistaken = None
+    if rated:
+        mistaken = case.note("PLR029", count=len(rated), players=listed(rated, MOST_LISTED))
+        yield mistaken
     for player in case.tournament.players:
         number = player.fide_id
         if number is None:
@@ -102,16 +110,23 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
             fault = "ids of FIDE have at least six digits"
         elif number >= 10**LONGEST_ID:
             fault = f"ids of FIDE have at most {LONGEST_ID} digits"
+        is_rating = player.start_no in rated
         if fault is not None:
             place = case.at_player(player, "fide_id")
-            yield case.note("PLR004", **place, text=number, what=fault)
+            cause = mistaken if is_rating else None
+            yield case.note("PLR004", **place, text=number, what=fault, caused_by=cause)
         holder = holders.setdefault(number, player)
         if holder is not player:
             place = case.at_player(player, "fide_id")
             twin = case.cause({"PLR027"}, (player.start_no, holder.start_no))
+            cause = mistaken if is_rating else twin
             yield case.note(
-                "PLR005", **place, fide_id=number, other=holder.start_no, caused_by=twin
+                "PLR005", **place, fide_id=number, other=holder.start_no, caused_by=cause
             )
+
+
+MOST_LISTED: Final = 10
+"""So many players are named whose ids are their ratings: of a file mostly all are."""
 
 
 def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:

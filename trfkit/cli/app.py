@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -11,6 +12,7 @@ import click
 
 from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.format import format_of
 from trfkit.refusal import Refusal
 from trfkit.version import __version__
 from trfkit.visible import visible
@@ -50,6 +52,9 @@ COMMANDS: Final = (
 )
 """Each is the attribute ``command`` of its own module, imported when it is called."""
 
+USES: Final = ("check", "standings", "verify", "report")
+"""What a file that is named without a command is most often meant for."""
+
 FAILED: Final = 2
 
 
@@ -75,6 +80,9 @@ class Commands(click.Group):
         """Return the command that ``args`` start with; an unknown one gets a suggestion."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
+            if os.path.lexists(name) or format_of(name) is not None:
+                uses = "; ".join(f"trfkit {use} {shlex.quote(name)}" for use in USES)
+                ctx.fail(f"{name!r} is a file, and a command comes first: {uses}")
             ctx.fail(f"There is no command {name!r}{nearest(name, COMMANDS)}.")
         resolved = super().resolve_command(ctx, args)
         if resolved[1] is not None:
@@ -166,6 +174,9 @@ def main(arguments: Sequence[str]) -> int:
         # Click makes one also of an end of file, which no command of ours waits for.
         cause = end.__cause__
         return _internal(cause) if isinstance(cause, Exception) else interrupted()
+    except click.exceptions.NoArgsIsHelpError as asked:
+        console.out(f"{asked.format_message()}\n")
+        return 0
     except SystemExit as done:  # how click ends when a shell asks it for completions
         return done.code if isinstance(done.code, int) else 0
     except click.ClickException as error:

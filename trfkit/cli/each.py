@@ -24,6 +24,7 @@ from trfkit.digest import sha256_of
 from trfkit.format import FORMATS
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.text import csv_file
 from trfkit.visible import spelt, visible
 
 if TYPE_CHECKING:
@@ -85,13 +86,17 @@ class _Done(Record):
 
 
 class _How(Record):
-    """How outputs are made and where they go; ``resumes`` passes over those that are there."""
+    """How outputs are made and where they go; ``resumes`` passes over those that are there.
+
+    ``delimiter`` is that of ``Target``.
+    """
 
     make: Callable[..., Made]
     options: str
     folder: Path
     most: int
     resumes: bool
+    delimiter: str
 
 
 def write_each(
@@ -123,7 +128,7 @@ def write_each(
     except OSError as error:
         raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
     options = options_digest(click.get_current_context(), most)
-    how = _How(make, options, folder, most, output.resumes)
+    how = _How(make, options, folder, most, output.resumes, output.target.delimiter)
     with keeping(folder) as kept:
         tasks = [
             _Task(source, beside.get(source.name, ()), place, kept[place])
@@ -193,6 +198,8 @@ def _done(how: _How, task: _Task) -> _Done:
     if kept is not None and is_kept and kept.made_of == key:
         return _Done(Made(exit_code=kept.code), is_there=True)
     made = made_or_failed(partial(how.make, source, *beside), source.name)
+    if made.data is not None and how.delimiter:
+        made = replace(made, data=b"".join(csv_file([made.data], how.delimiter, is_file=True)))
     is_same = made.data is not None and sha256_of(made.data).hex() == there
     return _Done(made, key, is_ours=is_kept or is_same)
 

@@ -245,12 +245,14 @@ class Target(Record):
     """A place to write to: ``place`` is None for standard output.
 
     ``replace`` allows to replace a file that is there; ``was`` is the SHA-256 of what was read of
-    it, which it must still be.
+    it, which it must still be. ``delimiter`` is that of CSV, and empty where something else is
+    written.
     """
 
     place: str | None
     replace: bool = False
     was: str | None = None
+    delimiter: str = ""
 
     @property
     def path(self) -> Path | None:
@@ -292,6 +294,11 @@ class Target(Record):
         """Write data that is made piece by piece, as ``write`` does."""
         self.check()
         path = self.path
+        if self.delimiter:
+            from trfkit.reports.text import csv_file  # noqa: PLC0415 - for CSV alone
+
+            is_file = path is not None and not _is_device(path)
+            data = csv_file(data, self.delimiter, is_file=is_file)
         if path is None:
             console.out_pieces(data)
             return

@@ -18,6 +18,7 @@ from trfkit.cli.files import STANDARD, as_path, folder_name, source, stands_for_
 from trfkit.format import extension_of
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import Record, field, names, replace
+from trfkit.reports.text import COMMA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -186,14 +187,32 @@ def output_options(command: Function) -> Function:
     return with_output
 
 
+delimiter_option: Final = click.option(
+    "--delimiter",
+    type=click.Choice((COMMA, ";")),
+    default=COMMA,
+    help="What separates the cells of CSV; ';' is for Excel where the comma is decimal.",
+)
+
+
+def csv_target(out: Target, format_: str, delimiter: str) -> Target:
+    """Return where something goes, with the delimiter if it is CSV; else none may be stated."""
+    if format_.partition("-")[0] == "csv":
+        return replace(out, delimiter=delimiter)
+    if delimiter != COMMA and is_stated("delimiter"):
+        raise click.UsageError(f"--delimiter is for CSV; what comes out is {format_}.")
+    return out
+
+
 def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, which ``_by_extension`` stands in for."""
-    return click.option(
+    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``."""
+    option = click.option(
         "--format",
         "format_",
         type=click.Choice(names),
         help=f"What comes out; default: as the extension of OUT says, else {default}.",
     )
+    return (lambda command: option(delimiter_option(command))) if "csv" in names else option
 
 
 def written_options(*names: str, default: str) -> Callable[[Function], Function]:
@@ -207,8 +226,11 @@ def written_options(*names: str, default: str) -> Callable[[Function], Function]
         @_format_by_extension(names, default)
         @output_options
         @wraps(command)
-        def with_format(*, format_: str | None, out: Target, **others: object) -> object:
+        def with_format(
+            *, format_: str | None, out: Target, delimiter: str = COMMA, **others: object
+        ) -> object:
             chosen = _chosen_format(format_, out, names, default)
+            out = csv_target(out, chosen, delimiter)
             with console.answer_first(at_terminal=is_read_there(out, chosen)):
                 return command(format_=chosen, out=out, **others)
 
@@ -271,6 +293,7 @@ def each_options(*names: str, default: str) -> Callable[[Function], Function]:
             force: bool,
             jobs: int,
             resume: bool,
+            delimiter: str = COMMA,
             **others: object,
         ) -> object:
             folder = output_folder(files, output)
@@ -278,9 +301,10 @@ def each_options(*names: str, default: str) -> Callable[[Function], Function]:
                 raise click.UsageError(NO_RESUME)
             out = target(output if folder is None else None, replace=force)
             out.check()
+            form = _chosen_format(format_, out, names, default)
             chosen = Output(
-                format=_chosen_format(format_, out, names, default),
-                target=out,
+                format=form,
+                target=csv_target(out, form, delimiter),
                 folder=folder,
                 jobs=jobs,
                 resumes=resume,

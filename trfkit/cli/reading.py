@@ -16,7 +16,7 @@ from trfkit.diagnostics.roots import root_of, roots_of_errors, subject_of
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.files.trf.reading.result import Provenance
-from trfkit.format import sign_of_name
+from trfkit.format import format_named, sign_of_name
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
 from trfkit.visible import visible
@@ -105,6 +105,12 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     """Return the tournament of a file and what to say about it; a Failure where there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
+    if format_ is not None and result.tournament is None:
+        other = read(data, encoding=reading.encoding, limits=reading.limits)
+        if other.tournament is not None:
+            named = format_named(format_)
+            title = format_ if named is None else named.title
+            raise Failure(f"{source.name} is no {title}: by its content it is {other.version}")
     result = completed(source.name, result, reading)
     if result.stated:
         from trfkit.verification.comparing.against import with_table_tiebreaks  # noqa: PLC0415 - for tables alone

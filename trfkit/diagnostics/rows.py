@@ -156,8 +156,8 @@ ENTRIES: Final = (
           "no record states the number of rounds; {rounds} were assumed",
           "record 142 states it"),
     Entry("ADJ005", "old-style-byes", I, "G", "TRF 001, column 99",
-          "'{old}' without an opponent is a bye of the 2006 format; read as '{new}'",
-          None),
+          "{what}; read as '{new}'",
+          "write U for the bye of an odd field, F, H or Z for another one; or the opponent's number, if there was a game"),
     Entry("ADJ006", "unknown-system-codes", I, "G", "TRF-26 192, table of types",
           "'{text}' is no code of the table of tournament types; {kind} was assumed",
           None),
@@ -383,6 +383,10 @@ ENTRIES: Final = (
     Entry("PLR028", "ids-out-of-line", W, "F", "TRF 001, columns 58-68",
           "the FIDE id '{text}' of player {participant} ends before column 68, where those of the other {count} end: a figure may be missing behind it",
           "compare it with the rating list", check="players:ids_out_of_line"),
+
+    Entry("PLR029", "ids-that-are-ratings", E, "F", "TRF 001, columns 49-52 and 58-68",
+          "the FIDE ids of {count:players} are their ratings: {players}",
+          "export the file again, the id in the column of ids; or fill the ids in from the rating list", check="players:fide_ids"),
 
     Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013",
           "player {participant} is in {what}",

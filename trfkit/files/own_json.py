@@ -53,7 +53,7 @@ _FORFEITS: Final = ("+-", "-+", "--")
 _RATINGS: Final = frozenset({"rating"})
 """Numbers by the field's name that are written as strings, like points."""
 
-_ADVICE: Final = "'trfkit schema tournament' prints the shape; 'trfkit convert --to json' writes it"
+_ADVICE: Final = "make it again of the file that the tournament comes from"
 
 
 class TournamentDocument(Record, tag_field="schema", tag=SCHEMA):

@@ -12,7 +12,7 @@ from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.tie_breaks import BY_CODE, POINTS
+from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking, Standing, Standings
     from trfkit.regulations.edition import OwnOrder
 
-POINTS_ONLY: Final = (POINTS,)
 ALL: Final = "all"
 THREE: Final = 3
 
@@ -75,7 +74,7 @@ class Tied(Record):
     @property
     def of_teams(self) -> bool:
         """Whether it is teams that are tied, and not players."""
-        return self.standings.primary not in POINTS_ONLY
+        return self.standings.primary in SCORES_OF_TEAMS.values()
 
 
 def tied_group(
@@ -88,9 +87,9 @@ def tied_group(
 ) -> Tied:
     """Return those who share ``places``.
 
-    They share them when they are equal in points and in the tie-breaks that ``after`` lists;
-    ``("all",)`` stands for the whole list. Their numbers follow the whole list, which
-    ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
+    They share them when they are equal in the score that ranks and in the tie-breaks that
+    ``after`` lists; ``("all",)`` stands for the whole list. Their numbers follow the whole list,
+    which ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
     is for round-robins only, unless it names a list.
     Raises Refusal where no single group shares the places.
     """
@@ -131,7 +130,7 @@ class _Grouping:
         self._own = order_of_three
         self._order = rank(tournament, ranking)
         # Stated places may part those whom the list leaves tied: whoever they part shares a place.
-        codes = self._order.tiebreaks if tuple(after) == (ALL,) else (*POINTS_ONLY, *after)
+        codes = self._order.tiebreaks if tuple(after) == (ALL,) else (self._order.primary, *after)
         self.sharing = rank(tournament, replace(ranking, tiebreaks=codes))
 
     @cached_property

@@ -36,7 +36,7 @@ from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.lists import RECOMMENDED
 from trfkit.tie_breaks import BY_CODE, Descriptor, nearest, parse_code, split_list
 from trfkit.tie_breaks.descriptor import EXTENDED
-from trfkit.tie_breaks.own import CONDITION, MOST_DECIMALS, QUANTITY, OwnTieBreak
+from trfkit.tie_breaks.own import CONDITION, MOST_DECIMALS, QUANTITY, SCORES, OwnTieBreak
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -420,8 +420,12 @@ class _Reader:
             cut_highest=self._cut(table, (*path, "cut-highest")),
         )
 
-    def _cut(self, table: Mapping[str, Any], path: tuple[str, ...]) -> int:
-        return self._whole(table.get(path[-1], 0), path, 0, _MOST_CUTS)
+    def _cut(self, table: Mapping[str, Any], path: tuple[str, ...]) -> tuple[int, ...]:
+        """Return how many terms are cut by the own score: one number is for every score."""
+        said = table.get(path[-1], 0)
+        by_score = said if isinstance(said, dict) else dict.fromkeys(SCORES, said)
+        self._known(by_score, SCORES, path)
+        return tuple(self._whole(by_score.get(one, 0), path, 0, _MOST_CUTS) for one in SCORES)
 
     # Values and places ----------------------------------------------------------------------------
 

@@ -81,30 +81,32 @@ class Policy(Record):
         return next(held, "")
 
 
-def _met(unmet: Unmet | None = None, **changes: bool) -> Callable[[Rule[Encounter]], Any]:
-    """Return a reading that changes the direct encounter of the editions before 2023.
-
-    ``unmet`` only changes that of 2009 and 2012, which place those who have not all met.
-    """
+def _met(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
+    """Return a reading that changes the direct encounter of the editions before 2023."""
 
     def changed(rule: Rule[Encounter]) -> Rule[Encounter]:
         if rule.article not in _OLDER_ENCOUNTERS:
             return rule
-        how = replace(rule.apply, **changes)
-        if unmet is not None and _OLDER_ENCOUNTERS[rule.article]:
-            how = replace(how, unmet=unmet)
-        return replace(rule, apply=how)
+        return replace(rule, apply=replace(rule.apply, **changes))
 
     return changed
 
 
+def _unmet(unmet: Unmet) -> Callable[[Rule[Encounter]], Any]:
+    """Return a reading of what direct encounter does where not all have met, in any edition."""
+    return lambda rule: replace(rule, apply=replace(rule.apply, unmet=unmet))
+
+
 _OLDER_ENCOUNTERS: Final = {
-    older.ALL_OR_NOTHING.article: False,
-    older.ALL_TEAMS_OR_NOTHING.article: False,
-    older.SUM_DECIDES.article: True,
-    older.SUM_DECIDES_OF_TEAMS.article: True,
+    rule.article
+    for rule in (
+        older.ALL_OR_NOTHING,
+        older.ALL_TEAMS_OR_NOTHING,
+        older.SUM_DECIDES,
+        older.SUM_DECIDES_OF_TEAMS,
+    )
 }
-"""Articles on direct encounter before 2023, and whether they place those who have not all met."""
+"""Articles on direct encounter before 2023."""
 
 
 def _encounters(name: str, says: str, of_column: str, met: Reading) -> Option:
@@ -471,21 +473,28 @@ POLICIES: Final = (
     ),
     Policy(
         "encounter-unmet",
-        "2009, 2012 A(c)",
+        "6.3; 2009, 2012 A(c)",
         "who ranks first where some, but not all, of the tied have met",
         (
-            _option("sum", "the one with the most points from the others"),
+            _option("edition", "as the edition says: nobody, one by the sum, or one for certain"),
+            _encounters(
+                "sum",
+                "the one with the most points from the others, as in 2009 and 2012",
+                "ranks the tied by their points from each other, also if not all have met",
+                _unmet(Unmet.SUM),
+            ),
             _encounters(
                 "certain",
                 "only one whom the missing games could not have changed, as since 2023",
                 "ranks the tied by direct encounter where that is certain, as since 2023",
-                _met(Unmet.CERTAIN),
+                _unmet(Unmet.CERTAIN),
             ),
             _encounters(
                 "none",
-                "nobody: direct encounter is for those who have all met",
+                "nobody: direct encounter is for those who have all met, as in 2006 and by the "
+                "rules of federations",
                 "ranks the tied by direct encounter only if all have met",
-                _met(Unmet.NOTHING),
+                _unmet(Unmet.NOTHING),
             ),
         ),
     ),

@@ -181,7 +181,7 @@ class Checks(Record, kw_only=True):
         told = (
             *(f"{visible(one.file)}: {note}" for one in of_files for note in one.notes),
             mendable_in_words(self.reports),
-            origin_text(self.origin),
+            *origin_text(self.origin).split("\n"),
             not_looked_at_in_words(self.reserved),
             MORE_FOR_UPLOAD if self._is_for_pairing_alone else "",
             summary(self.reports),

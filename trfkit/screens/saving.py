@@ -16,6 +16,7 @@ from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.page import render
+from trfkit.reports.text import COMMA, csv_file
 from trfkit.screens.choices import RANKING
 from trfkit.screens.commands import (
     by_regulations,
@@ -157,6 +158,8 @@ def saved(key: str, asked: Asked) -> Saved:
     save, choices = BY_KEY[key], asked.choices
     written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
     data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
+    if save.ending.endswith(".csv"):
+        data = b"".join(csv_file([data], COMMA, is_file=True))
     ending = save.ending
     if save.key == WHY:
         asked_for = (choices.one(name) for name in ("who", "code", "other"))

@@ -79,15 +79,23 @@ def _wins(field_: Field) -> list[int | None]:
     return [row.count(2) for row in field_.view.shares]
 
 
-def _wins_of_opponents(field_: Field) -> Rows:
-    wins = _wins(field_)
+def _met(field_: Field, values: Sequence[int | None], unplayed: int | None = None) -> Rows:
+    """Return by round what the opponent has, ``unplayed`` where no game was played."""
     view = field_.view
     return [
         [
-            wins[o] if o != NOBODY and kind is RoundKind.GAME else None
+            values[o] if o != NOBODY and kind is RoundKind.GAME else unplayed
             for o, kind in zip(row, kinds, strict=True)
         ]
         for row, kinds in zip(view.opponents, view.kinds, strict=True)
+    ]
+
+
+def _adjusted_scores(field_: Field) -> list[int | None]:
+    view = field_.view
+    rows = (zip(*row, strict=True) for row in zip(view.awards, view.kinds, strict=True))
+    return [
+        sum(award if kind is RoundKind.GAME else view.draw for award, kind in row) for row in rows
     ]
 
 
@@ -124,6 +132,14 @@ QUANTITIES: Final = (
         of_dummies=True,
     ),
     Quantity(
+        name="opponent-adjusted-score",
+        says="the opponent's score with a draw for each of the opponent's unplayed rounds; 0 in an "
+        "unplayed round",
+        unit=POINT,
+        rows=lambda field_: _met(field_, _adjusted_scores(field_), 0),
+        raw=lambda field_: field_.totals,
+    ),
+    Quantity(
         name="opponent-rating",
         says="the opponent's rating, in rounds that were played",
         unit=1,
@@ -136,7 +152,7 @@ QUANTITIES: Final = (
         name="opponent-wins",
         says="the opponent's games won over the board, in rounds that were played",
         unit=1,
-        rows=_wins_of_opponents,
+        rows=lambda field_: _met(field_, _wins(field_)),
         raw=_wins,
         of="games won",
     ),
@@ -155,13 +171,18 @@ QUANTITY: Final[Mapping[str, Quantity]] = {one.name: one for one in QUANTITIES}
 CONDITION: Final[Mapping[str, Condition]] = {one.name: one for one in CONDITIONS}
 
 
+SCORES: Final = ("above-half", "half", "below-half")
+"""The own score against half of the points that wins in all rounds bring."""
+
+
 class OwnTieBreak(Record, kw_only=True):
     """A tie-break as the regulations define it.
 
     With a ``quantity`` it is the sum of it over rounds, or their ``mean``, each multiplied by the
     quantity ``times`` where there is one. Only ``rounds`` (from 1; none named: all) enter for
-    which each of ``over`` holds; of these the lowest and highest terms are cut. Else ``values``
-    are by starting rank or team number, in units of ``1 / unit``.
+    which each of ``over`` holds; of these the lowest and highest terms are cut: so many as the
+    place of the own score in ``SCORES`` says. Else ``values`` are by starting rank or team number,
+    in units of ``1 / unit``.
     """
 
     code: str
@@ -171,8 +192,8 @@ class OwnTieBreak(Record, kw_only=True):
     times: str | None = None
     over: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
-    cut_lowest: int = 0
-    cut_highest: int = 0
+    cut_lowest: tuple[int, ...] = (0,) * len(SCORES)
+    cut_highest: tuple[int, ...] = (0,) * len(SCORES)
     lowest_first: bool = False
     values: Mapping[int, int] = field(default_factory=dict)
     unit: int = 1
@@ -185,11 +206,13 @@ class OwnTieBreak(Record, kw_only=True):
             return f"values given for {len(self.values)} participants{order}"
         how = "the mean" if self.mean else "the sum"
         what = self.quantity if self.times is None else f"{self.quantity} times {self.times}"
-        cuts = [
-            f"{number} {end}"
-            for number, end in ((self.cut_lowest, "lowest"), (self.cut_highest, "highest"))
+        parts = [
+            f"{number} {end}{'' if len(set(numbers)) == 1 else f' ({of})'}"
+            for numbers, end in ((self.cut_lowest, "lowest"), (self.cut_highest, "highest"))
+            for number, of in zip(numbers, SCORES, strict=True)
             if number
         ]
+        cuts = dict.fromkeys(parts)  # one number for all scores is said once
         without = f", without the {' and '.join(cuts)}" if cuts else ""
         return f"{how} of {what} over {_rounds_in_words(self)}{without}{order}"
 
@@ -236,7 +259,9 @@ class OwnTieBreak(Record, kw_only=True):
         for part in parts:
             unit_of_terms *= part.unit
         terms = [self._terms(field_.view, who, rows) for who in range(len(field_.view))]
-        cuts = {who: taken for who, row in enumerate(terms) if (taken := self._cuts(row))}
+        cuts = {
+            who: taken for who, row in enumerate(terms) if (taken := self._cuts(field_, who, row))
+        }
         unit = _unit(self, parts)
         values: list[int | None] = []
         for who, row in enumerate(terms):
@@ -278,14 +303,16 @@ class OwnTieBreak(Record, kw_only=True):
         named = not self.rounds or r + 1 in self.rounds
         return named and all(CONDITION[name].holds(view, who, r) for name in self.over)
 
-    def _cuts(self, terms: Sequence[int | None]) -> tuple[Cut, ...]:
+    def _cuts(self, field_: Field, who: int, terms: Sequence[int | None]) -> tuple[Cut, ...]:
         """Return what is cut: of equal terms the earliest; no more than there are."""
+        over_half = 2 * field_.totals[who] - field_.view.rounds * field_.view.win
+        place = 0 if over_half > 0 else 1 if over_half == 0 else 2  # as in SCORES
+        lowest, highest = self.cut_lowest[place], self.cut_highest[place]
         ordered = sorted((term, r) for r, term in enumerate(terms) if term is not None)
-        low = ordered[: self.cut_lowest]
-        rest = sorted(ordered[self.cut_lowest :], key=lambda pair: (-pair[0], pair[1]))
+        rest = sorted(ordered[lowest:], key=lambda pair: (-pair[0], pair[1]))
         return (
-            *(Cut(r, ARTICLE) for _, r in low),
-            *(Cut(r, ARTICLE, at_top=True) for _, r in rest[: self.cut_highest]),
+            *(Cut(r, ARTICLE) for _, r in ordered[:lowest]),
+            *(Cut(r, ARTICLE, at_top=True) for _, r in rest[:highest]),
         )
 
     def _reasons(

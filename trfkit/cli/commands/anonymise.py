@@ -9,6 +9,7 @@ import click
 from trfkit.cli.files import source, target
 from trfkit.cli.options import (
     PATH,
+    csv_target,
     examples,
     force_option,
     reading_options,
@@ -59,5 +60,5 @@ def command(*, file: str, output: str, key: str | None, force: bool, reading: Re
         made = anonymised(loaded.tournament, key)
     written = rewritten(loaded.result, made.tournament, format_)
     note_losses(output, (*made.diagnostics, *written.diagnostics))
-    goal.after((loaded.input,)).write(written.data)
+    csv_target(goal, format_, ",").after((loaded.input,)).write(written.data)
     return loaded.exit_code

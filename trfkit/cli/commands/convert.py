@@ -21,6 +21,8 @@ from trfkit.cli.files import (
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
+    csv_target,
+    delimiter_option,
     examples,
     force_option,
     is_stated,
@@ -37,7 +39,7 @@ from trfkit.conversion import Purpose, convert
 from trfkit.conversion.headers import MalformedHeaderError, settings_in
 from trfkit.files.registry import read
 from trfkit.format import FORMATS, extension_of, format_named, format_of
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin, input_of, origin_foot
@@ -130,6 +132,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     help="Take in these games: results of a PGN or of a list, or the pairs that an engine printed "
     "for the next round.",
 )
+@delimiter_option
 @force_option
 @reading_options
 @starting_rank_option
@@ -147,6 +150,7 @@ def command(
     report: str | None,
     only_round: int | None,
     games: str | None,
+    delimiter: str,
     force: bool,
     reading: Reading,
     jobs: int,
@@ -172,6 +176,7 @@ def command(
         goal = target(None, replace=force)
         _refuse_of_one(to, report, games)
     goal_format = _goal_format(from_, to, out)
+    goal = csv_target(goal, goal_format.name, delimiter)
     if only_round is not None and not goal_format.takes_round:
         raise click.UsageError(f"--round is no part of {goal_format.name}: it has all rounds.")
     listing = target(report, replace=force)
@@ -189,6 +194,7 @@ def command(
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
         each = output_into(output, goal_format.name, force=force, jobs=jobs, resume=resume)
+        each = replace(each, target=goal)
         inputs = sources(files, reading.most)
         work = partial(make_converted, settings_of_run)
         return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)

@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.files import refuse_same_stream, source, target
-from trfkit.cli.options import PATH, examples, force_option, reading_options
+from trfkit.cli.options import PATH, csv_target, examples, force_option, reading_options
 from trfkit.cli.ranking import refusals
 from trfkit.cli.reading import exit_code, load, remarks
 from trfkit.cli.rounds import round_ranges, rounds_in
@@ -110,7 +110,8 @@ def command(
     )
     findings = (*found.diagnostics, *written.diagnostics)
     note_losses(output, findings)
-    goal.after(one.input for one in loaded).write(written.data)
+    made = csv_target(goal, format_, ",")
+    made.after(one.input for one in loaded).write(written.data)
     if report is not None:
         shape = conversion_report(
             results[0].version,

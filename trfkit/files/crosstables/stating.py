@@ -73,11 +73,17 @@ def stated_table(
     )
 
 
+TIE_BREAK_OF_LICHESS: Final = "Tie Break"
+"""The one tie-break of the results that Lichess exports, Sonneborn-Berger."""
+
+
 def _column(listing: Listing, c: int, points: int | None) -> StatedColumn:
     role, label = listing.roles[c], listing.headings[c]
     number = number_in(label) if role is Role.VALUE else None
+    is_of_lichess = label == TIE_BREAK_OF_LICHESS and "Username" in listing.headings
     return StatedColumn(
         label=label or f"column {c + 1}",
+        code="SB" if is_of_lichess else None,
         caption=listing.notes.get(number) if number is not None else None,
         of_ranks=role is Role.RANK,
         of_points=role is Role.POINTS or c == points,

@@ -10,7 +10,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from trfkit.record import Record
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.record import Record, replace
 from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
 from trfkit.verification.table.candidates import has_no_ratings
 from trfkit.verification.table.fitting import decimal, places, printed_places
@@ -47,6 +49,10 @@ PERFORMANCE: Final = "TPR"
 """The code that a performance is held against: the average rating of opponents, and dp (10.2)."""
 
 
+LINEAR: Final = "performance, as Lichess has it"
+"""What a column is that holds the mean of opponents' ratings, each 500 more or less."""
+
+
 class Columns(Record, kw_only=True):
     """The ordinary columns of one table, and what they are computed from.
 
@@ -77,8 +83,10 @@ def checked(table: Columns) -> Iterator[Compared | NotChecked]:
             continue
         if rated is None:
             rated = {} if has_no_ratings(table.trial) else _by_ratings(table)
-        sources = (rated.get(what), _by_columns(table, what))
+        sources = (rated.get(what), _otherwise(table, what))
         held = [_compared(table, at, what, values) for values in sources if values is not None]
+        if what is Ordinary.PERFORMANCE:
+            held[1:] = [replace(one, tiebreak=None, caption=LINEAR) for one in held[1:]]
         best = max(held, key=lambda one: one.equal, default=None)
         if best is not None and best.equal >= NEARLY * len(best.cells):
             yield best
@@ -156,8 +164,13 @@ def _by_ratings(table: Columns) -> dict[Ordinary, Values]:
     }
 
 
-def _by_columns(table: Columns, what: Ordinary) -> Values | None:
-    """Return what follows from the columns beside it; None where one of them is missing."""
+def _otherwise(table: Columns, what: Ordinary) -> Values | None:
+    """Return what follows in another way: a performance by Lichess' formula, else from columns.
+
+    None where a column beside it is missing.
+    """
+    if what is Ordinary.PERFORMANCE and not has_no_ratings(table.trial):
+        return _linear_performance(table)
     if what is Ordinary.DIFFERENCE:
         return _difference(table)
     if what is Ordinary.CHANGE:
@@ -165,6 +178,25 @@ def _by_columns(table: Columns, what: Ordinary) -> Values | None:
         k = _stated(table, Ordinary.COEFFICIENT)
         return None if over is None or k is None else _each(over, k, lambda a, b: a * b)
     return None
+
+
+def _linear_performance(table: Columns) -> Values:
+    """Return the mean of opponents' ratings, 500 more for a win and less for a loss, truncated.
+
+    So Lichess computes it; open games are draws.
+    """
+    field = table.trial.field(table.edition)
+    view, ratings = field.view, field.ratings() or field.view.ratings
+    values: dict[int, Fraction | None] = {}
+    for who, id_ in enumerate(view.ids):
+        games = zip(view.opponents[who], view.kinds[who], view.shares[who], strict=True)
+        met = [
+            (ratings[opponent] or 0) + 500 * ((1 if share is None else share) - 1)
+            for opponent, kind, share in games
+            if opponent != NOBODY and kind in {RoundKind.GAME, RoundKind.PENDING}
+        ]
+        values[id_] = Fraction(sum(met) // len(met)) if met else None
+    return values
 
 
 def _difference(table: Columns) -> Values | None:

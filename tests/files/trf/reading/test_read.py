@@ -7,7 +7,7 @@ from trftext import bye, cell, four_players, game, row, trf
 
 from trfkit.checks.mending import with_edits
 from trfkit.diagnostics import Edit, Fix, Severity
-from trfkit.diagnostics.catalogue import hint, message
+from trfkit.diagnostics.catalogue import hint, message, severity_in
 from trfkit.files.trf.reading import read
 from trfkit.model import (
     ABSENT,
@@ -597,6 +597,23 @@ class TestOldByes:
             ("1", "U"),
             ("=", "H"),
         ]
+
+    @pytest.mark.parametrize(
+        ("start", "severity", "what"),
+        [
+            ("2015/12/31", Severity.INFO, "a bye of the 2006 format"),
+            ("2016/01/01", Severity.WARNING, "a win without an opponent"),
+            ("2026/05/01", Severity.WARNING, "a win without an opponent"),
+            ("", Severity.INFO, "a bye of the 2006 format"),
+        ],
+    )
+    def test_since_byes_have_letters_a_win_without_an_opponent_is_told(self, start, severity, what):
+        lines = [row(1, bye("1")), row(2, game(3, "w", "1")), row(3, game(2, "b", "0"))]
+        result = read(trf(f"042 {start}", *lines))
+        (finding,) = [d for d in result.diagnostics if d.code == "ADJ005"]
+        assert severity_in(finding) is severity
+        assert what in message(finding)
+        assert message(finding).endswith("; read as 'U'")
 
     def test_two_full_points_in_a_round_are_full_point_byes(self):
         lines = [

@@ -101,7 +101,7 @@ class _Reading:
                 reader(record)
         self.player_reader.report_repeated()
         players, teams = self.player_reader.read, self.team_reader.read
-        old_byes = resolve_old_byes(players, self.findings)
+        old_byes = resolve_old_byes(players, self.headers.values.get("start"), self.findings)
         version = version_of(self.records, has_old_byes=old_byes)
         self._dialect_findings(version)
         tournament = None

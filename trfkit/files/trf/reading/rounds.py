@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.diagnostics import Severity
 from trfkit.diagnostics.terms import field_fix
 from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.files.trf.syntax.layout import layouts
@@ -13,6 +14,7 @@ from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import date
 
     from trfkit.files.trf.reading.findings import Findings
     from trfkit.files.trf.reading.players import Players
@@ -20,12 +22,14 @@ if TYPE_CHECKING:
     from trfkit.units import TeamNo
 
 
-def resolve_old_byes(read: Players, findings: Findings) -> bool:
+def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> bool:
     """Turn the byes of TRF-06, a game code without opponent and colour, into their letters.
 
     A full point is the pairing-allocated bye where it is the only one of its round and nobody
-    has ``U`` or ``F`` there; otherwise a full-point bye. Returns whether there was any.
+    has ``U`` or ``F`` there; otherwise a full-point bye. Returns whether there was any. An event
+    that starts when byes had letters should not have them: there it is a warning.
     """
+    has_letters = start is not None and start.year >= FIRST_YEAR_OF_LETTERS
     layout = layouts()[RecordKind.PLAYER]
     byes: dict[int, list[int]] = {}
     lettered: set[int] = set()
@@ -60,12 +64,19 @@ def resolve_old_byes(read: Players, findings: Findings) -> bool:
                 else field_fix(record.line, record.text, place, new.letter, safe=False),
                 participant=player.start_no,
                 round=number,
+                severity=Severity.WARNING if has_letters else None,
+                what=f"{_NAMES[old]} without an opponent; since TRF-16 a bye has a letter"
+                if has_letters
+                else f"'{old.letter}' without an opponent is a bye of the 2006 format",
                 old=old.letter,
                 new=new.letter,
             )
     return bool(byes)
 
 
+FIRST_YEAR_OF_LETTERS: Final = 2016
+"""TRF-16, the first with letters for byes, was approved in August 2015."""
+_NAMES: Final = {Outcome.WIN: "a win", Outcome.DRAW: "a draw", Outcome.LOSS: "a loss"}
 _OLD_BYES: Final = {
     Outcome.WIN: Outcome.FULL_POINT_BYE,
     Outcome.DRAW: Outcome.HALF_POINT_BYE,
