@@ -7,7 +7,20 @@ lasts twice that.
 from __future__ import annotations
 
 from datetime import date
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics.wording import MOST_LISTED, counted, listed
+from trfkit.files.trf.reading.time_control import seconds_of, stated_control
+from trfkit.model import RoundKind
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from trfkit.model import Tournament
+    from trfkit.units import StartNo
 
 MINUTE: Final = 60
 BLITZ_ABOVE, BLITZ_TO, RAPID_BELOW = 3, 10, 60
@@ -51,6 +64,65 @@ def least_for(rating: int, day: date | None) -> Least:
     """Return what a standard game needs whose better player has ``rating``, begun on ``day``."""
     rows = LEAST_MINUTES[day is None or day >= SINCE]
     return next(row for row in rows if rating >= row.rating)
+
+
+def minutes_shown(seconds: int) -> str:
+    """Return seconds as minutes: ``90``, ``2:30``."""
+    whole, rest = divmod(seconds, MINUTE)
+    return f"{whole}:{rest:02}" if rest else str(whole)
+
+
+class FastGames(Record):
+    """The standard games that are too fast for their better player (B.02, 1.1), by their limit.
+
+    A game is its round and the starting ranks of its players, the lower one first.
+    """
+
+    seconds: int = 0
+    games: Mapping[tuple[int, StartNo, StartNo], Least] = MappingProxyType({})
+    strongest: Mapping[Least, frozenset[StartNo]] = MappingProxyType({})
+
+    def findings(self) -> Iterator[Mapping[str, Any]]:
+        """Yield the values of HDR024 for each limit."""
+        for least, numbers in self.strongest.items():
+            count = sum(one is least for one in self.games.values())
+            yield {
+                "minutes": minutes_shown(self.seconds),
+                "rating": least.rating,
+                "needed": least.minutes,
+                "games": counted(count, "games"),
+                "who": listed(sorted(numbers), MOST_LISTED),
+            }
+
+
+def find_fast_games(
+    tournament: Tournament, starts: Mapping[StartNo, int] | None = None
+) -> FastGames:
+    """Return the standard games that are too fast to be rated; none where times are unequal.
+
+    ``starts`` are ratings in place of those of the file.
+    """
+    stated = stated_control(tournament)
+    games: dict[tuple[int, StartNo, StartNo], Least] = {}
+    strongest: dict[Least, set[StartNo]] = {}
+    seconds = 0
+    if stated is not None and not stated.control.is_unequal:
+        seconds = seconds_of(stated.control.white)
+    is_enough = seconds >= LEAST_MINUTES[True][0].minutes * MINUTE
+    if rate_class(seconds) == "standard" and not is_enough:
+        ratings = {player.start_no: player.rating or 0 for player in tournament.players}
+        ratings |= starts or {}
+        for player in tournament.players:
+            for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
+                if entry.kind is RoundKind.GAME and entry.opponent in ratings:
+                    one, other = sorted((player.start_no, entry.opponent))
+                    least = least_for(max(ratings[one], ratings[other]), tournament.start)
+                    if seconds < least.minutes * MINUTE:
+                        games[number, one, other] = least
+                        strongest.setdefault(least, set()).update(
+                            who for who in (one, other) if ratings[who] >= least.rating
+                        )
+    return FastGames(seconds, games, {row: frozenset(who) for row, who in strongest.items()})
 
 
 def most_rounds(seconds: int, class_: str) -> int:
