@@ -1,4 +1,4 @@
-"""HDR013, 022-024, 032: the rate of play, against the ratings and the days."""
+"""HDR013, 022-024, 032, 034: the rate of play, against the ratings and the days."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def rate_of_play(case: Case) -> Iterator[Diagnostic]:
-    """HDR013, HDR022, HDR023, HDR024, HDR032.
+    """HDR013, HDR022, HDR023, HDR024, HDR032, HDR034.
 
     Of unequal times only that they are so is said, where that matters.
     """
@@ -39,6 +39,8 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     if stated is None:
         if text := free_text(case.tournament):
             yield case.note("HDR032", **case.at_record(FREE), text=text)
+        elif not case.tournament.encoded_time_control:  # else it is HDR021
+            yield case.note("HDR034")
         return
     if stated.free is not None:
         yield from _contradiction(case, stated.control, stated.free)

@@ -9,16 +9,18 @@ from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
 from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
-from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
+from trfkit.files.trf.emitting.refusals import READERS, find_refused, refused_values
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, guessed, unread
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.format import Format, format_named, resolved
-from trfkit.model import ABSENT, Colour, Outcome
+from trfkit.model import ABSENT, Colour, Event, Outcome
+from trfkit.model.sums import Sums, prove_system
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
 
@@ -68,8 +70,10 @@ def convert(
     if headers:
         tournament = with_headers(tournament, headers)
     proofs = Report(TITLE_26)
-    if row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None):
-        tournament = _with_proven_headers(tournament, proofs)
+    is_for_26 = row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None)
+    if is_for_26 or purpose == Purpose.ENGINE:
+        facts = _with_proven_facts(result, tournament, proofs)
+        tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
         written = write(
             tournament,
@@ -195,6 +199,8 @@ def write(
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
     losses = _with_points(emitted.diagnostics, adapted, emitted.data)
     _report_rounds_played(adapted, emitted.data, report)
+    if terse:
+        _report_refused(emitted.data, dialect, report)
     return Converted(emitted.data, (*report, *losses))
 
 
@@ -267,16 +273,60 @@ def _with_points(
             yield loss
 
 
-def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament with what records 142, 152, 202 and 222 say, if other data prove it."""
-    if tournament.table_tiebreaks:
-        codes = tournament.table_tiebreaks
-        report.proven("202", ",".join(codes), "the table has these columns")
-        tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
+_SYSTEM_TAGS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+
+
+def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with the point system and the number of rounds that data prove.
+
+    Without them engines refuse a file, or count other points.
+    """
     rounds = proven_rounds(tournament) if tournament.rounds is None else None
     if rounds is not None:
         report.proven("142", *rounds)
         tournament = replace(tournament, rounds=int(rounds.text))
+    is_stated = not _SYSTEM_TAGS.isdisjoint(result.provenance.records)
+    if is_stated or tournament.kind.is_team or tournament.go is not None:
+        return tournament
+    proven = prove_system(tournament, Sums(tournament), is_stated=False)
+    if proven is None:
+        return tournament
+    report.proven("162", proven.name, "the points of all players follow it")
+    return replace(tournament, point_system=proven.system)
+
+
+def _report_refused(data: bytes, dialect: Dialect, report: Report) -> None:
+    """Report what the engines for which a dialect is written refuse in a file: no reader guesses.
+
+    Where all of them do, the conversion has failed.
+    """
+    from trfkit.conversion.reading_back import NO_LIMITS  # noqa: PLC0415 - for engines alone
+
+    again = read(data, limits=NO_LIMITS)
+    readers = READERS.get(dialect, ())
+    if again.tournament is None or again.document is None:
+        return
+    if again.tournament.kind.is_team or again.tournament.kind.event is not Event.SWISS:
+        return
+    lines = [record.text for record in again.document.records]
+    for values, fault in refused_values(find_refused(lines, again.tournament), readers):
+        severity = None if {*readers} <= {*fault.engines} else Severity.WARNING
+        report.append(
+            Diagnostic(
+                code="CNV008",
+                participant=fault.participant,
+                own_severity=severity,
+                values={**values, "target": report.target},
+            )
+        )
+
+
+def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with what records 152, 202 and 222 say, if other data prove it."""
+    if tournament.table_tiebreaks:
+        codes = tournament.table_tiebreaks
+        report.proven("202", ",".join(codes), "the table has these columns")
+        tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
     if tournament.go is not None:
         return tournament  # Black begins there, and time is told in other words
     colour = proven_colour(tournament) if tournament.initial_colour is None else None

@@ -8,10 +8,10 @@ from functools import cached_property, partial
 from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.sums import Sums
 from trfkit.diagnostics.wording import counted
 from trfkit.files.trf.reading.stated import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model.sums import Sums
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT

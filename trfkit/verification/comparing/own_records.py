@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading.annotation import annotation_of
+from trfkit.model.sums import Sums
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import read_request

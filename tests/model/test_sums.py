@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.checks.runs import proof
-from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
+from trfkit.model.sums import Sums
 from trfkit.model.view import of_players
 from trfkit.record import replace
 
