@@ -9,13 +9,14 @@ what is said of JaVaFo stands in its manual. Lines are read as strictly as the e
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.model import STANDARD
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.units import format_points
+from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -94,7 +95,6 @@ _PY4SWISS_BLOCK: Final = lazy_pattern(r" *0+ [- ] [HFUZhfuz]| *[1-9]\d* [wb] [DW
 py4swiss does: no win without an opponent, no blank round, no bye of Vega (``0000 - =``)."""
 
 FIRST, WIDTH, STEP = 91, 8, 10
-BOTH_LOSE: Final = ({"0"}, {"L"})
 CUT: Final = "\N{REPLACEMENT CHARACTER}"
 """Stands for the result of a round that ends before it."""
 
@@ -155,8 +155,9 @@ def refused_values(
 
 def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[Refused]:
     """Yield what engines refuse in a file: ``tournament`` is what the lines say."""
+    others = [line for line in lines if not line.startswith("001")]
     for name, tagged, pattern in RECORDS:
-        for line in lines:
+        for line in others:
             if re.match(tagged, line) and not re.fullmatch(pattern, line):
                 yield Refused(name, f"'{line[:40].rstrip()}'")
     rows: dict[int, _Player] = {}
@@ -192,6 +193,7 @@ def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[Refused]:
     rows[number] = _Player(10 * int(whole) + int(part or 0), tuple(blocks))
 
 
+@lru_cache(maxsize=1 << 15)  # PERF: each round is looked at four times
 def _opponent(block: str) -> int:
     text = block[:4].strip()
     return int(text) if text.isdecimal() else 0
@@ -247,18 +249,18 @@ def _numbers(
 
 def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refused]:
     """Yield games of which the two rows do not tell the same, results left aside."""
-    nothing = (" " * WIDTH,) * played
     for number, row in rows.items():
         for at, block in enumerate(row.blocks[:played]):
             opponent = _opponent(block)
             if block[5] not in "wb" or block[7] in "+-" or not opponent:
                 continue
-            other = ((*rows[opponent].blocks, *nothing) if opponent in rows else nothing)[at]
-            colours = {block[5], other[5]}
-            if _opponent(other) != number or colours != {"w", "b"} or other[7] in "+-":
+            blocks = rows[opponent].blocks if opponent in rows else ()
+            other = blocks[at] if at < len(blocks) else " " * WIDTH
+            is_same = _opponent(other) == number and other[7] not in "+-"
+            if not is_same or other[5] not in "wb" or other[5] == block[5]:
                 what = f"the rows of players {number} and {opponent} contradict each other"
                 yield Refused("games", f"{what} in round {at + 1}", number)
-            elif {block[7], other[7]} in BOTH_LOSE:
+            elif block[7] == other[7] and block[7] in "0L":
                 what = f"players {number} and {opponent} both lose in round {at + 1}"
                 yield Refused("games", what, number, (PY4SWISS,))
 
@@ -281,11 +283,12 @@ def _wrong_points(
     rows: Mapping[int, _Player], played: int, event: Tournament, by: tuple[str, ...]
 ) -> Iterator[Refused]:
     """Yield wrong points; they may hold the acceleration and the bye of the next round."""
+    accelerated = {
+        one.start_no: one.points[played : played + 1] for one in event.player_accelerations
+    }
     for number, row in rows.items():
         points = [_worth(block, event.point_system) for block in row.blocks]
-        given: set[int] = {0}
-        for own in event.player_accelerations:
-            given |= {*own.points[played : played + 1]} if own.start_no == number else set()
+        given: set[int] = {0, *accelerated.get(StartNo(number), ())}
         for record in event.accelerations:
             if record.first_id <= number <= record.last_id:
                 given |= {record.points or 0} if played + 1 in record.rounds(played + 1) else set()
