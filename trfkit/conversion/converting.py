@@ -19,7 +19,7 @@ from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.files.trf.reading.rounds import rounds_with_results
 from trfkit.format import Format, format_named, resolved
-from trfkit.model import ABSENT, Colour, Event, Outcome
+from trfkit.model import ABSENT, STANDARD, Colour, Event, Outcome
 from trfkit.model.sums import Sums, prove_system
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
@@ -352,7 +352,8 @@ def _report_unstated(
 ) -> None:
     """Report what TRF-26 means and neither the source nor ``headers`` state."""
     present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
-    if "162" not in present and "XXS" not in present and "BB" not in result.extensions:
+    is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
+    if not is_stated and tournament.point_system == STANDARD:
         report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
     if tournament.teams and "310" not in present:
         report.assumed("310", "teams are numbered in the order of their 013 records")

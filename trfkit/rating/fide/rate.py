@@ -6,7 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic, Severity
+from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics.catalogue import message
 from trfkit.rating.fide.change import (
     Bout,
     coefficient_by_rule,
@@ -93,14 +94,9 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
         players=players,
         facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
         rules=statements(edition),
-        notes=(*open_games(tournament), *remarks, *_assumed(players)),
+        notes=(*open_games(tournament), *_left_out(fast), *remarks, *_assumed(players)),
         diagnostics=(
             *ratings.diagnostics,
-            # The file is right where the event was to be rated in part: a warning here.
-            *(
-                Diagnostic(code="HDR024", own_severity=Severity.WARNING, values=values)
-                for values in fast.findings()
-            ),
             *(
                 Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
                 for number, who, other in contradictions
@@ -256,6 +252,12 @@ def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
         not_counted=line.left_out,
         first=first,
     )
+
+
+def _left_out(fast: FastGames) -> Iterator[str]:
+    """Yield that games were too fast to be rated, as a check of the file says it."""
+    for values in fast.findings():
+        yield f"left out: {message(Diagnostic(code='HDR024', values=values))} (HDR024)"
 
 
 def _assumed(players: Sequence[FidePlayer]) -> Iterator[str]:

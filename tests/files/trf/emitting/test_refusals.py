@@ -151,6 +151,13 @@ def test_a_conversion_for_an_engine_carries_what_the_points_prove():
     assert re.search(r"^162 .*P 0\.5", data, re.MULTILINE)
 
 
+def test_one_bye_of_half_a_point_proves_nothing():
+    absent = row(4, (ROUNDS[4][0], "0000 - Z"), "0.0")
+    _, findings = converted(file(absent, row(5, points="0.5")))
+    assert "CNV005" not in findings
+    assert "player 5 states 0.5 points" in findings["CNV008"].message
+
+
 def test_what_cannot_be_mended_is_an_error_of_the_conversion():
     _, findings = converted(file(row(5, points="0.5")))
     assert findings["CNV008"].severity is Severity.ERROR

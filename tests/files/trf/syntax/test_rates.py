@@ -71,6 +71,10 @@ def told(text):
         # For one player, for the game.
         ("15 min/player + 5 sec/move", "15+5"),
         ("20 min + 5 sek", "20+5"),
+        ("90 mn + 30 s", "90+30"),
+        ("15 | 10", "15+10"),
+        ("G/90; +30", "90+30"),
+        ("20 minutos por jugador más 10 segundos por jugada", "20+10"),
         ("61 min/game", "61+0"),
         ("30 minutes sudden death", "30+0"),
         # The whole game with a delay, as in the United States.

@@ -82,7 +82,7 @@ def _split_class(text: str) -> tuple[str, str]:
 
 
 _CLASSES: Final = lazy_pattern(
-    r"(?:(?P<rapid>\b(?:r[aá]pid\w*|рап[иі]д\w*|schnellscha\w*|snelscha\w*|snabbscha\w*|hurtigs\w*"
+    r"(?:(?P<rapid>\b(?:quick\w*|r[aá]pid\w*|рап[иі]д\w*|schnellscha\w*|snelscha\w*|snabbscha\w*|hurtigs\w*"
     r"|szybki\w*|rychl\w*|semilampo|быстр\w*|швидк\w*|rapit\w*))"
     r"|(?P<blitz>\b(?:bli[tc]z\w*|бл[иі]ц\w*|blixt\w*|lyns\w*|błyskawiczn\w*|bleskov\w*"
     r"|rel[aá]mpago\w*|lampo|villám\w*|pikashak\w*|молниенос\w*))"
