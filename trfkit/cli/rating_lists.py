@@ -77,8 +77,8 @@ def consulted_of(
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
         kind, assumed = rate_of_play(tournament, None)
-    except Refusal as refusal:
-        raise NoList(f"no rating list was asked: {refusal}") from refusal
+    except Refusal:  # names and ids are the same in every list
+        kind, assumed = "standard", ("the rate of play cannot be read: standard is assumed",)
     persons = list(map(person_of, tournament.players))
     with reading_index(index) as opened:
         months = opened.months()

@@ -50,6 +50,9 @@ LEAST_MINUTES: Final = {
 }
 """B.02, 1.1: since 2022, and before."""
 
+ENOUGH: Final = 120
+"""So many minutes are enough for anybody."""
+
 
 def rate_class(seconds: int) -> str | None:
     """Return ``standard``, ``rapid`` or ``blitz`` for the seconds of 60 moves; None for less."""
@@ -80,18 +83,19 @@ class FastGames(Record):
 
     seconds: int = 0
     games: Mapping[tuple[int, StartNo, StartNo], Least] = MappingProxyType({})
-    strongest: Mapping[Least, frozenset[StartNo]] = MappingProxyType({})
+    ratings: Mapping[StartNo, int] = MappingProxyType({})
 
     def findings(self) -> Iterator[Mapping[str, Any]]:
         """Yield the values of HDR024 for each limit."""
-        for least, numbers in self.strongest.items():
-            count = sum(one is least for one in self.games.values())
+        for least in dict.fromkeys(self.games.values()):
+            pairs = [pair for (_, *pair), row in self.games.items() if row == least]
+            who = {number for pair in pairs for number in pair}
             yield {
                 "minutes": minutes_shown(self.seconds),
                 "rating": least.rating,
                 "needed": least.minutes,
-                "games": counted(count, "games"),
-                "who": listed(sorted(numbers), MOST_LISTED),
+                "games": counted(len(pairs), "games"),
+                "who": listed((n for n in who if self.ratings[n] >= least.rating), MOST_LISTED),
             }
 
 
@@ -103,26 +107,20 @@ def find_fast_games(
     ``starts`` are ratings in place of those of the file.
     """
     stated = stated_control(tournament)
-    games: dict[tuple[int, StartNo, StartNo], Least] = {}
-    strongest: dict[Least, set[StartNo]] = {}
-    seconds = 0
-    if stated is not None and not stated.control.is_unequal:
-        seconds = seconds_of(stated.control.white)
-    is_enough = seconds >= LEAST_MINUTES[True][0].minutes * MINUTE
-    if rate_class(seconds) == "standard" and not is_enough:
-        ratings = {player.start_no: player.rating or 0 for player in tournament.players}
-        ratings |= starts or {}
-        for player in tournament.players:
-            for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
-                if entry.kind is RoundKind.GAME and entry.opponent in ratings:
-                    one, other = sorted((player.start_no, entry.opponent))
-                    least = least_for(max(ratings[one], ratings[other]), tournament.start)
-                    if seconds < least.minutes * MINUTE:
-                        games[number, one, other] = least
-                        strongest.setdefault(least, set()).update(
-                            who for who in (one, other) if ratings[who] >= least.rating
-                        )
-    return FastGames(seconds, games, {row: frozenset(who) for row, who in strongest.items()})
+    seconds = seconds_of(stated.control.white) if stated and not stated.control.is_unequal else 0
+    if rate_class(seconds) != "standard" or seconds >= ENOUGH * MINUTE:
+        return FastGames()
+    games = {}
+    ratings = {player.start_no: player.rating or 0 for player in tournament.players}
+    ratings |= starts or {}
+    for player in tournament.players:
+        for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
+            if entry.kind is RoundKind.GAME and entry.opponent in ratings:
+                one, other = sorted((player.start_no, entry.opponent))
+                least = least_for(max(ratings[one], ratings[other]), tournament.start)
+                if seconds < least.minutes * MINUTE:
+                    games[number, one, other] = least
+    return FastGames(seconds, games, ratings)
 
 
 def most_rounds(seconds: int, class_: str) -> int:
