@@ -4,21 +4,26 @@
 JaVaFo, or ``py4swiss``; RULES one of ``dutch-2016``, ``dutch-2017``, ``dutch-2026``; the events are
 files of the engine's own generator. Prints how many rounds agree, and how many of the exchanges of
 two opponents, and of two colours, are found in their rounds with all rounds before them the same.
+
+``python benchmarks/pairings.py --refused ENGINE FILE...`` prints how many files the engine refuses,
+and of how many the table of what engines refuse foretells it.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 from shutil import which
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from trfkit.files.trf.emitting.refusals import find_refused
 from trfkit.files.trf.reading import read
 from trfkit.model import Colour
 from trfkit.pairings.checking import check_pairings
-from trfkit.pairings.engines import chosen_engines
+from trfkit.pairings.engines import Trouble, chosen_engines
 from trfkit.pairings.request import Request
 from trfkit.pairings.stated import stated_players
 from trfkit.record import replace
@@ -40,6 +45,29 @@ def changed(
             rounds[round_ - 1] = replace(rounds[round_ - 1], **entries[player.start_no])
         players.append(replace(player, rounds=tuple(rounds)))
     return replace(tournament, players=tuple(players))
+
+
+def foretold(engine: str, *files: str) -> None:
+    """Print how many files an engine refuses, and of how many that was foretold."""
+    (asked,) = chosen_engines([engine], which, 60)
+    name = f"{asked.name} {asked.version}"
+    counts: Counter[tuple[bool, bool]] = Counter()
+    for file in files:
+        data = Path(file).read_bytes()
+        result = read(data)
+        if result.tournament is None or result.document is None:
+            continue
+        lines = [record.text for record in result.document.records]
+        faults = find_refused(lines, result.tournament)
+        is_foretold = any(name.startswith(own) for fault in faults for own in fault.engines)
+        (answer,) = asked.pair([data], 60)
+        is_refused = isinstance(answer, Trouble) and "refuses" in answer.text
+        counts[is_refused, is_foretold] += 1
+        if is_refused != is_foretold:
+            print(f"{file}: {'refused' if is_refused else 'foretold'} alone")
+    refused = counts[True, True] + counts[True, False]
+    print(f"{name}: of {counts.total()} files {refused} refused, {counts[True, True]} foretold")
+    print(f"foretold, and taken: {counts[False, True]}")
 
 
 def main(engine: str, rules: str, *events: str) -> None:
@@ -81,4 +109,7 @@ def main(engine: str, rules: str, *events: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if sys.argv[1:2] == ["--refused"]:
+        foretold(*sys.argv[2:])
+    else:
+        main(*sys.argv[1:])

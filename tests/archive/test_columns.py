@@ -43,7 +43,7 @@ def test_the_row_of_a_tournament(lantern):
         "teams": 0, "rounds": 4, "rounds_played": 3, "type": None, "time_control": "90 min",
         "chief_arbiter": "Underhill, Beatrice", "chief_arbiter_id": 99900090, "edition": "2026",
         "tiebreaks": ["PTS", "BH/C1", "SB"], "list_from": "202", "provisional": False,
-        "unranked": None, "errors": 0, "warnings": 0, "infos": 3,
+        "unranked": None, "errors": 0, "warnings": 1, "infos": 3,
     }  # fmt: skip
 
 
@@ -110,6 +110,7 @@ def test_the_rows_of_standings_and_findings(lantern):
     )  # fmt: skip
     names = ("code", "name", "severity", "line", "column", "record", "round")
     assert listed(FINDINGS, lantern, *names) == [
+        ("BYE006", "full-point-byes", "warning", None, None, None, 3),
         ("IMP002", "assumptions-of-import", "info", None, None, None, None),
         ("IMP008", "unused-statements", "info", None, None, None, None),
         ("RES021", "pending-games", "info", None, None, None, 4),

@@ -103,7 +103,7 @@ GUESSED = {
     ),
     "f beside w": ("PLR010", put(3, "sex", "f"), put(5, "sex", "w")),
     "a title that is one of four": ("PLR011", put(3, "title", "w")),
-    "points of a bye": ("SCR001", put(7, "points", "0.5")),
+    "points of a bye": ("SCR001", put(7, "points", "2.0")),
     "a start date of which day and month may be changed": ("HDR003", record("042", "01.05.2026")),
     "the bye of an odd field as a full-point bye": ("BYE006", play(7, 1, "0000 - F")),
     "dates of rounds in two figures": ("HDR030", record("132", "01.05.26 02.05.26 03.05.26")),
@@ -230,7 +230,7 @@ def test_a_fix_that_leaves_its_finding_is_no_fix():
 
 def test_what_is_promised_is_what_is_mended():
     damaged = changed(
-        SWISS, put(3, "points", "2.5"), put(4, "points", "1,0"), put(7, "points", "0.5")
+        SWISS, put(3, "points", "2.5"), put(4, "points", "1,0"), put(7, "points", "2.0")
     )
     assert mendable(read(damaged.encode()), read, SAFE) == (2, 1)
     assert mendable(read(SWISS.encode()), read, SAFE) == (0, 0)

@@ -17,10 +17,10 @@ from builders import (
 )
 
 from trfkit.checks import check
-from trfkit.checks.sums import Sums
 from trfkit.diagnostics import Edit, Profile, Severity
 from trfkit.diagnostics.catalogue import hint, message, severity_in
 from trfkit.files.trf.reading import read
+from trfkit.regulations.sums import Sums
 
 
 def found(document, *changes):
@@ -160,7 +160,8 @@ BELOW = (
         ),
         pytest.param(
             (put(7, "points", "0.5"), play(7, 2, "        ")),
-            "they are right if the bye of round 1 is H, not U",
+            "they are right if the pairing-allocated bye is worth 0.5: state what it is worth, P "
+            "in record 162, for pairing programs BBU",
             id="below it by what another bye would bring",
         ),
         pytest.param(

@@ -8,6 +8,9 @@ from builders import SWISS, TEAMS, append, changed, play, put, record
 from trfkit.checks import check
 from trfkit.diagnostics import Profile, Severity
 from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.diagnostics.render.grouped import code_blocks
+from trfkit.diagnostics.render.report import FileReport
+from trfkit.diagnostics.verdict import weight_of
 from trfkit.files.trf.reading import read
 
 ROW_4 = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
@@ -236,3 +239,37 @@ def test_ids_that_are_ratings_are_one_cause_of_the_ids_that_cannot_be():
     # Another number than the own rating is no rating.
     other = check(read(changed(SWISS, put(1, "fide_id", "2400")).encode()), Profile.UPLOAD)
     assert "PLR029" not in {one.code for one in other}
+
+
+@pytest.mark.parametrize(
+    ("changes", "errors"),
+    [
+        ((), set()),
+        ((put(7, "sex", " "), put(7, "birth", " " * 10)), set()),  # the list knows the player
+        ((put(7, "fide_id", " " * 11),), {"PLR003"}),
+        ((put(7, "fide_id", " " * 11), put(7, "sex", " ")), {"PLR003", "PLR010"}),
+        ((put(7, "fide_id", " " * 11), put(7, "birth", "1990      ")), {"PLR003", "PLR007"}),
+    ],
+)
+def test_who_has_no_id_needs_sex_and_date_of_birth(changes, errors):
+    findings = check(read(changed(SWISS, *changes).encode()), Profile.UPLOAD)
+    assert {
+        one.code
+        for one in findings
+        if one.participant == 7 and one.severity is Severity.ERROR
+    } == errors  # fmt: skip
+
+
+def test_what_changes_a_rating_is_the_first_reason():
+    text = changed(
+        SWISS,
+        put(1, "rating", "3313"),
+        *(put(number, "name", f"Žluť, Ž{number}") for number in range(1, 6)),
+        record("122", None),
+        record("222", None),
+    )
+    findings = check(read(text.encode()), Profile.UPLOAD)
+    report = FileReport(file="open.trf", diagnostics=findings, profile=Profile.UPLOAD)
+    codes = [block.first.code for block in code_blocks(report) if block.severity.value == "warning"]
+    assert codes.index("PLR017") < codes.index("HDR034") < codes.index("HDR027")
+    assert [weight_of(code) for code in ("PLR017", "HDR034", "HDR027")] == [0, 1, 2]

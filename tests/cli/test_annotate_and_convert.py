@@ -224,3 +224,19 @@ def test_convert_lists_ten_losses_of_a_kind_and_counts_the_others(trfkit, tmp_pa
         "3 more of CNV002, all listed by --report FILE"
     ]
     assert report.read_text().count('"CNV002"') == 13
+
+
+def test_a_conversion_that_an_engine_would_refuse_fails_and_is_written(trfkit, tmp_path):
+    source, out = tmp_path / "open.trf", tmp_path / "open.trfx"
+    rows = ["012 Evening Swiss"]
+    for number, cell in enumerate(("   2 w 1", "   1 b 0"), start=1):
+        points = "1.0" if number == 1 else "0.0"
+        rows.append(f"001 {number:4}      {'Invented, Ina':33} 1800{'':28} {points}    1  {cell}")
+    source.write_text("\n".join([*rows, ""]), "utf-8")
+    ran = trfkit("convert", source, out, "--to", "trfbx", "--for", "engine")
+    assert ran.code == 1
+    assert "error[CNV008]" in ran.err
+    assert out.exists()
+    states = ("--set", "142=5", "--force")
+    assert trfkit("convert", source, out, "--to", "trfbx", "--for", "engine", *states).code == 0
+    assert trfkit("convert", source, out, "--to", "trfbx", "--force").code == 0

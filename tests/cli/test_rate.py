@@ -7,7 +7,7 @@ from pathlib import Path
 
 import clean
 import pytest
-from builders import changed, play
+from builders import changed, play, record
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLUB = SAMPLES / "go-club.trf"
@@ -343,3 +343,23 @@ def test_a_file_that_cannot_be_rated_stops_no_other(trfkit, tmp_path):
 )
 def test_what_is_of_one_file_is_refused_of_several(trfkit, swiss, words):
     assert trfkit("rate", swiss, CLUB, *words).code == 2
+
+
+def test_games_that_are_too_fast_are_told_and_a_rate_of_play_that_is_not_read_stops(
+    trfkit, tmp_path
+):
+    fast = tmp_path / "fast.trf"
+    fast.write_text(changed(clean.SWISS, record("122", "60 min"), record("222", None)), "utf-8")
+    ran = trfkit("rate", fast, "--system", "fide", "--format", "json")
+    assert ran.code == 0
+    assert "HDR024" in ran.err
+    assert any("too fast to rate 5 games" in note for note in json.loads(ran.out)["notes"])
+    unread = tmp_path / "unread.trf"
+    unread.write_text(
+        changed(clean.SWISS, record("122", "by the rules"), record("222", None)), "utf-8"
+    )
+    ran = trfkit("rate", unread, "--system", "fide")
+    assert (ran.code, ran.out) == (2, "")
+    assert "The rate of play 'by the rules' cannot be read." in ran.err
+    for option in ("--chapter", "--rate-of-play"):
+        assert trfkit("rate", unread, "--system", "fide", option, "rapid").code == 0

@@ -198,6 +198,10 @@ def test_the_rate_of_play_says_whose_ratings_count(trfkit, folder):
     _, report = checked(trfkit, folder, record("222", None), record("122", None))
     (note,) = report["files"][0]["notes"]
     assert note.endswith("; the rate of play is not known: standard is assumed")
+    unread = (record("222", None), record("122", "by the rules"))
+    _, report = checked(trfkit, folder, *unread)
+    (note,) = report["files"][0]["notes"]
+    assert note.endswith("; the rate of play cannot be read: standard is assumed")
 
 
 @pytest.mark.parametrize(

@@ -284,3 +284,74 @@ def test_the_changes_that_chess_results_printed():
         8: "rounded toward zero",
         21: "rounded toward zero",
     }
+
+
+FAST = "1 2w1 3b= 4w1\n2 1b0 4w1 3w=\n3 4b= 1w= 2b=\n4 3w= 2b0 1b0"
+"""Everybody meets everybody."""
+
+
+@pytest.mark.parametrize(
+    ("control", "left_out"),
+    [
+        ("90 min + 30 sec", {}),  # 120 minutes are enough for anybody
+        ("89 min + 30 sec", {1: 3, 2: 1, 3: 1, 4: 1}),
+        ("60 min + 30 sec", {1: 3, 2: 1, 3: 1, 4: 1}),
+        ("59 min + 30 sec", {1: 3, 2: 3, 3: 2, 4: 2}),
+        ("60 min", {1: 3, 2: 3, 3: 2, 4: 2}),
+        ("15 min + 10 sec", {}),  # rapid
+    ],
+)
+def test_games_that_are_too_fast_for_the_better_player_are_left_out(control, left_out):
+    rating = rate(FAST, {1: 2400, 2: 1800, 3: 1799, 4: 1500}, time_control=control)
+    told = {
+        player.id: sum(row.article == "1.1" for row in player.not_counted)
+        for player in rating.players
+    }
+    assert {number: count for number, count in told.items() if count} == left_out
+    assert all(
+        len(player.games) + told[player.id] == len(FAST.splitlines()) - 1
+        for player in rating.players
+    )
+    assert bool(left_out) == any(note.endswith("(HDR024)") for note in rating.notes)
+
+
+def test_a_rating_that_is_given_decides_whether_a_game_is_too_fast():
+    ratings = {1: 2390, 2: 1800, 3: 1799, 4: 1500}
+    slow = rate(FAST, ratings, time_control="60 min + 30 sec")
+    assert not any("HDR024" in note for note in slow.notes)
+    request = {"starts": {1: Fraction(2400)}}
+    fast = rate(FAST, ratings, time_control="60 min + 30 sec", request=request)
+    assert "90 minutes for 60 moves are too fast to rate 3 games" in fast.notes[0]
+    assert not fast.players[0].games
+    rapid = rate(
+        FAST, ratings, time_control="60 min + 30 sec", request={**request, "rate_of_play": "rapid"}
+    )
+    assert len(rapid.players[0].games) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Rapid", "rapid"), ("Blitz chess", "blitz"), ("Klassisch", "standard"), (None, "standard")],
+)
+def test_a_class_that_is_named_counts_where_no_time_can_be_read(text, name):
+    assert rate(time_control=text).facts[0].value == name
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"time_control": "see the regulations"},
+        {"time_control": "Rapid and Blitz"},
+        {"encoded_time_control": "90+30 min"},
+    ],
+)
+def test_a_rate_of_play_that_cannot_be_read_stops_the_rating(fields):
+    with pytest.raises(Refusal, match="cannot be read"):
+        rate(**fields)
+    assert rate(**fields, request={"rate_of_play": "rapid"}).facts[0].value == "rapid"
+
+
+def test_a_class_that_the_time_control_contradicts_is_told():
+    rating = rate(time_control="Blitz 15 min")
+    assert rating.facts[0].value == "rapid"
+    assert "the file says blitz, but the time control is rapid" in rating.notes

@@ -78,6 +78,8 @@ def findings(
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
     found = _of_broken(_cut_off(_too_long(_with_rests(case))), tournament)
+    if Profile.UPLOAD in case.profiles:
+        found = _of_new_players(found)
     return _rows_in_doubt(_of_opponents(found))
 
 
@@ -135,6 +137,21 @@ def _cut_off(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         and (one.end_column or 0) > (root.end_column or 0)
     }
     return caused(found, follows) if follows else found
+
+
+def _of_new_players(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, a missing sex or birth date of a player without a FIDE id an error.
+
+    FIDE registers no player without them.
+    """
+    new = {one.participant for one in found if one.code == "PLR003"}
+    raised = {
+        id(one): replace(one, own_severity=Severity.ERROR)
+        for one in found
+        if one.code in {"PLR007", "PLR010"} and one.participant in new and not one.new
+    }
+    # Nothing follows from these two, so that no cause has to be exchanged with them.
+    return tuple(raised.get(id(one), one) for one in found) if raised else found
 
 
 def _of_broken(found: tuple[Diagnostic, ...], event: Tournament) -> tuple[Diagnostic, ...]:

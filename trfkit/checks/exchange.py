@@ -1,4 +1,4 @@
-"""BYE008, PAI001-003, 006, 007, PLR022, SYN012, TEA012: records 240-330 against the rows."""
+"""BYE008, PAI001-003, 006, 007, 009, PLR022, SYN012, TEA012: records 240-330 against the rows."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 from trfkit.checks.case import is_mutual
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed, rounds_listed
+from trfkit.files.trf.emitting.refusals import BBP_6, ROWS, engines_of, find_refused, refused_values
 from trfkit.files.trf.reading.rounds import last_possible_round
-from trfkit.model import RoundKind
+from trfkit.model import Event, RoundKind
 from trfkit.record import Record
 from trfkit.units import POINT, StartNo, TeamNo, format_exact
 
@@ -94,6 +95,32 @@ class _Naming(Protocol):
     @property
     def participants(self) -> tuple[int, ...]:
         """Their numbers."""
+
+
+def refused(case: Case) -> Iterator[Diagnostic]:
+    """PAI009: what pairing engines refuse in a file that is meant for them, once of each kind.
+
+    Of an event that is over only that is told, and of a TRF-26, which reports it, nothing.
+    """
+    readers = engines_of(case.result.provenance.records)
+    if case.tournament.kind.event is not Event.SWISS or not readers:
+        return
+    is_over = (case.tournament.rounds or case.rounds_played + 1) <= case.rounds_played
+    document = case.result.document
+    lines = [record.text for record in document.records] if document is not None else []
+    for values, fault in refused_values(find_refused(lines, case.tournament), readers):
+        if is_over and (fault.row != "over" or len(readers) == 1):
+            continue
+        player = case.players.get(StartNo(fault.participant or 0))
+        row = ROWS[fault.row]
+        is_note = is_over or row.is_mended or BBP_6 not in fault.engines
+        yield case.note(
+            "PAI009",
+            **({} if player is None else case.at_player(player, "start_no")),
+            **values,
+            own_severity=Severity.INFO if is_note else None,
+            caused_by=case.first(row.causes),
+        )
 
 
 def prohibited(case: Case) -> Iterator[Diagnostic]:

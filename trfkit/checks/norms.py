@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.rates import minutes_shown
 from trfkit.diagnostics.wording import counted
 from trfkit.federations import FEDERATIONS
 from trfkit.files.trf.reading.time_control import seconds_of, stated_control
@@ -13,7 +12,7 @@ from trfkit.model import Event, Outcome, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
 from trfkit.record import replace
 from trfkit.regulations import norms
-from trfkit.regulations.rates_of_play import MINUTE
+from trfkit.regulations.rates_of_play import MINUTE, minutes_shown
 from trfkit.units import format_points
 
 if TYPE_CHECKING:

@@ -12,42 +12,25 @@ from trfkit.checks.case import is_blank
 from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.later_round import announces_more_rounds, are_of_a_later_round
 from trfkit.checks.results import is_confirmed, points_hold_pending
-from trfkit.checks.sums import RowSums, Sums
 from trfkit.checks.turned import told_by_games
 from trfkit.diagnostics import Edit, Fix, Severity
 from trfkit.diagnostics.wording import MOST_LISTED, listed
-from trfkit.model import STANDARD, Outcome, RoundKind
-from trfkit.model.scoring import system_of
+from trfkit.model import Outcome, RoundKind
 from trfkit.record import replace
-from trfkit.units import Points, format_points
+from trfkit.regulations.sums import FEWEST_WRONG, prove_system
+from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Player, PointSystem
+    from trfkit.model import Player
+    from trfkit.regulations.sums import RowSums
     from trfkit.units import StartNo
 
     Root = tuple[Diagnostic, Collection[StartNo]]
     """A cause, and the players whose points it explains."""
-
-
-def _system(win: int, draw: int, loss: int, bye: int) -> PointSystem:
-    return replace(
-        system_of(win, draw, loss), pairing_allocated_bye=Points(bye), unknown=Points(draw)
-    )
-
-
-COMMON_SYSTEMS: Final = (
-    ("3-1-0", _system(30, 10, 0, 30)),
-    ("3-1-0 with 1 for the pairing-allocated bye", _system(30, 10, 0, 10)),
-    ("2-1-0", _system(20, 10, 0, 20)),
-    ("3-2-1", _system(30, 20, 10, 30)),
-    ("1-½-0 with ½ for the pairing-allocated bye", _system(10, 5, 0, 5)),
-    ("1-½-0 with 0 for the pairing-allocated bye", _system(10, 5, 0, 0)),
-)
-"""Systems that events use without a file saying so, most common first."""
 
 
 def points(case: Case) -> Iterator[Diagnostic]:
@@ -153,7 +136,7 @@ def _with_root(root: Root, findings: Mapping[StartNo, Diagnostic]) -> Iterator[D
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
     """SCR008: everybody has 0 points, whatever the results."""
     players = case.tournament.players
-    if len(wrong) < _ENOUGH or any(player.stated_points for player in players):
+    if len(wrong) < FEWEST_WRONG or any(player.stated_points for player in players):
         return None
     best = max(case.rounds.sums.of(player).computed for player in players)
     return case.note("SCR008", most=format_points(best)), wrong.keys()
@@ -178,7 +161,7 @@ def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
         if finding.caused_by is None and missing in range(worth, worth * len(blank) + 1, worth):
             blank_rounds[number] = blank
             is_certain &= missing == worth * len(blank)
-    if len(blank_rounds) < _ENOUGH or len(blank_rounds) * 10 < len(wrong) * 9:
+    if len(blank_rounds) < FEWEST_WRONG or len(blank_rounds) * 10 < len(wrong) * 9:
         return None
     edits = [
         edit
@@ -296,6 +279,12 @@ def _advice(case: Case, player: Player, more: int) -> str:
     ]
     if len({number for number, _ in others}) == 1:
         number, has = others[0][0], player.round(others[0][0]).outcome.letter
+        if has == Outcome.PAIRING_ALLOCATED_BYE.letter:
+            worth = format_points(case.tournament.point_system.pairing_allocated_bye + more)
+            return (
+                f"they are right if the pairing-allocated bye is worth {worth}: state what it is "
+                "worth, P in record 162, for pairing programs BBU"
+            )
         letters = " or ".join(outcome.letter for _, outcome in others)
         return f"they are right if the bye of round {number} is {letters}, not {has}"
     if more < 0:
@@ -326,12 +315,15 @@ def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> F
     if (player.stated_points or 0) > totals.computed and _blank_rounds(case, player):
         return None  # a blank round may stand for a bye, which the points count
     others = {number for number, _ in case.rounds.sums.other_byes(player)}
-    if any(player.round(number).outcome is Outcome.FULL_POINT_BYE for number in others):
-        return None  # the bye may be another one (BYE006)
+    if any(player.round(number).outcome in _OF_UNKNOWN_WORTH for number in others):
+        return None  # the bye may be another one (BYE006), or be worth something else
     confirmed = all(is_confirmed(case, player, number) for number in played)
     later = _is_of_a_later_round(case, (player.stated_points or 0) - totals.computed)
     safe = confirmed and not later and _is_system_borne_out(case)
     return case.field_fix(case.at_player(player, "points"), computed, safe=safe)
+
+
+_OF_UNKNOWN_WORTH: Final = {Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BYE}
 
 
 def _is_system_borne_out(case: Case) -> bool:
@@ -350,32 +342,14 @@ def _other_system(case: Case) -> Diagnostic | None:
 
     Where a record states one, the byes may be worth what it says.
     """
-    tournament = case.tournament
-    stated = [player for player in tournament.players if player.stated_points is not None]
-    sums = case.rounds.sums
-    unexplained = [player for player in stated if not sums.explain(player)]
-    if len(unexplained) < _ENOUGH:
-        return None
     records = case.result.provenance.records
     told_by = next((tag for tag in sorted(SYSTEM_RECORDS) if tag in records), None)
-    systems: tuple[tuple[str, PointSystem], ...] = COMMON_SYSTEMS
-    if told_by is not None:
-        if len(unexplained) * 2 < len(stated):
-            return None  # the record is borne out by the others
-        bye = tournament.point_system.pairing_allocated_bye
-        usual = (("1-½-0", STANDARD), *COMMON_SYSTEMS)
-        as_told = [(name, replace(one, pairing_allocated_bye=bye)) for name, one in usual]
-        systems = (*usual, *as_told)
-    for name, system in systems:
-        sums = Sums(replace(tournament, point_system=system))
-        if all(sums.explain(player) for player in stated):
-            if told_by is None:
-                return case.note("SCR002", system=name, what="which no record states")
-            what = f"but record {told_by} states another system"
-            place = case.at_record(told_by)
-            return case.note("SCR002", **place, own_severity=Severity.ERROR, system=name, what=what)
-    return None
-
-
-_ENOUGH: Final = 2
-"""One player whose points do not fit is a slip; two that fit another system are none."""
+    proven = prove_system(case.tournament, case.rounds.sums, is_stated=told_by is not None)
+    if proven is None:
+        return None
+    if told_by is None:
+        return case.note("SCR002", system=proven.name, what="which no record states")
+    what = f"but record {told_by} states another system"
+    place = case.at_record(told_by)
+    severity = Severity.ERROR
+    return case.note("SCR002", **place, own_severity=severity, system=proven.name, what=what)

@@ -1,11 +1,11 @@
-"""HDR013, 022-024, 032: the rate of play, against the ratings and the days."""
+"""HDR013, 022-024, 032, 034: the rate of play, against the ratings and the days."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trfkit.diagnostics.wording import MOST_LISTED, counted, listed
+from trfkit.diagnostics.wording import counted
 from trfkit.files.trf.reading.time_control import (
     FREE,
     MOVES,
@@ -13,12 +13,10 @@ from trfkit.files.trf.reading.time_control import (
     seconds_of,
     stated_control,
 )
-from trfkit.model import RoundKind
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
-    MINUTE,
-    Least,
-    least_for,
+    find_fast_games,
+    minutes_shown,
     most_rounds,
     rate_class,
 )
@@ -30,11 +28,10 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.time_control import StatedControl
     from trfkit.files.trf.syntax.codes import TimeControl
-    from trfkit.units import StartNo
 
 
 def rate_of_play(case: Case) -> Iterator[Diagnostic]:
-    """HDR013, HDR022, HDR023, HDR024, HDR032.
+    """HDR013, HDR022, HDR023, HDR024, HDR032, HDR034.
 
     Of unequal times only that they are so is said, where that matters.
     """
@@ -42,6 +39,8 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     if stated is None:
         if text := free_text(case.tournament):
             yield case.note("HDR032", **case.at_record(FREE), text=text)
+        elif not case.tournament.encoded_time_control:  # else it is HDR021
+            yield case.note("HDR034")
         return
     if stated.free is not None:
         yield from _contradiction(case, stated.control, stated.free)
@@ -49,7 +48,9 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         yield from _unequal(case, stated)
     else:
         yield from _impossible(case, stated)
-        yield from _too_fast(case, stated.tag, seconds_of(stated.control.white))
+        # Standard games whose better player needs more time, once for each limit.
+        for values in find_fast_games(case.tournament).findings():
+            yield case.note("HDR024", **case.at_record(stated.tag), **values)
         yield from _crowded_days(case, seconds_of(stated.control.white))
 
 
@@ -65,12 +66,6 @@ def _contradiction(case: Case, encoded: TimeControl, free: TimeControl) -> Itera
             old=case.tournament.encoded_time_control,
             other=minutes_shown(other),
         )
-
-
-def minutes_shown(seconds: int) -> str:
-    """Return seconds as minutes: ``90``, ``2:30``."""
-    whole, rest = divmod(seconds, MINUTE)
-    return f"{whole}:{rest:02}" if rest else str(whole)
 
 
 def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
@@ -104,36 +99,6 @@ def _cannot_be_rated(case: Case, stated: StatedControl, fault: str) -> Diagnosti
     encoded = (case.tournament.encoded_time_control or "").strip()
     text = free_text(case.tournament) if stated.tag == FREE else encoded
     return case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
-
-
-def _too_fast(case: Case, tag: str, seconds: int) -> Iterator[Diagnostic]:
-    """HDR024: standard games whose better player needs more time, once for each limit."""
-    if rate_class(seconds) != "standard":
-        return
-    ratings = {player.start_no: player.rating or 0 for player in case.tournament.players}
-    strongest: dict[Least, set[StartNo]] = {}
-    games: Counter[Least] = Counter()
-    for player in case.tournament.players:
-        for entry in player.first_rounds(case.tournament.rounds_played):
-            if entry.kind is RoundKind.GAME and entry.opponent in ratings:
-                pair = (player.start_no, entry.opponent)
-                least = least_for(max(ratings[number] for number in pair), case.tournament.start)
-                if seconds < least.minutes * MINUTE:
-                    games[least] += 1
-                    strongest.setdefault(least, set()).update(
-                        number for number in pair if ratings[number] >= least.rating
-                    )
-    for least, numbers in strongest.items():
-        count = (games[least] + 1) // 2
-        yield case.note(
-            "HDR024",
-            **case.at_record(tag),
-            minutes=minutes_shown(seconds),
-            rating=least.rating,
-            needed=least.minutes,
-            games=counted(count, "games"),
-            who=listed(numbers, MOST_LISTED),
-        )
 
 
 def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:

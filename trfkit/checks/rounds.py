@@ -13,8 +13,8 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.checks.sums import Sums
     from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.regulations.sums import Sums
     from trfkit.units import StartNo
 
 _ANSWERS: Final = {
@@ -182,7 +182,7 @@ class Rounds(Record, dict=True):
     @cached_property
     def sums(self) -> Sums:
         """What each row adds up to."""
-        from trfkit.checks.sums import Sums  # noqa: PLC0415 - see above
+        from trfkit.regulations.sums import Sums  # noqa: PLC0415 - see above
 
         return Sums(self.tournament)
 

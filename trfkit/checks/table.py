@@ -27,6 +27,7 @@ from trfkit.checks.causes import (
 )
 from trfkit.diagnostics.catalogue import CATALOGUE, is_error
 from trfkit.diagnostics.rows import OF_RATING_LIST
+from trfkit.files.trf.emitting.refusals import ROWS as REFUSALS
 from trfkit.model import Event
 from trfkit.record import Record
 
@@ -224,6 +225,8 @@ CHECKS: Final = (
     Check("byes:coloured", _codes("RES003", "SYN003"), of_records=True),
     Check("byes:withdrawals", _codes("RES003", "RES024"), events=Events.SWISS),
     Check("points:points", CONTRADICTIONS | ROW_DAMAGE | _codes("HDR016", "RES011")),
+    Check("exchange:refused", _codes(*(code for row in REFUSALS.values() for code in row.causes)),
+          of_records=True),
     Check("ranks:missing", UNREAD_FIELDS | {"SYN009"}, events=Events.INDIVIDUAL),
     Check("ranks:against_points",
           WRONG_POINTS | {"RES004", "SCR002", "SCR007", "TEA004", "TEA014", "TEA016"}),

@@ -139,8 +139,10 @@ def fide_options(command: Function) -> Function:
     )
     @click.option(
         "--rate-of-play",
+        "--chapter",
+        "rate_of_play",
         type=click.Choice(tuple(CHAPTERS)),
-        help="fide: default: that of record 222, else standard.",
+        help="fide: default: that of record 222 or 122, standard where the file has neither.",
     )
     @click.option(
         "--k",

@@ -11,6 +11,7 @@ from trfkit.cli.failures import Failure
 from trfkit.rating.fide.request import rate_of_play
 from trfkit.rating_lists.index import IndexRefusal, open_index
 from trfkit.rating_lists.listed import COMBINED
+from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,7 +75,10 @@ def consulted_of(
             "and the list is that of the month"
         )
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
-    kind, assumed = rate_of_play(tournament, None)
+    try:
+        kind, assumed = rate_of_play(tournament, None)
+    except Refusal:  # names and ids are the same in every list
+        kind, assumed = "standard", ("the rate of play cannot be read: standard is assumed",)
     persons = list(map(person_of, tournament.players))
     with reading_index(index) as opened:
         months = opened.months()

@@ -63,13 +63,57 @@ def adapt(
     if purpose is Purpose.ENGINE and tournament.type_code is not None and "192" in tags:
         report.not_carried("192", f"the encoded type {tournament.type_code}")
         tournament = replace(tournament, type_code=None)
+    if purpose is Purpose.ENGINE and tournament.round_dates and dialect is Dialect.TRFX:
+        report.not_carried("132", "the dates of the rounds, which py4swiss refuses")
+        tournament = replace(tournament, round_dates=())
     if dialect is Dialect.TRF26:
         adapted = _adapt_to_26(tournament, report, purpose)
     else:
         adapted = _ADAPTERS[dialect](tournament, report)
+    if purpose is Purpose.ENGINE and "XXC" in tags:
+        adapted = _by_rows_across_gaps(adapted, report)
+    if purpose is Purpose.ENGINE and not adapted.kind.is_team:
+        adapted = _with_byes_of_the_pairing(adapted, report)
     adapted = _with_type_in_words(adapted, dialect, report)
     _report_kind(adapted, dialect, report)
     return adapted
+
+
+def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament paired by the order of its rows where numbers are missing.
+
+    So engines take it, and print the numbers of the file.
+    """
+    players = tuple(sorted(tournament.players, key=lambda player: player.start_no))
+    has_gaps = bool(players) and players[-1].start_no > len(players)
+    if not has_gaps or tournament.pairs_by_file_order:
+        return tournament
+    report.assumed("XXC", "players are paired in the order of their rows: numbers are missing")
+    return replace(tournament, players=players, pairs_by_file_order=True)
+
+
+def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament, the one full-point bye of a round that has no other bye written U.
+
+    Some programs write the bye of the pairing so, and engines of the rules before July 2025 give
+    the player another one.
+    """
+    full, allocated = Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BYE
+    system, players = tournament.point_system, list(tournament.players)
+    if system.full_point_bye != system.pairing_allocated_bye:
+        return tournament
+    for number in range(1, tournament.rounds_played + 1):
+        outcomes = [player.round(number).outcome for player in players]
+        if outcomes.count(full) == 1 and allocated not in outcomes:
+            at = outcomes.index(full)
+            player = players[at]
+            rounds = list(player.rounds)
+            rounds[number - 1] = replace(rounds[number - 1], outcome=allocated)
+            players[at] = replace(player, rounds=tuple(rounds))
+            what = f"round {number}"
+            who = player.start_no
+            report.changed("001", what, full.letter, allocated.letter, participant=who)
+    return replace(tournament, players=tuple(players))
 
 
 def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:

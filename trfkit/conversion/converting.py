@@ -9,19 +9,21 @@ from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
 from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
-from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics import Diagnostic, Severity
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
 from trfkit.files.trf.emitting.lost_facts import lost_facts, report_lost_facts
+from trfkit.files.trf.emitting.refusals import READERS, find_refused, refused_values
 from trfkit.files.trf.emitting.report import CHANGED, NOT_CARRIED, Report, guessed, unread
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.format import FORMATS, Format, format_named, resolved
 from trfkit.limits import NO_LIMITS
-from trfkit.model import Colour, Outcome
+from trfkit.model import STANDARD, Colour, Event, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import replace
+from trfkit.regulations.sums import Sums, prove_system
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -69,8 +71,10 @@ def convert(
     if headers:
         tournament = with_headers(tournament, headers)
     proofs = Report(TITLE_26)
-    if row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None):
-        tournament = _with_proven_headers(tournament, proofs)
+    is_for_26 = row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None)
+    if is_for_26 or purpose == Purpose.ENGINE:
+        facts = _with_proven_facts(result, tournament, proofs)
+        tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
         written = write(
             tournament,
@@ -206,6 +210,8 @@ def write(
     if again is not None and again.rounds_played != adapted.rounds_played:
         # Of byes alone no row of the file can show that their rounds were played.
         report.not_carried("142", f"that {adapted.rounds_played} rounds were played")
+    if terse:
+        _report_refused(emitted.data, dialect, report)
     report.extend(losses)
     report_lost_facts(tournament, again, report)
     return Converted(emitted.data, tuple(report))
@@ -261,16 +267,58 @@ def _with_points(
             yield loss
 
 
-def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament with what records 142, 152, 202 and 222 say, if other data prove it."""
-    if tournament.table_tiebreaks:
-        codes = tournament.table_tiebreaks
-        report.proven("202", ",".join(codes), "the table has these columns")
-        tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
+_SYSTEM_TAGS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+
+
+def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with the point system and the number of rounds that data prove.
+
+    Without them engines refuse a file, or count other points.
+    """
     rounds = proven_rounds(tournament) if tournament.rounds is None else None
     if rounds is not None:
         report.proven("142", *rounds)
         tournament = replace(tournament, rounds=int(rounds.text))
+    is_stated = not _SYSTEM_TAGS.isdisjoint(result.provenance.records)
+    if is_stated or tournament.kind.is_team or tournament.go is not None:
+        return tournament
+    proven = prove_system(tournament, Sums(tournament), is_stated=False)
+    if proven is None:
+        return tournament
+    report.proven("162", proven.name, "the points of all players follow it")
+    return replace(tournament, point_system=proven.system)
+
+
+def _report_refused(data: bytes, dialect: Dialect, report: Report) -> None:
+    """Report what the engines for which a dialect is written refuse in a file: no reader guesses.
+
+    Where all of them do, the conversion has failed.
+    """
+    again = read(data, limits=NO_LIMITS)
+    readers = READERS.get(dialect, ())
+    if again.tournament is None or again.document is None:
+        return
+    if again.tournament.kind.is_team or again.tournament.kind.event is not Event.SWISS:
+        return
+    lines = [record.text for record in again.document.records]
+    for values, fault in refused_values(find_refused(lines, again.tournament), readers):
+        severity = None if {*readers} <= {*fault.engines} else Severity.WARNING
+        report.append(
+            Diagnostic(
+                code="CNV008",
+                participant=fault.participant,
+                own_severity=severity,
+                values={**values, "target": report.target},
+            )
+        )
+
+
+def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with what records 152, 202 and 222 say, if other data prove it."""
+    if tournament.table_tiebreaks:
+        codes = tournament.table_tiebreaks
+        report.proven("202", ",".join(codes), "the table has these columns")
+        tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
     if tournament.go is not None:
         return tournament  # Black begins there, and time is told in other words
     colour = proven_colour(tournament) if tournament.initial_colour is None else None
@@ -296,7 +344,8 @@ def _report_unstated(
 ) -> None:
     """Report what TRF-26 means and neither the source nor ``headers`` state."""
     present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
-    if "162" not in present and "XXS" not in present and "BB" not in result.extensions:
+    is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
+    if not is_stated and tournament.point_system == STANDARD:
         report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
     if tournament.teams and "310" not in present:
         report.assumed("310", "teams are numbered in the order of their 013 records")

@@ -297,6 +297,10 @@ ENTRIES: Final = (
           "record {tag} announces {stated:rounds}; {counted} were played, and {why}",
           "send the rounds that are missing, or correct the number", check="headers:rounds_to_come"),
 
+    Entry("HDR034", "missing-rate-of-play", W, "F", "TRF 122, TRF-26 222",
+          "the file does not state the rate of play",
+          "add record 122, such as '90 min + 30 sec/move', or 222: it decides which ratings the event is for", check="rates:rate_of_play"),
+
     Entry("PLR001", "repeated-starting-ranks", E, "G", "TRF 001, columns 5-8",
           "starting rank {participant} is taken already in line {first}; this line was left out{instead}",
           "every player has a starting rank of his own"),
@@ -590,7 +594,7 @@ ENTRIES: Final = (
     Entry("BYE005", "several-half-point-byes", W, "P", "rules of the event",
           "player {participant} has {count} half-point byes: rounds {rounds}",
           None, check="byes:half_points"),
-    Entry("BYE006", "full-point-byes", W, "F", "C.04.1, c",
+    Entry("BYE006", "full-point-byes", W, "FP", "C.04.1, c",
           "player {participant} has a full-point bye in round {round}{what}",
           "the bye of an odd field is written U", check="byes:full_points"),
     Entry("BYE007", "half-point-byes-in-the-last-round", W, "P", "rules of the event",
@@ -723,6 +727,10 @@ ENTRIES: Final = (
           "round {round} is not paired as its system has it: {what} ({system})",
           "'trfkit pairings check' shows them side by side; exports change numbers and ratings", needs_engine=True),
 
+    Entry("PAI009", "refused-by-engines", W, "P", "documentation of the engines",
+          "{engines} refuse{s} the file: {what}{more}",
+          "{advice}", check="exchange:refused"),
+
     # CNV, MRG, IMP and TAB: what writing a format loses, files joined, other formats, their tables.
 
     Entry("CNV001", "records-not-carried", W, "G", "TRF, table of records",
@@ -746,6 +754,9 @@ ENTRIES: Final = (
     Entry("CNV007", "rounds-left-out", W, "G", "TRF 001, columns 92 onwards",
           "{rounds}, in which nobody was paired, {are} left out",
           "record 142 states how many rounds there are to be"),
+    Entry("CNV008", "refused-conversions", E, "G", "documentation of the engines",
+          "{engines} refuse{s} what was written: {what}{more}",
+          "{advice}"),
     Entry("MRG001", "contradicting-rounds", E, "G", "trfkit merge",
           "round {round} of {who} is {one} in {file}, and {two} in {other}; the first one counts",
           "name the file that is right first, or mend the other"),

@@ -28,7 +28,7 @@ class Verdict(Record, kw_only=True):
     corrections: Count
     """How many errors have to be mended; what only follows from another is not counted."""
     reasons: tuple[str, ...]
-    """The errors by code, the most frequent first."""
+    """The errors by code, the weightiest first: what changes results or ratings before form."""
     incomplete: Literal[True] | UnsetType = UNSET
     """Where rows of players are missing: the file has to be exported again."""
     without_games: Literal[True] | UnsetType = UNSET
@@ -52,8 +52,33 @@ def verdict(report: FileReport) -> Verdict | None:
         incomplete=incomplete,
         without_games=without_games,
         corrections=counts.total(),
-        reasons=tuple(reason(code, count) for code, count in counts.most_common()),
+        reasons=tuple(reason(code, count) for code, count in by_weight(counts)),
     )
+
+
+_OF_RESULTS: Final = (
+    "SYN001", "SYN023", "RES", "BYE", "SCR", "TEA", "PLR001", "PLR004", "PLR005", "PLR013",
+    "PLR017", "PLR025", "PLR026", "PLR027", "LST001", "LST002", "LST006", "LST007", "LST010",
+    "HDR023", "HDR024",
+)  # fmt: skip
+"""Codes of what changes a result, or whose rating counts."""
+
+_OF_FORM: Final = (
+    "SYN004", "SYN011", "SYN013", "SYN014", "SYN015", "SYN018", "SYN019", "SYN020", "ADJ",
+    "HDR005", "HDR007", "HDR008", "HDR009", "HDR010", "HDR025", "HDR027", "HDR029",
+    "PLR011", "PLR015", "PLR016", "PLR021", "PLR024", "LST003", "LST009",
+)  # fmt: skip
+"""Codes of how something is written, and of what the server completes or corrects by itself."""
+
+
+def weight_of(code: str) -> int:
+    """Return what orders codes of one severity: 0 for what changes results, 2 for form."""
+    return 0 if code.startswith(_OF_RESULTS) else 2 if code.startswith(_OF_FORM) else 1
+
+
+def by_weight(counts: Counter[str]) -> list[tuple[str, int]]:
+    """Return codes with their counts: the weightiest first, then the most frequent."""
+    return sorted(counts.items(), key=lambda row: (weight_of(row[0]), -row[1]))
 
 
 def _is_cut_off(report: FileReport) -> bool:

@@ -7,7 +7,20 @@ lasts twice that.
 from __future__ import annotations
 
 from datetime import date
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.diagnostics.wording import MOST_LISTED, counted, listed
+from trfkit.files.trf.reading.time_control import seconds_of, stated_control
+from trfkit.model import RoundKind
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from trfkit.model import Tournament
+    from trfkit.units import StartNo
 
 MINUTE: Final = 60
 BLITZ_ABOVE, BLITZ_TO, RAPID_BELOW = 3, 10, 60
@@ -37,6 +50,9 @@ LEAST_MINUTES: Final = {
 }
 """B.02, 1.1: since 2022, and before."""
 
+ENOUGH: Final = 120
+"""So many minutes are enough for anybody."""
+
 
 def rate_class(seconds: int) -> str | None:
     """Return ``standard``, ``rapid`` or ``blitz`` for the seconds of 60 moves; None for less."""
@@ -51,6 +67,60 @@ def least_for(rating: int, day: date | None) -> Least:
     """Return what a standard game needs whose better player has ``rating``, begun on ``day``."""
     rows = LEAST_MINUTES[day is None or day >= SINCE]
     return next(row for row in rows if rating >= row.rating)
+
+
+def minutes_shown(seconds: int) -> str:
+    """Return seconds as minutes: ``90``, ``2:30``."""
+    whole, rest = divmod(seconds, MINUTE)
+    return f"{whole}:{rest:02}" if rest else str(whole)
+
+
+class FastGames(Record):
+    """The standard games that are too fast for their better player (B.02, 1.1), by their limit.
+
+    A game is its round and the starting ranks of its players, the lower one first.
+    """
+
+    seconds: int = 0
+    games: Mapping[tuple[int, StartNo, StartNo], Least] = MappingProxyType({})
+    ratings: Mapping[StartNo, int] = MappingProxyType({})
+
+    def findings(self) -> Iterator[Mapping[str, Any]]:
+        """Yield the values of HDR024 for each limit."""
+        for least in dict.fromkeys(self.games.values()):
+            pairs = [pair for (_, *pair), row in self.games.items() if row == least]
+            who = {number for pair in pairs for number in pair}
+            yield {
+                "minutes": minutes_shown(self.seconds),
+                "rating": least.rating,
+                "needed": least.minutes,
+                "games": counted(len(pairs), "games"),
+                "who": listed((n for n in who if self.ratings[n] >= least.rating), MOST_LISTED),
+            }
+
+
+def find_fast_games(
+    tournament: Tournament, starts: Mapping[StartNo, int] | None = None
+) -> FastGames:
+    """Return the standard games that are too fast to be rated; none where times are unequal.
+
+    ``starts`` are ratings in place of those of the file.
+    """
+    stated = stated_control(tournament)
+    seconds = seconds_of(stated.control.white) if stated and not stated.control.is_unequal else 0
+    if rate_class(seconds) != "standard" or seconds >= ENOUGH * MINUTE:
+        return FastGames()
+    games = {}
+    ratings = {player.start_no: player.rating or 0 for player in tournament.players}
+    ratings |= starts or {}
+    for player in tournament.players:
+        for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
+            if entry.kind is RoundKind.GAME and entry.opponent in ratings:
+                one, other = sorted((player.start_no, entry.opponent))
+                least = least_for(max(ratings[one], ratings[other]), tournament.start)
+                if seconds < least.minutes * MINUTE:
+                    games[number, one, other] = least
+    return FastGames(seconds, games, ratings)
 
 
 def most_rounds(seconds: int, class_: str) -> int:

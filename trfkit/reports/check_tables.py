@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import CATALOGUE
-from trfkit.diagnostics.verdict import reason, roots, verdict
+from trfkit.diagnostics.verdict import by_weight, reason, roots, verdict
 from trfkit.diagnostics.wording import count_of
 from trfkit.reports.blocks import Grid, Tone
 from trfkit.reports.fitting import cut_text
@@ -31,7 +31,7 @@ def files_table(reports: Sequence[FileReport]) -> Grid:
         told = verdict(report)
         errors, warnings = report.total(Severity.ERROR), report.total(Severity.WARNING)
         grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
-        main = "".join(reason(code, count) for code, count in grave.most_common(1))
+        main = "".join(reason(code, count) for code, count in by_weight(grave)[:1])
         rows.append(
             [
                 inert(report.file[len(folder) :]),

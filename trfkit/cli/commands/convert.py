@@ -58,6 +58,9 @@ if TYPE_CHECKING:
     from trfkit.reports.origin import Input
 
 
+REFUSED: Final = "CNV008"
+"""What was written is of no use where this is an error."""
+
 OF_READING: Final = frozenset({"IMP002", "IMP008"})
 """What reading another format had to assume is told with what writing assumes."""
 
@@ -208,7 +211,8 @@ def command(
     goal.after(origin.inputs).write(converted.data)
     if report is not None:
         listing.write(_report(goal_format.name, loaded, joined, converted, origin))
-    return max(loaded.exit_code, joined.exit_code if joined else 0)
+    errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
+    return max(loaded.exit_code, joined.exit_code if joined else 0, errors)
 
 
 def _names_a_file(files: tuple[str, ...], output: str) -> bool:
@@ -254,7 +258,8 @@ def make_converted(settings: ConvertSettings, source: Source) -> Made:
     except (Failure, Refusal) as failure:
         raise Failure(str(failure), loaded.said) from failure
     said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
-    return Made(converted.data, said, loaded.exit_code)
+    errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
+    return Made(converted.data, said, max(loaded.exit_code, errors))
 
 
 def _as_needed(loaded: Loaded, goal: Format | None) -> Loaded:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
 from trfkit.diagnostics.catalogue import hint, message
-from trfkit.diagnostics.verdict import reason
+from trfkit.diagnostics.verdict import reason, weight_of
 from trfkit.diagnostics.wording import MOST_LISTED, count_of, listed
 from trfkit.record import Record
 
@@ -119,10 +119,10 @@ def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
 
 def _weight(
     report: FileReport, group: Sequence[Diagnostic], consequences: Sequence[Diagnostic]
-) -> tuple[int, int]:
-    """Return what orders groups: errors and what brings some first, then those of most."""
+) -> tuple[int, int, int]:
+    """Return what orders groups: errors and what brings some first, then by weight and number."""
     gravest = _severity(report, [*group, *consequences])
-    return list(Severity).index(gravest), -_count(group)
+    return list(Severity).index(gravest), weight_of(group[0].code), -_count(group)
 
 
 def _count(group: Sequence[Diagnostic]) -> int:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.diagnostics.catalogue import message
 from trfkit.rating.fide.change import (
     Bout,
     coefficient_by_rule,
@@ -18,14 +19,16 @@ from trfkit.rating.fide.change import (
 )
 from trfkit.rating.fide.editions import CHAPTERS
 from trfkit.rating.fide.request import PLAIN, rate_of_play, ratings_of
-from trfkit.rating.fide.statements import RATED_ONLY, UNPLAYED, statements
+from trfkit.rating.fide.statements import RATED_ONLY, RATES, UNPLAYED, statements
 from trfkit.rating.games import LeftOut, games_of, open_games
 from trfkit.rating.numbers import half_away
 from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
 from trfkit.record import Record
+from trfkit.regulations.rates_of_play import FastGames, find_fast_games
+from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.rating.fide.change import Delta, FirstRating, K
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 SYSTEM: Final = "fide"
 UNRATED_OPPONENT: Final = "the opponent is unrated"
 TOO_FAR: Final = "the ratings are too far apart"
+TOO_FAST: Final = "too fast for the rating of a player"
 
 
 class FidePlayer(RatedPlayer, kw_only=True):
@@ -69,10 +73,12 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
                 f"the start date is not known: edition {edition.name}, the newest, is used",
             )
     ratings = ratings_of(tournament, request, edition)
+    starts = {StartNo(number): int(rating) for number, rating in request.starts.items()}
+    fast = find_fast_games(tournament, starts) if tempo == "standard" else FastGames()
     played = games_of(tournament)
     contradictions, lines = (
         played.contradictions,
-        _lines(tournament, played, ratings.values, edition),
+        _lines(tournament, played, ratings.values, edition, fast.games),
     )
     del played  # of a large event the games are 20 MB, which its lines have in another order
     case = Case(tournament, request, edition)
@@ -88,7 +94,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
         players=players,
         facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
         rules=statements(edition),
-        notes=(*open_games(tournament), *remarks, *_assumed(players)),
+        notes=(*open_games(tournament), *_left_out(fast), *remarks, *_assumed(players)),
         diagnostics=(
             *ratings.diagnostics,
             *(
@@ -112,6 +118,7 @@ def _lines(
     played: Played,
     rated: Sequence[int | None],
     edition: RatingEdition,
+    fast: Container[tuple[int, StartNo, StartNo]],
 ) -> Iterator[Line]:
     """Return the lines of all players; what a line is made of goes with it."""
     bout_of = lru_cache(maxsize=None)(Bout)  # few that differ: each is kept once
@@ -124,7 +131,10 @@ def _lines(
         for (place, other), score in zip(sides, game.halves, strict=True):
             number = int(tournament.players[other].start_no)
             opponent, own = rated[other], rated[place]
-            if opponent is None:
+            pair = sorted((tournament.players[place].start_no, tournament.players[other].start_no))
+            if (game.round, *pair) in fast:
+                left_out[place].append(NotCounted(LeftOut(game.round, number, TOO_FAST), RATES))
+            elif opponent is None:
                 row = LeftOut(game.round, number, UNRATED_OPPONENT)
                 left_out[place].append(NotCounted(row, RATED_ONLY))
             elif own is not None and is_excluded(edition.exclusion, own, opponent):
@@ -242,6 +252,12 @@ def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
         not_counted=line.left_out,
         first=first,
     )
+
+
+def _left_out(fast: FastGames) -> Iterator[str]:
+    """Yield that games were too fast to be rated, as a check of the file says it."""
+    for values in fast.findings():
+        yield f"left out: {message(Diagnostic(code='HDR024', values=values))} (HDR024)"
 
 
 def _assumed(players: Sequence[FidePlayer]) -> Iterator[str]:

@@ -7,13 +7,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.files.trf.reading.time_control import seconds_of, stated_control
+from trfkit.files.trf.reading.time_control import free_text, seconds_of, stated_control
+from trfkit.files.trf.syntax.rates import read_class
 from trfkit.model.ratings import FIDE, ratings
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.numbers import decimal
 from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
 from trfkit.regulations.rates_of_play import rate_class
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -81,20 +83,34 @@ def parse_coefficients(texts: Iterable[str]) -> Coefficients:
 
 
 def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[str, ...]]:
-    """Return the rate of play and what to say about it: by the time control of 222, else of 122."""
+    """Return the rate of play and what to say about it: by the time control of 222, else of 122.
+
+    Raises Refusal for one that the file states and that cannot be read: by the wrong list every
+    rating is wrong.
+    """
     if stated is not None:
         return stated, ()
-    found = stated_control(tournament)
-    if found is None:
+    control = stated_control(tournament)
+    text = free_text(tournament) or (tournament.encoded_time_control or "").strip()
+    if control is None and text:
+        if named := read_class(text):
+            return named, ()
+        raise Refusal(
+            f"The rate of play {visible(text)!r} cannot be read. Say which ratings the event is "
+            "for: --rate-of-play standard, rapid or blitz."
+        )
+    if control is None:
         return "standard", ("the rate of play is not known: standard is assumed",)
-    seconds = min(map(seconds_of, (found.control.white, found.control.black)))
+    seconds = min(map(seconds_of, (control.control.white, control.control.black)))
     class_ = rate_class(seconds)
     if class_ is None:
         return "blitz", ("the time control is too fast for blitz: FIDE rates no game under it",)
-    if found.control.is_unequal and class_ != "standard":
+    if control.control.is_unequal and class_ != "standard":
         return class_, (
             f"White and Black have unequal times: FIDE rates no {class_} game so (1.2)",
         )
+    if control.label not in {"", class_}:
+        return class_, (f"the file says {control.label}, but the time control is {class_}",)
     return class_, ()
 
 

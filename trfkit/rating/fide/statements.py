@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from trfkit.rating.fide.editions import Coefficients, First, Limit, RatingEdition
 
+RATES: Final = "1.1"
 UNPLAYED: Final = "5.1"
 RATED_ONLY: Final = "8.3.1"
 

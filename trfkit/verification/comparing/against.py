@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.sums import Sums
 from trfkit.diagnostics.wording import counted
 from trfkit.files.trf.reading.stated import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
@@ -17,6 +16,7 @@ from trfkit.ranking import Refusal
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY_OPTION, score_of_list, score_of_type
 from trfkit.record import replace
+from trfkit.regulations.sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
+from trfkit.regulations.edition import Refusal
 from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
 from trfkit.verification.table.candidates import has_no_ratings
 from trfkit.verification.table.fitting import decimal, places, printed_places
@@ -151,7 +152,11 @@ def _by_ratings(table: Columns) -> dict[Ordinary, Values]:
     from trfkit.rating.fide.rate import rate_fide  # noqa: PLC0415 - only for such columns
     from trfkit.rating.fide.request import PLAIN  # noqa: PLC0415 - see above
 
-    players = [one for one in rate_fide(table.tournament, PLAIN).players if one.k is not None]
+    try:
+        rated = rate_fide(table.tournament, PLAIN)
+    except Refusal:  # nothing says by which regulations the table was made
+        return values
+    players = [one for one in rated.players if one.k is not None]
     score = {one.id: Fraction(sum(game.score for game in one.games), 2) for one in players}
     expected = {
         one.id: Fraction(sum(game.expected or 0 for game in one.games), 100) for one in players

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.sums import Sums
 from trfkit.diagnostics.wording import first_of
+from trfkit.regulations.sums import Sums
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
 

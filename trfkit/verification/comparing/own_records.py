@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
@@ -13,6 +12,7 @@ from trfkit.ranking.request import read_request
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.regulations.sums import Sums
 from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT, format_exact

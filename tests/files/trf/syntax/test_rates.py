@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from trfkit.files.trf.syntax.rates import LONGEST, parse_rate_of_play
+from trfkit.files.trf.syntax.rates import LONGEST, parse_rate_of_play, read_class
 
 
 def told(text):
@@ -62,6 +62,31 @@ def told(text):
         ("90 minuti + 30 secondi a mossa", "90+30"),
         ("90 мин + 30 сек на ход", "90+30"),
         ("90 хв + 30 с", "90+30"),  # noqa: RUF001 - Ukrainian
+        ("15 minuter + 5 sekunder", "15+5"),
+        ("15 minutter + 10 sekunder pr. trekk", "15+10"),
+        ("20 minuuttia + 5 sekuntia", "20+5"),
+        ("15 perc + 10 mp", "15+10"),
+        ("10 minuten p.p. + 5 seconden per zet", "10+5"),
+        ("15 λεπτά + 5 δευτερόλεπτα", "15+5"),
+        # For one player, for the game.
+        ("15 min/player + 5 sec/move", "15+5"),
+        ("20 min + 5 sek", "20+5"),
+        ("90 mn + 30 s", "90+30"),
+        ("15 | 10", "15+10"),
+        ("G/90; +30", "90+30"),
+        ("20 minutos por jugador más 10 segundos por jugada", "20+10"),
+        ("61 min/game", "61+0"),
+        ("30 minutes sudden death", "30+0"),
+        # The whole game with a delay, as in the United States.
+        ("G25 d5", "25+5"),
+        ("G/90;d5", "90+5"),
+        ("SD/25 d5", "25+5"),
+        ("Game/60 inc 5", "60+5"),
+        # The class behind it, and in other languages.
+        ("15+10 rapid", "rapid 15+10"),
+        ("3 min + 2 sec (Blitz)", "blitz 3+2"),
+        ("Schnellschach 15 min", "rapid 15+0"),
+        ("Блиц: 3 мин + 2 сек", "blitz 3+2"),
     ],
 )  # fmt: skip
 def test_a_usual_spelling_is_read(text, periods):
@@ -85,13 +110,33 @@ def test_a_usual_spelling_is_read(text, periods):
         "30 sec/move",
         "90 min + 30 sec + 10 sec",
         "90 min + 30 sec from move 41",
-        "G/90 d5",
         "90 minutes or 60",
         "9" * (LONGEST + 1),
     ],
 )
 def test_what_has_no_reading_or_several_is_not_read(text):
     assert told(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Rapid", "rapid"),
+        ("BLITZ CHESS", "blitz"),
+        ("Schnellschach", "rapid"),
+        ("Szachy szybkie", "rapid"),
+        ("Бліц", "blitz"),
+        ("Быстрые шахматы, см. положение", "rapid"),
+        ("Classical", "standard"),
+        ("Ajedrez relámpago", "blitz"),
+        ("Rapid & Blitz", ""),
+        ("see the regulations", ""),
+        ("", ""),
+        ("rapid " * LONGEST, ""),
+    ],
+)
+def test_the_one_class_that_a_text_names_is_read(text, name):
+    assert read_class(text) == name
 
 
 @given(st.text(alphabet="0123456789 +/x:'\"hms.,abeginoprtv()", max_size=30))

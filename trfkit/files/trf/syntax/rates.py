@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.syntax.codes import Period, TimeControl
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -50,31 +51,45 @@ def parse_rate_of_play(text: str) -> RateOfPlay | None:
     Bare numbers are what they are everywhere: the first are minutes; behind a control by moves
     minutes again, else seconds a move. ``90/40`` and ``40/90`` are 40 moves in 90 minutes.
     """
-    shown = text.casefold().translate(_QUOTES).strip(" .")
-    if not shown or len(shown) > LONGEST or not any(map(str.isdigit, shown)):
+    shown, label = _split_class(text)
+    if not any(map(str.isdigit, shown)):
         return None
     from trfkit.files.trf.syntax.grammar import load  # noqa: PLC0415 - it imports Lark
 
     tree = load("rateofplay").parse(shown)
     if isinstance(tree, Mismatch):
         return None
-    label = " ".join(tree.texts("LABEL"))
     try:
         periods = _periods(tree)
     except _Unclear:
         return None
-    return RateOfPlay(
-        TimeControl(periods, periods),
-        next((name for word, name in _CLASSES.items() if word in label), ""),
-    )
+    return RateOfPlay(TimeControl(periods, periods), label)
 
 
-_CLASSES: Final = {
-    "rapid": "rapid",
-    "blitz": "blitz",
-    "standard": "standard",
-    "classic": "standard",
-}
+def read_class(text: str) -> str:
+    """Return the one class that a free text of record 122 names, "" for none or several."""
+    return _split_class(text)[1]
+
+
+def _split_class(text: str) -> tuple[str, str]:
+    """Return the text without the words for its class, and the class; no text if too long."""
+    shown = text.casefold().translate(_QUOTES)
+    if len(shown) > LONGEST:
+        return "", ""
+    names = {str(match.lastgroup) for match in _CLASSES.finditer(shown)}
+    rest = _CLASSES.sub(" ", shown).strip(" .,:;-") if len(names) == 1 else shown.strip(" .")
+    return rest, names.pop() if len(names) == 1 else ""
+
+
+_CLASSES: Final = lazy_pattern(
+    r"(?:(?P<rapid>\b(?:quick\w*|r[aá]pid\w*|рап[иі]д\w*|schnellscha\w*|snelscha\w*|snabbscha\w*|hurtigs\w*"
+    r"|szybki\w*|rychl\w*|semilampo|быстр\w*|швидк\w*|rapit\w*))"
+    r"|(?P<blitz>\b(?:bli[tc]z\w*|бл[иі]ц\w*|blixt\w*|lyns\w*|błyskawiczn\w*|bleskov\w*"
+    r"|rel[aá]mpago\w*|lampo|villám\w*|pikashak\w*|молниенос\w*))"
+    r"|(?P<standard>\b(?:standard\w*|стандарт\w*|[ck]l[aáà]s+i\w*|klasy\w*|класс?и\w*)))"
+    r"(?:[ -]*(?:chess|schach|games?|szach\w*|шах\w*|sakk|шахмат\w*))?"
+)
+"""The words for the classes in the languages of arbiters; what is played may stand behind."""
 
 LARGEST_INCREMENT: Final = 60
 """More seconds a move are none: the number is something else."""
@@ -85,8 +100,10 @@ def _periods(tree: Node) -> tuple[Period, ...]:
     increments: list[int] = []
     for part in tree.children:
         if isinstance(part, Leaf):
-            if part.name == "NUMBER":  # of ``g/60``
+            if part.name == "NUMBER" and not periods:  # of ``g/60``
                 periods.append(Period(None, 60 * int(part.text), 0))
+            elif part.name == "NUMBER":  # of ``d5``
+                increments.append(int(part.text))
             continue
         leaves = tuple(part.leaves())
         is_bare = part.name == "bare" and bool(periods) and periods[-1].moves is None

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.checks.runs import proof
-from trfkit.checks.sums import Sums
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
 from trfkit.model.view import of_players
 from trfkit.record import replace
+from trfkit.regulations.sums import Sums
 
 EVENT = read(SWISS.encode()).tournament
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.model import Event, Outcome, RoundEntry, RoundKind
+from trfkit.model import Event
+from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
+from trfkit.model.scoring import STANDARD, system_of
 from trfkit.model.view import NOBODY, abnormal_by_number, of_players
 from trfkit.record import Record, replace
 from trfkit.regulations.records import as_round_robin
@@ -16,7 +18,7 @@ from trfkit.units import Points
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.model import AbnormalPoints, Player, Tournament
+    from trfkit.model import AbnormalPoints, Player, PointSystem, Tournament
     from trfkit.model.view import View
     from trfkit.units import StartNo
 
@@ -264,3 +266,54 @@ class Sums(Record, dict=True):
         for record in self.tournament.player_accelerations:
             points.setdefault(record.start_no, []).append(record.points)
         return points
+
+
+class ProvenSystem(NamedTuple):
+    """A point system that the points of all players follow, with its name."""
+
+    name: str
+    system: PointSystem
+
+
+def _system(name: str, win: int, draw: int, loss: int, bye: int) -> ProvenSystem:
+    games = system_of(win, draw, loss)
+    unknown = Points(draw)
+    return ProvenSystem(name, replace(games, pairing_allocated_bye=Points(bye), unknown=unknown))
+
+
+COMMON_SYSTEMS: Final = (
+    _system("3-1-0", 30, 10, 0, 30),
+    _system("3-1-0 with 1 for the pairing-allocated bye", 30, 10, 0, 10),
+    _system("2-1-0", 20, 10, 0, 20),
+    _system("3-2-1", 30, 20, 10, 30),
+    _system("1-½-0 with ½ for the pairing-allocated bye", 10, 5, 0, 5),
+    _system("1-½-0 with 0 for the pairing-allocated bye", 10, 5, 0, 0),
+)
+"""Systems that events use without a file saying so, most common first."""
+
+FEWEST_WRONG: Final = 2
+"""One player whose points do not fit is a slip; two that fit another system are none."""
+
+
+def prove_system(tournament: Tournament, sums: Sums, *, is_stated: bool) -> ProvenSystem | None:
+    """Return another point system than the tournament's that the points of all players follow.
+
+    Where a record states one, most points must not fit it; byes may be worth what it says.
+    """
+    stated = [player for player in tournament.players if player.stated_points is not None]
+    unexplained = [player for player in stated if not sums.explain(player)]
+    if len(unexplained) < FEWEST_WRONG or (is_stated and len(unexplained) * 2 < len(stated)):
+        return None
+    systems: tuple[ProvenSystem, ...] = COMMON_SYSTEMS
+    if is_stated:
+        bye = tournament.point_system.pairing_allocated_bye
+        usual = (ProvenSystem("1-½-0", STANDARD), *COMMON_SYSTEMS)
+        as_told = [
+            ProvenSystem(name, replace(system, pairing_allocated_bye=bye)) for name, system in usual
+        ]
+        systems = (*usual, *as_told)
+    for proven in systems:
+        others = Sums(replace(tournament, point_system=proven.system))
+        if all(others.explain(player) for player in stated):
+            return proven
+    return None
