@@ -43,7 +43,7 @@ def _grammars() -> str:
         grammars = os.path.join(place, "grammars")
         if os.path.isfile(os.path.join(grammars, "fields.lark")):
             return grammars
-    raise FileNotFoundError(f"no grammars beside {_PACKAGE}: install trfkit again")
+    raise FileNotFoundError(f"no grammars beside {_PACKAGE}: the installation is incomplete")
 
 
 @lru_cache(maxsize=8)
