@@ -1,9 +1,10 @@
 """The archive at scale: ``python benchmarks/archive.py --files 20000 --jobs 2``.
 
 Events of some hundreds of persons are made up, and one file is junk. ``trfkit archive`` takes them;
-it is killed with SIGKILL again and again, ``--kills`` times, at moments drawn from the seed, and
-the last run goes to its end. With ``--dask`` two workers of a Dask cluster on this machine do the
-work instead, and in each run that is killed one of them is killed first, and another one comes.
+it is killed with SIGKILL again and again, ``--kills`` times, each time when it has made some
+batches, as many as are drawn from the seed, and the last run goes on from there to its end. With
+``--dask`` two workers of a Dask cluster on this machine do the work instead, and in each run that
+is killed one of them is killed first, and another one comes.
 
 Then it is held against the files: every content stands once in the table of tournaments, no run
 has left anything on its way, and the ten questions of docs/archive.md have the answers that plain
@@ -51,8 +52,11 @@ A_FOLDER: Final = 1000
 ENDS: Final = (0, 1, 2)
 """Exit codes: an event may have errors, and the junk comes in with one of the runs."""
 
-QUICKEST: Final = 0.005
-"""Seconds a file takes at least, by which the moments of the kills are drawn."""
+BATCHES: Final = 20
+"""So many batches are made of the files, a half of which is there when the last kill is over."""
+
+PATIENCE: Final = 300
+"""Seconds in which a batch is made, on whatever machine."""
 
 
 def main() -> int:
@@ -65,16 +69,17 @@ def main() -> int:
         with _timed(f"{options.files} files made up"):
             _make_up(events, options.files, options.jobs)
         archive = folder / "archive"
-        command = _command(events, archive)
+        command = _command(events, archive, max(options.files // BATCHES, 1))
         cluster = stack.enter_context(_cluster(folder)) if options.dask else None
         command += cluster.options() if cluster else ("--jobs", str(options.jobs))
         for number in range(1, options.kills + 1):
-            moment = chance.uniform(0.2, 0.9) * options.files * QUICKEST / (options.kills + 1)
-            _kill(command, moment, cluster)
+            more = chance.randint(1, max(BATCHES // 2 // options.kills, 1))
+            _kill(command, archive, more, cluster)
             print(f"kill {number}: {_batches(archive)} batches whole")
         with _timed("the last run"):
             report = _finish(command)
         print(f"the last run added {report['added']} files and passed over {report['known']}")
+        _insist(bool(report["known"]) is bool(options.kills), "nothing was left of the killed runs")
         with _timed("once more, every file known"):
             _insist(_finish(command)["added"] == 0, "a file came in twice")
         most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
@@ -140,22 +145,31 @@ def _read(events: Path) -> dict[str, ReadResult]:
 # The runs -----------------------------------------------------------------------------------------
 
 
-def _command(events: Path, archive: Path) -> tuple[str, ...]:
-    today = questions.RECEIVED.isoformat()
-    words = ("archive", str(events), "-o", str(archive), "--today", today, "--format", "json")
+def _command(events: Path, archive: Path, batch: int) -> tuple[str, ...]:
+    options = ("--today", questions.RECEIVED.isoformat(), "--batch", str(batch), "--format", "json")
+    words = ("archive", str(events), "-o", str(archive), *options)
     return (sys.executable, "-m", "trfkit", *words)
 
 
-def _kill(command: Sequence[str], moment: float, cluster: _Cluster | None) -> None:
-    """Start a run and kill it after so many seconds; of a cluster a worker dies at half of them."""
+def _kill(command: Sequence[str], archive: Path, more: int, cluster: _Cluster | None) -> None:
+    """Start a run and kill it after so many batches; of a cluster a worker dies one before."""
+    enough = _batches(archive) + more
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
-    sleep(moment / 2)
+    _wait(process, archive, enough)
     if cluster is not None:
         cluster.lose_one()
-    sleep(moment / 2)
-    _insist(process.poll() is None, "a run was done before it was killed")
+        _wait(process, archive, enough + 1)
     process.kill()
     process.wait()
+
+
+def _wait(process: subprocess.Popen[bytes], archive: Path, batches: int) -> None:
+    """Wait until a run has made so many batches."""
+    give_up = perf_counter() + PATIENCE
+    while _batches(archive) < batches and process.poll() is None and perf_counter() < give_up:
+        sleep(0.001)
+    _insist(process.poll() is None, "a run was done before it was killed")
+    _insist(_batches(archive) >= batches, f"{PATIENCE} seconds were too few for a batch")
 
 
 def _finish(command: Sequence[str]) -> dict[str, Any]:

@@ -14,7 +14,8 @@ Of each event one invariance is tried, too (``invariances.py``): numbers, order 
 there and back, standings after a round, annotating, explanations.
 
 Prints what was compared and the disagreements by class. ``tests/known_differences.toml`` lists the
-classes that an article decides; any other one ends the run with 1.
+classes that an article decides; any other one ends the run with 1, and one that compared nothing
+with 2.
 """
 
 from __future__ import annotations
@@ -329,6 +330,9 @@ def main() -> int:
         print(f"\n{number} times {', '.join(row)}: {article or 'UNEXPLAINED'}")
         for example in found.examples[row] if article is None else ():
             print(f"  {example}")
+    if not (found.values[SECOND] and found.values[RANKS]):
+        print("\nnothing was compared")
+        return 2
     return 1 if unexplained else 0
 
 

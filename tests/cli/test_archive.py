@@ -154,7 +154,7 @@ def test_without_pyarrow_it_is_said_what_to_install(trfkit, swiss, tmp_path, mon
     monkeypatch.setattr(command, "find_spec", lambda _name: None)
     ran = trfkit("archive", str(swiss), "-o", str(tmp_path / "a"))
     assert ran.code == 2
-    assert "pip install 'trfkit[archive]'" in ran.err
+    assert "pip install '.[archive]'" in ran.err
     assert not (tmp_path / "a").exists()
 
 
@@ -163,7 +163,7 @@ def test_without_distributed_it_is_said_what_to_install(trfkit, swiss, tmp_path,
     asked = ("--engine", "dask", "--scheduler", "tcp://localhost:8786")
     ran = trfkit("archive", str(swiss), "-o", str(tmp_path / "a"), *asked)
     assert ran.code == 2
-    assert "pip install 'trfkit[dask]'" in ran.err
+    assert "pip install '.[dask]'" in ran.err
     assert not (tmp_path / "a").exists()
 
 

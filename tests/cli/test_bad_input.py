@@ -328,19 +328,35 @@ def test_a_stream_that_the_caller_closed_is_no_internal_error(swiss, words, clos
     assert b"Internal error" not in done.stderr
 
 
-@on_posix
-def test_a_full_device_as_standard_output_is_said_in_words(swiss):
+def run_onto_full_device(words, stream, *, is_buffered=True):
+    """Run a command with a stream that takes nothing, as a plain environment buffers it."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    env |= {} if is_buffered else {"PYTHONUNBUFFERED": "1"}
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device, not a file
-        done = subprocess.run(
-            [sys.executable, "-m", "trfkit", "standings", str(swiss)],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
+        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, stream: full}
+        command = [sys.executable, "-m", "trfkit", *map(str, words)]
+        return subprocess.run(command, **streams, env=env, text=True, check=False)
+
+
+@on_posix
+@pytest.mark.parametrize("is_buffered", [True, False])
+@pytest.mark.parametrize(
+    "words", ["standings FILE", "convert FILE - --to trf", "formats", "--help", "standings --help"]
+)
+def test_a_full_device_as_standard_output_is_said_once(swiss, words, is_buffered):
+    words = [swiss if word == "FILE" else word for word in words.split()]
+
+    done = run_onto_full_device(words, "stdout", is_buffered=is_buffered)
 
     assert done.returncode == 2
-    assert b"no space left on device" in done.stderr
-    assert b"Traceback" not in done.stderr
+    assert done.stderr.endswith("Error: no space left on device\n")
+    assert "Errno" not in done.stderr  # neither a traceback nor what Python says as it ends
+
+
+@on_posix
+@pytest.mark.parametrize("words", [["generate"], ["standings", "absent.trf"]])
+def test_a_full_device_as_standard_error_is_told_by_the_exit_code(words):
+    assert run_onto_full_device(words, "stderr").returncode == 2
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@
 Minutes are those of the processor. What breaks a promise is kept, once for each place in the code
 where it breaks, with the traceback beside it, in a folder that is named at the end; the exit code
 is 1 then. Inputs that reach something new are kept too, so that a later run goes on from them.
+A harness that was fed with nothing, or without its coverage, ends the run with 2.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ _LAST: Final = re.compile(r"cov: (\d+)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run what was asked for; 1 where a promise was broken, 2 where atheris is not installed."""
+    """Run what was asked for; 1 where a promise was broken, 2 where nothing was tried."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(NAMES))
     parser.add_argument(
@@ -69,6 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.inside is not None:
         seconds, found = asked.inside
         fuzz(asked.targets[0], asked.work, Path(found), float(seconds), asked.seed)
+    if asked.minutes * MINUTE <= STARTING:
+        parser.error(f"a harness takes {STARTING} seconds to start: --minutes is more than that")
     if importlib.util.find_spec("atheris") is None:
         print("atheris is not installed: pip install -e '.[test,fuzz]'", file=sys.stderr)
         return 2
@@ -80,7 +83,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def supervise(name: str, work: Path, minutes: float, seed: int) -> int:
-    """Run a harness in a process of its own until its time is over; 1 where something was found."""
+    """Run a harness in a process of its own until its time is over.
+
+    Return 1 where something was found, and 2 where nothing was tried.
+    """
     (work / name).mkdir(parents=True, exist_ok=True)
     found = Path(tempfile.mkdtemp(prefix="found-", dir=work / name))
     inputs, reached, began = 0, "0", time.monotonic()
@@ -103,7 +109,8 @@ def supervise(name: str, work: Path, minutes: float, seed: int) -> int:
             failed = True
             break
     new = sorted(path for path in found.iterdir() if path.suffix != ".txt")
-    verdict = "clean"
+    is_idle = not inputs or reached == "0"
+    verdict = "nothing was tried" if is_idle else "clean"
     if new or failed:
         verdict = f"{len(new)} broken promises in {found}" if new else "it stopped"
     print(
@@ -116,7 +123,7 @@ def supervise(name: str, work: Path, minutes: float, seed: int) -> int:
         text = path.with_suffix(".txt")
         last = text.read_text(encoding="utf-8").rstrip().splitlines()[-1] if text.exists() else ""
         print(f"  {path.name}  {last[:150]}")
-    return int(bool(new) or failed)
+    return 1 if new or failed else 2 * is_idle
 
 
 def _used() -> float:

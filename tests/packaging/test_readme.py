@@ -95,6 +95,40 @@ def test_the_generated_pages_are_fresh():
     assert stale == []
 
 
+FROM_AN_INDEX = re.compile(r"\binstall\b(?:\s+-\S+)*\s+[\"'`(]*trfkit\b")
+"""Advice to install the package by its name, which anybody may register."""
+
+
+@pytest.mark.parametrize(
+    ("text", "is_such_advice"),
+    [
+        ("pip install trfkit", True),
+        ('uv tool install --force "trfkit[serve]"', True),
+        ("run pip install\n'trfkit[dask]'", True),
+        ("pip install '.[serve]' in the folder of trfkit's source", False),
+    ],
+)
+def test_advice_to_install_from_an_index_is_recognised(text, is_such_advice):
+    assert bool(FROM_AN_INDEX.search(text)) is is_such_advice
+
+
+def test_no_text_advises_to_install_from_an_index():
+    folders = [
+        ROOT / name for name in ("trfkit", "docs", "samples", "grammars", "benchmarks", ".ci")
+    ]
+    files = [*ROOT.glob("*.md"), *(path for folder in folders for path in folder.rglob("*"))]
+    texts = {path: path.read_bytes() for path in files if path.is_file() and path.suffix != ".pyc"}
+
+    assert ROOT / "README.md" in texts
+    assert ROOT / "trfkit" / "extras.py" in texts
+    advising = [
+        path.name
+        for path, data in texts.items()
+        if FROM_AN_INDEX.search(data.decode("utf-8", "replace"))
+    ]
+    assert advising == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_to_files(page):
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))

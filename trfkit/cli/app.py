@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,7 @@ from trfkit.version import __version__
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 COMMANDS: Final = (
     "standings",
@@ -96,23 +97,28 @@ class Commands(click.Group):
         parent: click.Context | None = None,
         **extra: object,
     ) -> click.Context:
-        """Parse the options, which may print a help page into a closed pipe."""
-        try:
+        """Parse the options, which may print a help page."""
+        with _system_errors_explained():
             return super().make_context(info_name, args, parent, **extra)
-        except BrokenPipeError as error:
-            raise console.ClosedPipe from error
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; click would turn some of these errors into other exit codes."""
-        try:
+        """Run a command."""
+        with _system_errors_explained():
             return super().invoke(ctx)
-        except BrokenPipeError as error:
-            raise console.ClosedPipe from error
-        except Refusal as refusal:
-            raise Failure(str(refusal)) from refusal
-        except OSError as error:
-            about = f"{error.filename}: " if error.filename else ""
-            raise Failure(f"{about}{os_reason(error)}") from error
+
+
+@contextmanager
+def _system_errors_explained() -> Iterator[None]:
+    """Replace an error of the system by ours; click would give some of them other exit codes."""
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise console.ClosedPipe from error
+    except Refusal as refusal:
+        raise Failure(str(refusal)) from refusal
+    except OSError as error:
+        about = f"{error.filename}: " if error.filename else ""
+        raise Failure(f"{about}{os_reason(error)}") from error
 
 
 def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
@@ -164,11 +170,20 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; nothing that a file holds makes it raise."""
     console.set_up()
     try:
+        return _run(arguments)
+    except (OSError, console.ClosedPipe):  # standard error takes no message either
+        return FAILED
+    finally:
+        console.discard_unwritten()
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Run one command, report what ended it, and return the exit code."""
+    try:
         code = app.main(
             list(arguments), prog_name="trfkit", standalone_mode=False, windows_expand_args=False
         )
     except console.ClosedPipe:
-        console.hang_up()
         return 0
     except click.Abort as end:
         # Click makes one also of an end of file, which no command of ours waits for.

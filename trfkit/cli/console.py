@@ -10,7 +10,7 @@ import codecs
 import errno
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from trfkit.visible import visible
@@ -170,13 +170,17 @@ def wants_colour(stream: TextIO) -> bool:
     return is_terminal(stream) and not os.environ.get("NO_COLOR")
 
 
-def hang_up() -> None:
-    """Point standard output at nothing, so that its last flush at exit can't complain."""
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-    except (OSError, ValueError):  # a stream without a descriptor has nothing left to flush
-        return
+def discard_unwritten() -> None:
+    """Point a stream that takes no more at nothing.
+
+    Python flushes both as it ends; if that failed, it would add its own message and exit code.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with suppress(OSError, ValueError):  # a stream without a descriptor
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _guarded(stream: TextIO, texts: Iterable[str]) -> None:

@@ -488,7 +488,7 @@ def open_office(path: Path) -> Iterator[Office]:
 @contextmanager
 def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     place = f"{path.absolute().as_uri()}?mode={mode}"
-    connect = partial(sqlite3.connect, place, PATIENCE, isolation_level=None, uri=True)
+    connect = partial(sqlite3.connect, place, timeout=PATIENCE, isolation_level=None, uri=True)
     try:
         with closing(connect()) as connection:
             connection.execute("PRAGMA foreign_keys = ON")

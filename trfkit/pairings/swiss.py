@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.proving import baku_points
 from trfkit.diagnostics.wording import rounds_listed
+from trfkit.extras import describe_installation
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model import Colour, RoundKind
 from trfkit.pairings.clues import clues
@@ -228,7 +229,8 @@ def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
 
 def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
     if not engines:
-        return "no engine is here: --engine names one, and pip install 'trfkit[pairings]' adds one"
+        adding = describe_installation("pairings")
+        return f"no engine is here: --engine names one, and {adding} adds one"
     there = ", ".join(
         f"{one.name} ({one.version}) follows {' '.join(one.follows)}" for one in engines
     )

@@ -404,7 +404,7 @@ def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
     place = f"{path.absolute().as_uri()}?mode={mode}"
     try:
         with closing(
-            sqlite3.connect(place, PATIENCE, isolation_level=None, uri=True)
+            sqlite3.connect(place, timeout=PATIENCE, isolation_level=None, uri=True)
         ) as connection:
             connection.execute(f"PRAGMA cache_size = {CACHE}")
             connection.execute(f"PRAGMA temp.cache_size = {CACHE}")

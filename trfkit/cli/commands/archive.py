@@ -25,6 +25,7 @@ from trfkit.cli.options import (
     today_option,
 )
 from trfkit.digest import sha256_of
+from trfkit.extras import describe_installation
 from trfkit.reports.archive import LeftOut, archive_report, archive_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
@@ -140,10 +141,7 @@ def command(
     _refuse_other_engines(engine, scheduler)
     output = folder_name(output)
     if find_spec("pyarrow") is None:
-        raise Failure(
-            "the archive needs more than the other commands do: install it with "
-            "pip install 'trfkit[archive]'"
-        )
+        raise Failure(f"the archive needs more packages: run {describe_installation('archive')}")
     # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     from trfkit.archive.columns import TABLES, VERSION  # noqa: PLC0415 - see above
@@ -220,7 +218,7 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) -> Iterator[Engine]:
     """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
     if find_spec("distributed") is None:
-        raise Failure("--engine dask needs more: install it with pip install 'trfkit[dask]'")
+        raise Failure(f"--engine dask needs more packages: run {describe_installation('dask')}")
     from trfkit.archive.cluster import ClusterError, connected  # noqa: PLC0415 - see above
 
     def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:

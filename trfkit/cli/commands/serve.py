@@ -13,6 +13,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import sources
 from trfkit.cli.options import ENOUGH, PATH, examples, today
+from trfkit.extras import describe_installation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,9 +50,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
     """
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise Failure(
-            "the page needs more than the commands do: install it with pip install 'trfkit[serve]'"
-        )
+        raise Failure(f"the page needs more packages: run {describe_installation('serve')}")
     from trfkit.serving.run import listening, serve  # noqa: PLC0415 - a server is a lot to import
     from trfkit.serving.work import report_unraisable  # noqa: PLC0415 - as above
 

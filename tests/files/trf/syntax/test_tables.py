@@ -94,7 +94,7 @@ def test_the_grammars_stand_beside_the_package_or_inside_it():
 def test_a_broken_installation_is_told_in_words(monkeypatch, tmp_path):
     monkeypatch.setattr(tables, "_PACKAGE", str(tmp_path / "trfkit"))
 
-    with pytest.raises(FileNotFoundError, match="install trfkit again"):
+    with pytest.raises(FileNotFoundError, match="installation is incomplete"):
         folder()
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
-from importlib.util import source_hash
 from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
 
 from trfkit.record import from_json, to_json
 
@@ -43,7 +43,7 @@ def _grammars() -> str:
         grammars = os.path.join(place, "grammars")
         if os.path.isfile(os.path.join(grammars, "fields.lark")):
             return grammars
-    raise FileNotFoundError(f"no grammars beside {_PACKAGE}: install trfkit again")
+    raise FileNotFoundError(f"no grammars beside {_PACKAGE}: the installation is incomplete")
 
 
 @lru_cache(maxsize=8)
@@ -52,8 +52,9 @@ def digest(grammars: str | Path) -> str:
     texts = sorted(name for name in os.listdir(grammars) if name.endswith(".lark"))
     content = [(name, _read(grammars, name)) for name in texts]
     content += [(name, _read(_HERE, name)) for name in _MAKERS]
-    # As Python tells a source from the one that it compiled: a checkout asks at each start.
-    return source_hash(repr(content).encode()).hex()
+    # A checkout asks at each start, so it must be quick; and the same for every Python, several of
+    # which may use one checkout, so it is not the hash by which Python knows a source again.
+    return f"{crc32(repr(content).encode()):08x}"
 
 
 def _read(place: str | Path, name: str) -> bytes:
