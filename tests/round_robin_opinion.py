@@ -102,7 +102,10 @@ def settled(table, n):
 
 
 def withdrawn(table, n):
-    """C.05 6.6: who completed under half of the games and missed the last one."""
+    """C.05 6.6: who completed under half of the games and missed the last one.
+
+    Where that is everybody, the event was broken off.
+    """
     games = {who: sum(bool(other) for _, other in row) for who, row in table.items()}
     most = max(games.values(), default=0)
     met = sum(any(other for _, other in row) for row in table.values())
@@ -120,7 +123,7 @@ def withdrawn(table, n):
         missed = bool(scheduled) and scheduled[-1] not in COMPLETED + "UF"
         if 2 * (done + elsewhere) < due + elsewhere and missed:
             out.add(who)
-    return out
+    return set() if len(out) == len(table) else out
 
 
 def annulled(table, out):

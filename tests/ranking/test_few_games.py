@@ -204,11 +204,11 @@ def test_the_json_shape_says_who_has_no_rank():
 
 
 def test_lots_are_drawn_for_those_who_have_a_rank():
-    table = "1 2w= 3b- 4w-\n2 1b= 4w- 3w-\n3 4w= 1w- 2b-\n4 3b= 2b- 1b-"
+    table = "1 2w= 3b+ 4w+\n2 1b= 4w- 3w-\n3 4w= 1w- 2b-\n4 3b= 2b- 1b-"
     found = rank(
         event(table, kind=ROUND_ROBIN), Ranking(tiebreaks=("PTS",), edition="2026", lots="7")
     )
-    assert {row.id for row in found.rows if not row.ranked} == {1, 2, 3, 4}
+    assert {row.id for row in found.rows if not row.ranked} == {2, 3, 4}
     assert found.notes[-1] == "nobody is left tied: no lots are drawn"
 
 
@@ -268,6 +268,14 @@ def test_who_has_under_half_but_played_the_last_game_is_ranked():
     table = table.replace("6  1b1  4w0", "6  1b-  4w-").replace("6w0  2w=", "6w+  2w=")
     table = table.replace("6b1  5w=", "6b+  5w=")
     assert who_withdrew(event(table, kind=ROUND_ROBIN)) == ()
+
+
+def test_from_an_event_that_was_broken_off_nobody_withdrew():
+    broken_off = "1 2w1 3w- 4w-\n2 1b0 4b- 3w-\n3 4w1 1b- 2b-\n4 3b0 2w- 1b-"
+    assert who_withdrew(event(broken_off, kind=ROUND_ROBIN, rounds=3)) == ()
+    one_stayed = broken_off.replace("4b- 3w-", "4b1 3w1")
+    one_stayed = one_stayed.replace("1b- 2b-", "1b- 2b0").replace("2w- 1b-", "2w0 1b-")
+    assert who_withdrew(event(one_stayed, kind=ROUND_ROBIN, rounds=3)) == (0,)
 
 
 @pytest.mark.parametrize("reading", ["voluntary", "printed", "games"])

@@ -212,11 +212,12 @@ def withdrawn(view: View) -> tuple[int, ...]:
     """
     elsewhere = games_elsewhere(view)
     rows = zip(completed(view), games_due(view), _games(view), strict=True)
-    return tuple(
+    left = tuple(
         who
         for who, (number, due, games) in enumerate(rows)
         if 2 * (number + elsewhere) < due + elsewhere and _missed_last(view, who, games)
     )
+    return left if len(left) < len(view) else ()  # all of them: the event was broken off
 
 
 def _ranked(view: View) -> View:
