@@ -21,7 +21,7 @@ from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.differences.facts import Fact, Item, Several
     from trfkit.differences.matching import People, Who
@@ -42,13 +42,11 @@ def compare_tournaments(
     after: Tournament,
     ranking: Ranking = BY_DEFAULT,
     versions: tuple[str, str] = ("", ""),
-    held: Callable[[Iterable[Change]], Sequence[Change]] = tuple,
 ) -> Differences:
     """Return what differs between two tournaments, and what that does to the standings.
 
     Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
     the formats of the files: where they differ, what one of them does not tell is not compared.
-    ``held`` makes of the changes, which come one by one, what holds them.
     Raises Refusal for options that one of the two does not admit.
     """
     players, teams = players_of_both(before, after), teams_of_both(before, after)
@@ -64,9 +62,8 @@ def compare_tournaments(
         moves = moved(*standings, teams if whose[0] else players)
     else:
         notes.append("one file is ranked by teams and the other by players: places not compared")
-    old, new = (replace(one, rows=()) for one in standings)
-    del standings  # before what takes most of the memory
-    changes = held(_changes(before, after, players, teams))
+    old, new = standings
+    changes = tuple(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
     return Differences(
         text=". ".join(filter(None, (apart, _answer(changes, places, moves)))),

@@ -11,7 +11,7 @@ from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
 from trfkit.record import Record, field, replace
 from trfkit.reports.origin import Origin, origin_text, provenance
-from trfkit.reports.text import json_of_texts, json_with, to_csv, to_json
+from trfkit.reports.text import json_of_texts, to_csv, to_json
 from trfkit.version import __version__
 from trfkit.visible import inert, visible
 
@@ -82,19 +82,15 @@ def check_sarif(
     origin: Origin,
     reserved: Sequence[Entry] = (),
     not_read: Sequence[NotRead] = (),
-) -> Iterator[str]:
-    """Yield a SARIF log piece by piece: results are made as they are written.
+) -> dict[str, Any]:
+    """Return a SARIF log.
 
     It also holds the hash of each file, and what was not looked at. With a file that could not be
     read the execution was not successful.
     """
-    from trfkit.diagnostics.render.sarif import (  # noqa: PLC0415 - a form of many
-        location,
-        sarif_head,
-        sarif_results,
-    )
+    from trfkit.diagnostics.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
 
-    log = sarif_head(reports, __version__)
+    log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [
         {"location": location(source.file), "hashes": {"sha-256": source.sha256}}
         for source in origin.inputs
@@ -120,7 +116,7 @@ def check_sarif(
         ]
     if reserved or not_read:
         log["runs"][0]["invocations"] = [invocation]
-    return json_with(log, '\n      "results": ', sarif_results(reports))
+    return log
 
 
 MORE_FOR_UPLOAD: Final = (

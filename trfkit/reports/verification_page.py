@@ -10,7 +10,7 @@ from trfkit.record import Record
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
 from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render_pieces
+from trfkit.reports.page import render
 from trfkit.reports.verification import tone, verifications_summary
 from trfkit.verification.search.participants import ONE_PARTICIPANT, PARTICIPANTS
 from trfkit.verification.variants.table import BY_ID
@@ -144,16 +144,7 @@ def verification_page(
     failed: Sequence[tuple[str, str]] = (),
     frame: Frame | None = None,
 ) -> str:
-    """Return what ``verification_page_pieces`` yields."""
-    return "".join(verification_page_pieces(comparisons, failed, frame))
-
-
-def verification_page_pieces(
-    comparisons: Sequence[Comparison],
-    failed: Sequence[tuple[str, str]] = (),
-    frame: Frame | None = None,
-) -> Iterator[str]:
-    """Yield a whole HTML document: a section for each file, with several an overview first.
+    """Return a whole HTML document: a section for each file, with several an overview first.
 
     Of several the files that differ come first, and those in which everything agrees are no more
     than a line. ``failed`` are files that could not be compared, with the reason.
@@ -166,7 +157,7 @@ def verification_page_pieces(
     else:
         title = f"Verification of {words.counted(len(sections) + len(failed), 'file')}"
     found: list[Verification | None] = [one.found for one in comparisons]
-    return render_pieces(
+    return render(
         "verification.html",
         frame,
         title=title,
@@ -322,7 +313,6 @@ def _rows(
     differing: dict[str, list[Difference]] = defaultdict(list)
     for one in comparison.found.differences:
         differing[one.column].append(one)
-    shared = _Shared()
     names: dict[int, str] = {}
     ranks: dict[int, int] = {}
     columns: list[Mapping[int, tuple[Value, ...]]] = []
@@ -339,28 +329,12 @@ def _rows(
                 value = _differing(why[cell.id, cell.stated], comparison, reasons)
             else:
                 value = Value(WRONG, cell.stated, cell.computed or words.NONE, words.NONE_FOUND)
-            values[cell.id] = shared.after(values.get(cell.id, ()), value)
+            values[cell.id] = (*values.get(cell.id, ()), value)
         columns.append(values)
     order = sorted(names, key=lambda who: ranks.get(who, len(names)))
     return tuple(
         Row(who, names[who], tuple([values.get(who, ()) for values in columns])) for who in order
     )
-
-
-class _Shared:
-    """Cells of one value that are equal are held once: a large table has few different ones."""
-
-    def __init__(self) -> None:
-        self._held: dict[tuple[str, ...], tuple[Value, ...]] = {}
-
-    def after(self, values: tuple[Value, ...], value: Value) -> tuple[Value, ...]:
-        """Return the values of a cell, and one more."""
-        if values or value.ways is not None:
-            return (*values, value)
-        held = self._held.setdefault(
-            (value.kind, value.stated, value.computed, value.why), (value,)
-        )
-        return held if held[0].cause is value.cause else (value,)
 
 
 def _differing(one: Difference, comparison: Comparison, reasons: Reasons) -> Value:

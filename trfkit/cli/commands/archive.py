@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,7 +25,6 @@ from trfkit.cli.options import (
     reading_options,
     today_option,
 )
-from trfkit.digest import sha256_of
 from trfkit.reports.archive import LeftOut, archive_report, archive_text
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
@@ -251,7 +251,7 @@ def _new(
         except Failure as failure:
             tally.leave_out(source.name, failure.message)
             continue
-        digest = sha256_of(data).hex()
+        digest = sha256(data).hexdigest()
         if digest in folder or digest in seen:
             tally.known += 1
             if digest in folder.unreadable:

@@ -36,7 +36,7 @@ from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record, replace
 from trfkit.reports.check import Checks, NotRead, check_pieces, checked_json
-from trfkit.reports.check_forms import checks_pieces, written_checks
+from trfkit.reports.check_forms import written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_foot
@@ -308,8 +308,8 @@ def make_check(settings: CheckSettings, wanted: Wanted, source: Source) -> Made:
     if checked.report is None:
         raise failure or Failure(f"{source.name} cannot be read")
     said = () if failure is None else failure.lines
-    pieces = checks_pieces(_checks([checked], settings, wanted), wanted.format)
-    return Made(said=said, exit_code=checked.exit_code, pieces=map(console.encode, pieces))
+    text = written_checks(_checks([checked], settings, wanted), wanted.format)
+    return Made(console.encode(text), said, checked.exit_code)
 
 
 def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
@@ -529,7 +529,7 @@ def _write(checks: Checks, format_: str, out: Target) -> None:
     elif format_ == "concise" and out.path is None:
         console.out(written_checks(checks, format_))
     else:
-        out.write_pieces(map(console.encode, checks_pieces(checks, format_)))
+        out.write(console.encode(written_checks(checks, format_)))
 
 
 MARGIN: Final = 8

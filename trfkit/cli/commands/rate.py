@@ -47,7 +47,7 @@ from trfkit.reports.rating_report import Rated
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Output, Reading
@@ -173,7 +173,7 @@ def make_rating(settings: RateSettings, source: Source) -> Made:
     file = _rated(settings, source)
     said = (*file.said, *origin_foot(file.origin)) if settings.format == "csv" else file.said
     written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
-    return Made(pieces=map(console.encode, written), said=said, exit_code=file.exit_code)
+    return Made(console.encode(written), said, file.exit_code)
 
 
 def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
@@ -196,12 +196,11 @@ def _is_drawn(format_: str, out: Target) -> bool:
     return format_ == "table" and out.path is None and console.is_terminal(sys.stdout)
 
 
-def _write(written: Iterable[str], format_: str, out: Target) -> None:
-    """Write pieces as they are made."""
+def _write(written: str, format_: str, out: Target) -> None:
     if format_ == "table" and out.path is None:
-        console.out_texts(written)
+        console.out(written)
     else:
-        out.write_pieces(map(console.encode, written))
+        out.write(console.encode(written))
 
 
 def _rated(settings: RateSettings, source: Source) -> RatedFile:
@@ -365,7 +364,7 @@ def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
 
     try:
-        loaded = load_quietly(source, settings.reading).without_lines()  # no finding names one
+        loaded = load_quietly(source, settings.reading)
         rated = _fide_rating(loaded, settings)
     except Failure as failure:
         return EventOfPeriod(about(source.name, failure).lines, failure.exit_code)
