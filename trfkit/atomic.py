@@ -8,6 +8,7 @@ import stat
 import sys
 import time
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -87,8 +88,6 @@ def write_pieces(
 
 def _replace_unchanged(temporary: Path, path: Path, was: str) -> None:
     """Give a file its name, unless the one that has it is no longer what was read of it."""
-    from hashlib import sha256
-
     with locked(path):
         if sha256(path.read_bytes()).hexdigest() != was:
             raise OSError("it changed while the command ran; run the command again")

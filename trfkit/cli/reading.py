@@ -86,7 +86,6 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
 
         result = with_table_tiebreaks(result)
     file = input_of(source.name, data)
-    del data  # the lines are held by the document
     errors = errors_found(result, without=() if reading.strict else STATED)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:

@@ -268,19 +268,11 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
     for file in taken:
         batch.append(file)
         size += len(file.data)
-        del file
         if len(batch) == most or size >= BATCH_BYTES:
-            yield _handed_over(batch)
-            size = 0
+            yield batch
+            batch, size = [], 0
     if batch:
-        yield _handed_over(batch)
-
-
-def _handed_over(batch: list[Taken]) -> Sequence[Taken]:
-    """Return a batch that is held by nobody else: it goes when its rows are made."""
-    files = tuple(batch)
-    batch.clear()
-    return files
+        yield batch
 
 
 def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:

@@ -419,7 +419,6 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     except Failure as failure:
         return Checked(None, trouble=failure.message, file=source.name)
     file = input_of(source.name, data)
-    del data  # the lines are held by the document
     consulted: Consulted | None = None
     notes: tuple[str, ...] = ()
     no_list: str | None = None

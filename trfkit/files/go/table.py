@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 from decimal import Decimal
 from functools import partial
 from types import MappingProxyType
@@ -73,13 +72,10 @@ def read_go_table(
         notes.found("GOF021")
         return _without_tournament(name, notes)
     values = _facts(table.facts, facts, notes)
-    rows = deque(table.rows)
-    table = replace(table, rows=())
-    entrants = read_entrants(rows, notes)
+    entrants = read_entrants(table.rows, notes)
     rounds, number = read_rounds(entrants, values.get("handicap_reduction"), notes)
     columns = read_columns(table.remarks, entrants)
     starts = deduce_starts(entrants, rounds, columns, notes)
-    entrants = tuple(replace(entrant, cells=(), rounds=()) for entrant in entrants)
     players = tuple(map(_player, entrants, rounds))
     go = GoEvent(
         players=tuple(map(partial(_go_player, starts=starts), entrants, rounds)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.wording import first_named
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
 
     from trfkit.files.jch.games import Game
     from trfkit.files.jch.players import Entrants
-    from trfkit.files.json_document import Ways
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
@@ -51,9 +49,6 @@ NO_TYPE: Final = "Tournament"
 _WHAT: Final = "Chess-JSON (JCH)"
 _ADVICE: Final = "export it again from the program that wrote it"
 
-_OF_TOURNAMENTS: Final[Ways] = {"competitors": {}, "gameList": {}, "matchList": {}}
-_OF_EVENTS: Final[Ways] = {"profiles": {}, "tournaments": _OF_TOURNAMENTS}
-_LISTS: Final[Ways] = {"event": _OF_EVENTS, **_OF_EVENTS}
 """The lists that are long; an event may be the file itself."""
 
 _TOLD_ELSEWHERE: Final = frozenset(
@@ -89,11 +84,6 @@ def read_jch(
     objects = data.count(b"{")
     if objects > limits.elements:
         return imported(None, FORMAT, [refusal("elements", objects, limits.elements)])
-    if encoding is None:
-        notes = SparingNotes(limits.findings)
-        reading = JsonReading(notes)
-        with suppress(BrokenJsonError):  # read whole, it tells what is amiss
-            return _read(reading.root_in_parts(data, _LISTS, limits), reading, notes, limits)
     notes = SparingNotes(limits.findings)
     reading = JsonReading(notes)
     try:
@@ -221,8 +211,7 @@ class _Event:
         )
 
     def _games(self, key: str) -> tuple[Game, ...]:
-        listed = self._stated.objects(key, once=True)
-        return read_games(listed, self._notes, self._limits.rounds)
+        return read_games(self._stated.objects(key), self._notes, self._limits.rounds)
 
     def _of_teams(
         self,

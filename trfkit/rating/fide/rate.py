@@ -70,11 +70,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
             )
     ratings = ratings_of(tournament, request, edition)
     played = games_of(tournament)
-    contradictions, lines = (
-        played.contradictions,
-        _lines(tournament, played, ratings.values, edition),
-    )
-    del played  # of a large event the games are 20 MB, which its lines have in another order
+    lines = _lines(tournament, played, ratings.values, edition)
     case = Case(tournament, request, edition)
     players = tuple(
         _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
@@ -93,7 +89,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
             *ratings.diagnostics,
             *(
                 Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
-                for number, who, other in contradictions
+                for number, who, other in played.contradictions
             ),
         ),
     )

@@ -497,7 +497,6 @@ class _Comparison:
         self._trial.let_go_of_tried()  # few of them are asked for again
         names = {row.id: row.name for row in standings.rows}
         rank_columns = self._rank_columns(standings, steps)
-        standings = replace(standings, rows=())  # of a large event they are much to keep
         compared = []
         searched: list[StatedCells] = []
         agreeing: list[StatedCells] = []
