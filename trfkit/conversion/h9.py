@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.go_in_trf import grade_of
@@ -59,9 +58,7 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     report_losses_of_go(tournament, report)
-    return write_table(
-        Table, tournament, report, read=partial(read_h9, with_stated=False), line_ending=line_ending
-    )
+    return write_table(Table, tournament, report, read=read_h9, line_ending=line_ending)
 
 
 def write_table(

@@ -289,11 +289,6 @@ class JsonObject:
             else:
                 self._report(place_in(way, index), value, "an object")
 
-    def object_at(self, key: str, index: int) -> JsonObject:
-        """Return the object at an index, from 0, of a list that has one there."""
-        way, kind = self._way(self.place, key), self._way(self._kind, key)
-        return JsonObject(self._list(key)[index], way, kind, self._reading, index)
-
     def has_any(self, key: str) -> bool:
         """Tell whether a list holds an object, or a text that is not blank."""
         return any(

@@ -34,7 +34,9 @@ def render(template: str, frame: Frame | None = None, **values: object) -> str:
         values["layout"] = "base.html"
     else:
         values |= {"layout": frame.template, "frame": frame.values}
-    return _environment().get_template(template).render(values)
+    scraps = _environment().get_template(template).stream(values)
+    scraps.enable_buffering(512)  # one by one, those of a long page are four times its length
+    return "".join(scraps)
 
 
 def script_hash(script: str) -> str:

@@ -55,12 +55,10 @@ def read_go_table(
     french: bool = False,
     encoding: str | None = None,
     limits: Limits,
-    with_stated: bool = True,
 ) -> ReadResult:
     """Return the tournament in a table, with everything that was amiss and the stated scores.
 
     ``facts`` are those that the format has, by their keys; others are kept as comments.
-    ``with_stated`` False leaves the stated scores out.
     """
     refusals = exceeded(data, limits)
     if refusals:
@@ -97,9 +95,9 @@ def read_go_table(
         **event_fields,
     )
     stated: tuple[StatedTable, ...] = ()
-    if columns.captions and with_stated:
+    if columns.captions:
         stated = (stated_table(entrants, columns, name, tournament.rounds_played),)
-    elif not columns.captions:
+    else:
         notes.found("GOF024")
     return ReadResult(
         tournament=tournament,

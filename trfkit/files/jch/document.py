@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.wording import first_named
@@ -30,7 +29,7 @@ from trfkit.model import (
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import date
 
     from trfkit.files.jch.games import Game
@@ -148,15 +147,15 @@ class _Event:
         self._is_team = tournament.flag("teamTournament") or False
 
     def _by_id(self, key: str) -> Mapping[int, JsonObject]:
-        by_id: dict[int, int] = {}
+        by_id: dict[int, JsonObject] = {}
         for listed in self._body.objects(key):
             number = listed.number("id")
             if number is None or number in by_id:
                 why = f"its id '{listed.shown('id')}' is no whole number, or another's"
                 self._notes.found("IMP004", text=listed.place, why=why)
             else:
-                by_id[number] = listed.index or 0
-        return _ById(self._body, key, by_id)
+                by_id[number] = listed
+        return by_id
 
     def tournament(self) -> Tournament | None:
         """Return the whole tournament, None where it has no players."""
@@ -404,22 +403,6 @@ class _Event:
         """Return the codes of the list, ``""`` for each that is blank or no code."""
         listed = self._stated.texts_or_objects("rankOrder")
         return tuple(one if isinstance(one, str) else _code(one) for one in listed)
-
-
-class _ById(Mapping[int, JsonObject]):
-    """The objects of a list by their ids, each read when it is asked for."""
-
-    def __init__(self, body: JsonObject, key: str, places: Mapping[int, int]) -> None:
-        self._body, self._key, self._places = body, key, places
-
-    def __getitem__(self, number: int) -> JsonObject:
-        return self._body.object_at(self._key, self._places[number])
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        return len(self._places)
 
 
 _UNITS: Final = {"mpoints": ":MP", "match": ":MP", "gpoints": ":GP", "game": ":GP"}

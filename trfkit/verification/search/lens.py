@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
 from trfkit.verification.variants.probing import probe
-from trfkit.verification.variants.trial import FINEST, LARGE
+from trfkit.verification.variants.trial import FINEST
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -81,8 +81,6 @@ class Stated:
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return what the column is on this basis."""
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
-        if len(basis.field.view) >= LARGE:
-            basis.field.let_go()  # outcomes are kept: whom all met is many times one
         # Of the values few are different: each is held once.
         values = [*map(self._same.setdefault, ranked.values, ranked.values)]
         return self.held_against(replace(ranked, values=values), changes, basis)
