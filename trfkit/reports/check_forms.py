@@ -19,7 +19,7 @@ def written_checks(checks: Checks, form: str) -> str:
     reports, not_read = checks.reports, checks.not_read
     match form:
         case "json":
-            return to_json(check_report(reports, checks.origin, checks.reserved, not_read))
+            return to_json(check_report(checks.files, checks.origin, checks.reserved))
         case "sarif":
             return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
         case "csv":

@@ -8,7 +8,7 @@ from trfkit.record import Record, to_builtins, written
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
 _MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
 
@@ -33,22 +33,15 @@ def _without_unsafe(text: str) -> str:
     return text.translate(unsafe) if unsafe else text
 
 
-def json_of_texts(
-    document: Record,
-    name: str,
-    elements: Iterable[str],
-    last: Callable[[], Record] | None = None,
-) -> Iterator[str]:
+def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:
     """Yield what ``to_json`` returns, with ``elements`` in the list ``name``, which stands empty.
 
     They are JSON already, and of any number of files: each is written as it comes.
-
-    ``last`` is asked behind them for the document as it is then, from the list to its end.
     """
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
     yield from _listed(elements)
-    yield to_json(last()).partition(mark)[2] if last is not None else behind
+    yield behind
 
 
 def _listed(elements: Iterable[str]) -> Iterator[str]:
