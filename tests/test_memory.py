@@ -34,6 +34,7 @@ COMMANDS = {
     "check": ("check", "FILE", "--format", "json"),
     "editions": ("standings", "FILE", "--editions", "2009,2024,2026", "--format", "json"),
     "games": ("rate", "FILE", "--system", "fide", "--games"),
+    "calculations": ("rate", "GO", "--system", "ufgo", "--format", "json"),
     "report": ("report", "FILE", "-o", "OUT"),
     "another edition": BY_2009,
     "columns without a name": ("verify", "FILE", "--against", "NUMBERED", "--format", "html"),
@@ -46,6 +47,7 @@ COMMANDS = {
 MADE_BY = {
     "TABLE": ("table.csv", ("standings", "FILE", "--edition", "2009", "-o")),
     "PAGE": ("page.html", ("convert", "FILE")),
+    "GO": ("event.h9", ("convert", "FILE", "--to", "h9")),
 }
 """What commands read beside the event: the file's name, and the command that makes it."""
 EVENTS = {"FILE": ("event.trf", 5), "UNRELATED": ("unrelated.trf", 6)}

@@ -195,7 +195,7 @@ def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignor
     if form not in {"text", "json", "csv"}:
         return None
     origin = Origin(edition=report.edition)
-    return written_rating(Rated(report), origin, "table" if form == "text" else form)
+    return "".join(written_rating(Rated(report), origin, "table" if form == "text" else form))
 
 
 @_written.register

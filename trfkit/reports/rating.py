@@ -14,9 +14,11 @@ from trfkit.reports.rating_report import (
     SCORES,
     Rated,
     hundredths,
+    printed_player,
     rating_report,
 )
 from trfkit.reports.text import (
+    json_of_texts,
     to_columns,
     to_csv,
     to_json,
@@ -281,22 +283,25 @@ def written_rating(
     *,
     games: bool = False,
     player: RatedPlayer | None = None,
-) -> str:
-    """Return ratings as ``trfkit rate`` writes them: ``table``, ``json`` or ``csv``.
+) -> Iterator[str]:
+    """Yield ratings as ``trfkit rate`` writes them: ``table``, ``json`` or ``csv``.
 
-    ``games`` adds those of all players; of one ``player`` they stand there with their reasons.
+    JSON comes player by player: of a large event of Go it has 160 MB. ``games`` adds those of all
+    players; of one ``player`` they stand there with their reasons.
     """
     players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
     if format_ == "json":
-        chosen = replace(rated, rating=replace(rated.rating, players=tuple(players)))
-        return to_json(rating_report(chosen, origin))
-    if format_ == "csv":
+        without = replace(rated, rating=replace(rated.rating, players=()))
+        texts = (to_json(printed_player(one)) for one in players)
+        yield from json_of_texts(rating_report(without, origin), "players", texts)
+    elif format_ == "csv":
         by_game = games or player is not None
         rows = game_rows(rated, players) if by_game else player_rows(rated)
-        return to_csv(spreadsheet_rows(rows))
-    if player is not None:
-        tables = [player_text(rated, player)]
+        yield to_csv(spreadsheet_rows(rows))
     else:
-        tables = [to_columns(*table) for table in rating_blocks(rated, games=games)]
-    head, foot = visible(rating_title(rated)), f"{rating_text(rated)}\n{origin_text(origin)}\n"
-    return "\n".join((f"{head}\n", *tables, foot))
+        yield f"{visible(rating_title(rated))}\n\n"
+        if player is not None:
+            yield f"{player_text(rated, player)}\n"
+        else:
+            yield from (f"{to_columns(*one)}\n" for one in rating_blocks(rated, games=games))
+        yield f"{rating_text(rated)}\n{origin_text(origin)}\n"

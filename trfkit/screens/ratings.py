@@ -88,7 +88,7 @@ def ratings(asked: Asked) -> str:
 def ratings_written(asked: Asked, form: str) -> str:
     """Return what ``trfkit rate --format csv|json`` writes."""
     rated, origin = _rated(asked)
-    return written_rating(rated, origin, form)
+    return "".join(written_rating(rated, origin, form))
 
 
 def usual_system(asked: Asked) -> str:

@@ -47,7 +47,7 @@ from trfkit.reports.rating_report import Rated
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Output, Reading
@@ -173,7 +173,7 @@ def make_rating(settings: RateSettings, source: Source) -> Made:
     file = _rated(settings, source)
     said = (*file.said, *origin_foot(file.origin)) if settings.format == "csv" else file.said
     written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
-    return Made(console.encode(written), said, file.exit_code)
+    return Made(console.encode("".join(written)), said, file.exit_code)
 
 
 def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
@@ -196,11 +196,11 @@ def _is_drawn(format_: str, out: Target) -> bool:
     return format_ == "table" and out.path is None and console.is_terminal(sys.stdout)
 
 
-def _write(written: str, format_: str, out: Target) -> None:
+def _write(written: Iterable[str], format_: str, out: Target) -> None:
     if format_ == "table" and out.path is None:
-        console.out(written)
+        console.out_texts(written)
     else:
-        out.write(console.encode(written))
+        out.write_pieces(map(console.encode, written))
 
 
 def _rated(settings: RateSettings, source: Source) -> RatedFile:
@@ -316,7 +316,7 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     else:
         if output.format == "csv":
             console.notes(origin_foot(origin))
-        _write(written_period(players, origin, output.format), output.format, output.target)
+        _write([written_period(players, origin, output.format)], output.format, output.target)
     return code
 
 
