@@ -362,24 +362,24 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
             for of_file in files:
                 yield to_csv(of_file.rows)
         case "html":
-            yield _page(files)
+            yield from _page(files)
         case _:
             yield plain(blocks(files))
             if len(files) > 1:
                 yield f"\n{summary(files)}\n"
 
 
-def _page(files: Sequence[Told]) -> str:
+def _page(files: Sequence[Told]) -> Iterable[str]:
     failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
     checks = [of_file.found for of_file in files if isinstance(of_file.found, RoundCheck)]
     if checks:
         from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
 
-        return each_round_page(checks, failed)
-    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+        return [each_round_page(checks, failed)]
+    from trfkit.reports.verification_page import verification_page_pieces  # noqa: PLC0415 - heavy
 
     found = [of_file.found for of_file in files if isinstance(of_file.found, Comparison)]
-    return verification_page(found, failed)
+    return verification_page_pieces(found, failed)
 
 
 def _why_not(of_file: Told) -> str:

@@ -11,7 +11,7 @@ from trfkit.record import Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from jinja2 import Environment
 
@@ -30,13 +30,18 @@ class Frame(Record):
 
 def render(template: str, frame: Frame | None = None, **values: object) -> str:
     """Return a whole HTML document: one that needs no other file and no network, or a frame's."""
+    return "".join(render_pieces(template, frame, **values))
+
+
+def render_pieces(template: str, frame: Frame | None = None, **values: object) -> Iterator[str]:
+    """Yield what ``render`` returns, piece by piece: a page can have 50 MB, and more in memory."""
     if frame is None:
         values["layout"] = "base.html"
     else:
         values |= {"layout": frame.template, "frame": frame.values}
-    scraps = _environment().get_template(template).stream(values)
-    scraps.enable_buffering(512)  # one by one, those of a long page are four times its length
-    return "".join(scraps)
+    pieces = _environment().get_template(template).stream(values)
+    pieces.enable_buffering(512)  # scraps of a template
+    return pieces
 
 
 def script_hash(script: str) -> str:

@@ -10,7 +10,7 @@ from trfkit.record import Record
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
 from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render
+from trfkit.reports.page import render_pieces
 from trfkit.reports.verification import tone, verifications_summary
 from trfkit.verification.search.participants import ONE_PARTICIPANT, PARTICIPANTS
 from trfkit.verification.variants.table import BY_ID
@@ -144,7 +144,16 @@ def verification_page(
     failed: Sequence[tuple[str, str]] = (),
     frame: Frame | None = None,
 ) -> str:
-    """Return a whole HTML document: a section for each file, with several an overview first.
+    """Return what ``verification_page_pieces`` yields."""
+    return "".join(verification_page_pieces(comparisons, failed, frame))
+
+
+def verification_page_pieces(
+    comparisons: Sequence[Comparison],
+    failed: Sequence[tuple[str, str]] = (),
+    frame: Frame | None = None,
+) -> Iterator[str]:
+    """Yield a whole HTML document: a section for each file, with several an overview first.
 
     Of several the files that differ come first, and those in which everything agrees are no more
     than a line. ``failed`` are files that could not be compared, with the reason.
@@ -157,7 +166,7 @@ def verification_page(
     else:
         title = f"Verification of {words.counted(len(sections) + len(failed), 'file')}"
     found: list[Verification | None] = [one.found for one in comparisons]
-    return render(
+    return render_pieces(
         "verification.html",
         frame,
         title=title,

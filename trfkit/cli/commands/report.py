@@ -109,15 +109,15 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
         ),
     )
     if settings.format == "html":
-        from trfkit.reports.event.page import event_page  # noqa: PLC0415 - a library
+        from trfkit.reports.event.page import event_page_pieces  # noqa: PLC0415 - a library
 
-        text = event_page(report)
+        data = b"".join(map(console.encode, event_page_pieces(report)))
     else:
         from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
 
-        text = event_markdown(report)
+        data = console.encode(event_markdown(report))
     return Made(
-        console.encode(text),
+        data,
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, standings.diagnostics),

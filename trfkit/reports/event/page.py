@@ -11,7 +11,7 @@ from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render, script_hash
+from trfkit.reports.page import render_pieces, script_hash
 from trfkit.reports.standings import NAME, standings_rows, without_empty
 
 if TYPE_CHECKING:
@@ -39,12 +39,17 @@ class StandingLine(NamedTuple):
 
 def event_page(report: EventReport) -> str:
     """Return a whole HTML document; values can be opened up to MOST_EXPLAINED of them."""
+    return "".join(event_page_pieces(report))
+
+
+def event_page_pieces(report: EventReport) -> Iterator[str]:
+    """Yield what ``event_page`` returns, as ``render_pieces`` does."""
     values = explanations(report)
     name = report.tournament.name or "Tournament"
     head, lines = _standings(report, values)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
-    return render(
+    return render_pieces(
         "event.html",
         title=name,
         facts=facts(report),
