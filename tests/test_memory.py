@@ -38,7 +38,7 @@ COMMANDS = {
     "report": ("report", "FILE", "-o", "OUT"),
     "another edition": BY_2009,
     "columns without a name": ("verify", "FILE", "--against", "NUMBERED", "--format", "html"),
-    "diff": ("diff", "FILE", "UNRELATED", "--format", "html"),
+    "diff": ("diff", "FILE", "UNRELATED", "--format", "json"),
     "json": ("convert", "FILE", "OUT", "--to", "json"),
     "jch": ("convert", "FILE", "OUT", "--to", "jch"),
     "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),

@@ -19,15 +19,11 @@ def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
     Letters stand as they are; what a terminal would obey is escaped (``\u202e``).
     """
     try:
-        text = written(document).decode()
+        text = (written(document) + b"\n").decode()
     except UnicodeEncodeError:  # half a character, in the name of a file
         import json  # noqa: PLC0415 - 8 ms that everybody else saves
 
-        text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False)
-    return _without_unsafe(text) + "\n"
-
-
-def _without_unsafe(text: str) -> str:
+        text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False) + "\n"
     # All of these stand inside strings: outside of them JSON is ASCII.
     unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
     return text.translate(unsafe) if unsafe else text
