@@ -8,6 +8,7 @@ import stat
 import sys
 import time
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -87,10 +88,8 @@ def write_pieces(
 
 def _replace_unchanged(temporary: Path, path: Path, was: str) -> None:
     """Give a file its name, unless the one that has it is no longer what was read of it."""
-    from trfkit.digest import sha256_of  # noqa: PLC0415 - for files that are changed alone
-
     with locked(path):
-        if sha256_of(path.read_bytes()).hex() != was:
+        if sha256(path.read_bytes()).hexdigest() != was:
             raise OSError("it changed while the command ran; run the command again")
         temporary.replace(path)
 

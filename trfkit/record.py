@@ -7,9 +7,7 @@ its objects are made in a tenth.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from msgspec import (
     NODEFAULT,
@@ -28,14 +26,13 @@ from msgspec.json import encode as to_json
 from msgspec.structs import astuple, fields, force_setattr, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
 __all__ = [
     "UNSET",
     "DecodeError",
     "Draft",
     "Meta",
-    "Packed",
     "Raw",
     "Record",
     "UnsetType",
@@ -71,63 +68,6 @@ R = TypeVar("R", bound=Struct)
 
 class Draft(Struct):
     """What is gathered while something is read or written, before a record is made of it."""
-
-
-PART: Final = 100
-"""So many records are packed at once."""
-
-
-class Packed(Sequence[R]):
-    """Records of one kind, as compressed JSON.
-
-    What says much in words takes a small part of the memory so: Python holds each letter of a
-    text in two bytes where one of them is not Latin, and of one that was written its UTF-8, too.
-    """
-
-    def __init__(self, kind: type[R], records: Iterable[R]) -> None:
-        self._kind: Any = tuple[kind, ...]  # type: ignore[valid-type]
-        self._parts: list[bytes | tuple[R, ...]] = []
-        self._length = 0
-        left = iter(records)
-        while part := tuple(islice(left, PART)):
-            self._parts.append(_packed(part))
-            self._length += len(part)
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __iter__(self) -> Iterator[R]:
-        for part in self._parts:
-            yield from self._unpacked(part)
-
-    @overload
-    def __getitem__(self, index: int) -> R: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[R, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> R | tuple[R, ...]:
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        part, place = divmod(range(self._length)[index], PART)
-        return self._unpacked(self._parts[part])[place]
-
-    def _unpacked(self, part: bytes | tuple[R, ...]) -> tuple[R, ...]:
-        if isinstance(part, tuple):
-            return part
-        import zlib  # noqa: PLC0415 - as needed
-
-        unpacked: tuple[R, ...] = from_json(zlib.decompress(part), type=self._kind)
-        return unpacked
-
-
-def _packed(records: tuple[R, ...]) -> bytes | tuple[R, ...]:
-    import zlib  # noqa: PLC0415 - as needed
-
-    try:
-        return zlib.compress(to_json(records), zlib.Z_BEST_SPEED)
-    except UnicodeEncodeError:  # half a character, for which JSON has no bytes
-        return records
 
 
 def names(record: type[Struct] | Struct) -> tuple[str, ...]:

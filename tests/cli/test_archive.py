@@ -2,13 +2,11 @@
 
 import json
 from pathlib import Path
-from weakref import ref
 
 import pyarrow.parquet as pq
 import pytest
 
 from trfkit.archive.event import event_of
-from trfkit.archive.making import Taken
 from trfkit.cli.commands import archive as command
 
 
@@ -120,21 +118,6 @@ def test_standings_are_those_of_the_command(trfkit, run, swiss):
         )
         values = {key: None if v is None else f"{v.normalize():f}" for key, v in row["tiebreaks"]}
         assert values == line["values"]
-
-
-class Data(bytearray):
-    """The bytes of a file, which can be asked whether somebody holds them."""
-
-
-@pytest.mark.parametrize("most", [1, 9])
-def test_a_batch_is_held_by_nobody_but_who_took_it(most):
-    files = (Taken("a.trf", Data(b"012"), digest) for digest in ("0", "1"))
-    batches = command._batches(files, most)
-    (first, *_) = next(batches)
-    held = ref(first.data)
-    del first, _
-
-    assert held() is None
 
 
 def test_strict_leaves_out_what_needs_repair(run, wrong):

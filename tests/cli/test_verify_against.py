@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import re
 import zipfile
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from trfkit.cli import batch, verifying
+from trfkit.cli import batch
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = """\
@@ -660,40 +659,6 @@ def workbook(tmp_path):
     path = tmp_path / "printed.xlsx"
     book.save(path)
     return path
-
-
-def test_a_large_workbook_is_read_by_a_process_of_its_own(trfkit, swiss, workbook, monkeypatch):
-    here = trfkit("verify", swiss, "--against", workbook, "--format", "json")
-    processes = []
-    monkeypatch.setattr(verifying, "_HEAVY", 0)
-    real = batch.results
-
-    def results(*args, apart, **options):
-        processes.append(apart)
-        return real(*args, apart=apart, **options)
-
-    monkeypatch.setattr(verifying, "results", results)
-
-    there = trfkit("verify", swiss, "--against", workbook, "--format", "json")
-
-    assert processes == [True]
-    assert there.out == here.out
-    assert there.code == here.code == 1
-    assert len(json.loads(here.out)["differences"]) > 1
-
-
-def test_a_reader_that_dies_ends_in_a_message(trfkit, swiss, workbook, monkeypatch):
-    monkeypatch.setattr(verifying, "_HEAVY", 0)
-    monkeypatch.setattr("trfkit.files.registry.read_stated", _die)
-
-    ran = trfkit("verify", swiss, "--against", workbook)
-
-    assert ran.code == 2
-    assert f"Error: {workbook}: a worker process died" in ran.err
-
-
-def _die(*_args, **_options):
-    os._exit(9)
 
 
 def test_a_table_that_is_not_there_is_said(trfkit, swiss, tmp_path):

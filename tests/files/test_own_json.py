@@ -15,7 +15,7 @@ from written import ALONE, HEADERS
 
 from trfkit.conversion import write
 from trfkit.diagnostics.catalogue import message
-from trfkit.files.json_document import BrokenJsonError, json_in_parts, json_value
+from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.own_json import read_own_json
 from trfkit.files.registry import read, read_stated
 from trfkit.limits import DEFAULT_LIMITS
@@ -245,27 +245,3 @@ def test_what_is_amiss_with_one_player_is_told_as_of_the_whole_document(last):
     (finding,) = read_own_json(data).diagnostics
 
     assert str(whole.value) in finding.values["missing"]
-
-
-@pytest.mark.parametrize(
-    "text", ["{}", '{"a": [1.5, {"b": "é"}], "b": null}', '{"a": [], "a": [2]}']
-)
-def test_a_list_that_is_read_in_parts_is_the_list(text):
-    whole = json_value(text.encode(), None, DEFAULT_LIMITS)
-    parts = json_in_parts(text.encode(), {"a": {}})
-
-    assert {**whole, "a": [*whole.get("a", [])]} == {**parts, "a": [*parts.get("a", [])]}
-
-
-def test_a_list_on_the_way_stands_for_each_of_its_values():
-    parts = json_in_parts(b'{"a": [{"b": [1, 2], "c": [3]}, {"b": []}]}', {"a": {"b": {}}})
-
-    assert [list(one["b"]) for one in parts["a"]] == [[1, 2], []]
-    assert parts["a"][0]["c"] == [3]
-    assert parts["a"][0]["b"][1] == 2
-
-
-@pytest.mark.parametrize("text", ['{"a": 1}', '{"a": null}', '{"a": [1}', '{"a": [NaN]}'])
-def test_what_is_no_list_cannot_be_read_in_parts(text):
-    with pytest.raises(BrokenJsonError):
-        json_in_parts(text.encode(), {"a": {}})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tracemalloc
-
 import cr_xml_files as xml
 import pytest
 from examples import examples
@@ -30,31 +28,6 @@ def test_declarations_are_refused_before_anything_is_expanded(data):
     assert [(d.code, "declares a document type" in message(d)) for d in findings] == [
         ("IMP006", True)
     ]
-
-
-@pytest.mark.parametrize("blanks", range(xml_document._PIECE - 12, xml_document._PIECE + 2))
-def test_a_declaration_is_seen_wherever_the_pieces_end(blanks):
-    _, findings = parse_xml(b" " * blanks + FILE_READER)
-    assert ["declares a document type" in message(d) for d in findings] == [True]
-
-
-def test_long_xml_in_many_alphabets_is_no_second_text_in_memory():
-    data = "<r>{}</r>".format('<p n="Ģ ґ Ω 李 😀"/>' * 100_000).encode()
-    parse_xml(data[:-5])  # what it needs is loaded
-    tracemalloc.start()
-    declares = xml_document._declares_in_utf8(data, None)
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-
-    assert declares is False
-    assert peak < len(data) / 2
-
-
-def test_a_letter_over_the_end_of_a_piece_is_read():
-    data = b"<r>" + b" " * (xml_document._PIECE - 4) + "😀".encode() + b"</r>"
-    document, findings = parse_xml(data)
-    assert document is not None
-    assert findings == ()
 
 
 @pytest.mark.parametrize(

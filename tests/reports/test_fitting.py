@@ -60,4 +60,4 @@ def test_words_of_the_last_column_go_on_below():
 
 
 def test_a_sentence_goes_on_indented_and_shows_no_controls():
-    assert [*paragraphs(["one two three\x1b", "four"], 9)] == ["one two\n  three�\n", "four\n"]
+    assert paragraphs(["one two three\x1b", "four"], 9) == "one two\n  three�\nfour\n"

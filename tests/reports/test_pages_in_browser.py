@@ -127,7 +127,7 @@ def findings(files=2):
         )
         for place, diagnostics in enumerate(read_[:files])
     ]
-    return check_page(Checks(reports=tuple(reports), origin=Origin()))
+    return check_page(Checks(files=tuple(reports), origin=Origin()))
 
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"

@@ -4,27 +4,20 @@ import csv
 import io
 import json
 import re
-import tracemalloc
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from trfkit.record import Packed, Record
-from trfkit.reports import text as text_module
-from trfkit.reports.anew import Anew
+from trfkit.record import Record
 from trfkit.reports.text import (
     escaped,
-    json_bytes,
-    json_pieces,
-    json_with,
-    shown_lines,
+    json_of_texts,
     to_columns,
     to_csv,
     to_json,
     to_markdown,
     to_tsv,
-    without_empty,
 )
 from trfkit.visible import inert, visible
 
@@ -84,15 +77,6 @@ def test_columns_are_as_wide_as_their_widest_cell():
 @given(rows=TABLES)
 def test_plain_columns_have_a_line_for_each_row(rows):
     assert to_columns(rows).count("\n") == len(rows)
-
-
-@given(rows=TABLES, data=st.data())
-def test_lines_of_rows_made_anew_are_those_of_the_table_without_empty_columns(rows, data):
-    optional, texts = (data.draw(st.sets(st.sampled_from(rows[0]))) for _ in range(2))
-
-    written = "".join(shown_lines(Anew(lambda: iter(rows)), optional, texts))
-
-    assert written == to_columns(*without_empty(rows, optional, texts))
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
@@ -159,72 +143,11 @@ class Tree(Record):
     behind: Leaf | None = None
 
 
-@given(st.builds(Tree, st.text(), st.lists(st.builds(Leaf, st.text())).map(tuple)))
-def test_a_list_made_as_it_is_written_gives_the_same_json(tree):
+TREES = st.builds(Tree, st.text(), st.lists(st.builds(Leaf, st.text())).map(tuple))
+
+
+@given(TREES)
+@example(Tree('"players": [', (Leaf("a", (1, 2)),), Leaf("b", (3,))))
+def test_a_list_of_files_made_one_by_one_gives_the_same_json(tree):
     bare = Tree(tree.title, (), tree.behind)
-    assert "".join(json_pieces(bare, "players", iter(tree.players))) == to_json(tree)
-
-
-LEAVES = st.builds(Leaf, st.text(), st.lists(st.integers(0, 9)).map(tuple))
-
-
-@given(st.text(), st.lists(LEAVES).map(tuple), LEAVES, st.integers(1, 40))
-def test_json_written_in_pieces_is_the_same(title, leaves, behind, many):
-    tree = Tree(title, leaves, behind)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text_module, "MANY", many)
-        pieces = list(json_bytes(tree))
-    assert b"".join(pieces) == to_json(tree).encode("utf-8", "replace")
-
-
-@given(st.text(), st.lists(LEAVES), LEAVES, st.integers(1, 40))
-def test_json_of_a_list_that_is_packed_is_the_same(title, leaves, behind, many):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text_module, "MANY", many)
-        pieces = list(json_bytes(Tree(title, Packed(Leaf, leaves), behind)))
-    assert b"".join(pieces) == to_json(Tree(title, tuple(leaves), behind)).encode()
-
-
-def test_a_text_is_not_taken_for_the_place_of_a_list():
-    tree = Tree("\0000", (Leaf("\0000"),) * 101, Leaf('"players": "\\u00000"'))
-    assert b"".join(json_bytes(tree)) == to_json(tree).encode()
-
-
-@pytest.mark.slow
-def test_json_of_a_long_list_is_not_held_while_it_is_written():
-    tree = Tree("t", tuple(Leaf(f"{number}") for number in range(5000)))
-    tracemalloc.start()
-    length = sum(map(len, json_bytes(tree)))
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-
-    assert peak < length / 5
-
-
-@pytest.mark.slow
-def test_json_of_a_long_list_inside_of_another_is_not_held_either():
-    long = Leaf("long", tuple(range(100_000)))
-    tree = Tree("t", (Leaf("before"), long, Leaf("behind")))
-    tracemalloc.start()
-    length = sum(map(len, json_bytes(tree)))
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-
-    assert peak < length / 5
-
-
-def test_a_list_is_not_taken_for_another_of_its_name():
-    tree = Tree('"players": [', (Leaf("a", (1, 2)),), Leaf("b", (3,)))
-    bare = Tree(tree.title, (), tree.behind)
-    assert "".join(json_pieces(bare, "players", tree.players)) == to_json(tree)
-
-
-@given(st.text(), st.lists(st.dictionaries(st.text(), st.text())), st.integers(1, 5))
-def test_a_list_inside_of_a_document_made_as_it_is_written_gives_the_same_json(title, rows, many):
-    def document(listed):
-        return {"title": title, "runs": [{"rows": listed, "behind": [title]}]}
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text_module, "MANY", many)
-        pieces = list(json_with(document([]), '\n      "rows": ', iter(rows)))
-    assert "".join(pieces) == to_json(document(rows))
+    assert "".join(json_of_texts(bare, "players", map(to_json, tree.players))) == to_json(tree)

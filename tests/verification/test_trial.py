@@ -161,11 +161,12 @@ def test_codes_that_do_not_suit_are_computed_all_the_same():
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_what_was_let_go_is_made_anew(code):
+def test_what_was_let_go_is_made_anew(code, monkeypatch):
+    monkeypatch.setattr(trial_module, "LARGE", 6)
     trial = Trial(event(SWISS_OF_SIX))
     trial.vector("SB/C1", EDITION)
     field = trial.field(EDITION)
-    trial.let_go()
+    trial.let_go_if_large()
 
     assert not vars(field)
     assert trial.vector(code, EDITION) == Trial(event(SWISS_OF_SIX)).vector(code, EDITION)

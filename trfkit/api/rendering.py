@@ -232,7 +232,7 @@ def _event(report: EventReport, form: Form, file: str) -> str | None:
 @_written.register
 def _findings(report: tuple, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     listed = FileReport(file=file, diagnostics=report)
-    checks = Checks(reports=(listed,), origin=Origin(), every=True)
+    checks = Checks(files=(listed,), origin=Origin(), every=True)
     if form == "text":
         return findings_text(listed)
     return None if form == "tsv" else written_checks(checks, form)

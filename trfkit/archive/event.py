@@ -6,9 +6,15 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.api.checking import check
+from trfkit.checks import errors_found
 from trfkit.diagnostics import Profile, Severity
+from trfkit.diagnostics.strict import repairs_and_errors
+from trfkit.files.registry import read
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
+from trfkit.model.view import of_players
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record
 from trfkit.units import POINT
 
@@ -103,13 +109,6 @@ def event_of(
 
     RefusedError where ``strict`` and the file needs a repair or has an error.
     """
-    # The process that writes the tables needs nothing of this, and has pyarrow to bear.
-    from trfkit.api.checking import check  # noqa: PLC0415 - see above
-    from trfkit.checks import errors_found  # noqa: PLC0415 - see above
-    from trfkit.diagnostics.strict import repairs_and_errors  # noqa: PLC0415 - see above
-    from trfkit.files.registry import read  # noqa: PLC0415 - see above
-    from trfkit.ranking import Ranking, Refusal, rank  # noqa: PLC0415 - see above
-
     result = read(data, encoding=encoding, limits=limits)
     if strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
         raise RefusedError
@@ -119,7 +118,6 @@ def event_of(
         result = with_table_tiebreaks(result)
     version, tournament = result.version, result.tournament
     findings = check(result, Profile.ARCHIVE, received, most=limits.findings)
-    del result  # its lines are as large as the tournament, and are not looked at any more
     standings, unranked = None, None
     if tournament is not None:
         try:
@@ -159,8 +157,6 @@ def game_rows(event: Event) -> Iterator[GameRow]:
     tournament = event.tournament
     if tournament is None:
         return
-    from trfkit.model.view import of_players  # noqa: PLC0415 - as in ``event_of``
-
     longest = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(tournament.rounds_played, longest)
     view = of_players(tournament, last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.cli import console
 from trfkit.cli.reading import say_notes
 from trfkit.cli.sheets import write_sheet
 from trfkit.reports.differences import (
@@ -12,7 +13,7 @@ from trfkit.reports.differences import (
     remaining_report,
     remaining_sheet,
 )
-from trfkit.reports.text import json_bytes
+from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Target
@@ -29,7 +30,7 @@ def write_differences(differences: Differences, origin: Origin, format_: str, ou
     """Write what differs between two files, or a file and its changed copy."""
     say_notes(differences.notes, out, format_)
     if format_ == "json":
-        out.write_pieces(json_bytes(differences_report(differences, origin)))
+        out.write(console.encode(to_json(differences_report(differences, origin))))
     else:
         most = MOST_ROWS if format_ == "text" else None
         write_sheet(differences_sheet(differences, most), origin, differences.notes, format_, out)
@@ -39,6 +40,6 @@ def write_remaining(remaining: Remaining, origin: Origin, format_: str, out: Tar
     """Write who can still take which place."""
     say_notes(remaining.notes, out, format_)
     if format_ == "json":
-        out.write_pieces(json_bytes(remaining_report(remaining, origin)))
+        out.write(console.encode(to_json(remaining_report(remaining, origin))))
     else:
         write_sheet(remaining_sheet(remaining), origin, remaining.notes, format_, out)

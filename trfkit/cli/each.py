@@ -7,6 +7,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from contextlib import closing
 from functools import partial
+from hashlib import sha256
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -20,7 +21,6 @@ from trfkit.cli.files import Target
 from trfkit.cli.kept import Kept, keeping, made_of, options_digest, places_in
 from trfkit.cli.made import Made, failed, made_or_failed
 from trfkit.diagnostics.wording import first_named
-from trfkit.digest import sha256_of
 from trfkit.format import FORMATS
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_text
@@ -168,7 +168,7 @@ def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -
     except OSError as error:
         raise Failure(f"cannot make the folder {path.parent}: {os_reason(error)}") from error
     Target(str(path), replace or done.is_ours).write(made.data, hurried=True)
-    digest = sha256_of(made.data).hex()
+    digest = sha256(made.data).hexdigest()
     kept.add(Kept(spelt(task.place), digest, done.made_of, made.exit_code))
     return WRITTEN
 
@@ -199,8 +199,8 @@ def _done(how: _How, task: _Task) -> _Done:
         return _Done(Made(exit_code=kept.code), is_there=True)
     made = made_or_failed(partial(how.make, source, *beside), source.name)
     if made.data is not None and how.delimiter:
-        made = replace(made, data=b"".join(csv_file([made.data], how.delimiter, is_file=True)))
-    is_same = made.data is not None and sha256_of(made.data).hex() == there
+        made = replace(made, data=csv_file(made.data, how.delimiter, is_file=True))
+    is_same = made.data is not None and sha256(made.data).hexdigest() == there
     return _Done(made, key, is_ours=is_kept or is_same)
 
 
@@ -213,7 +213,7 @@ def _digest_of(path: Path) -> str | None:
     if not path.is_file():
         return None
     try:
-        return sha256_of(path.read_bytes()).hex()
+        return sha256(path.read_bytes()).hexdigest()
     except OSError:
         return None
 

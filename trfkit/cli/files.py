@@ -298,7 +298,7 @@ class Target(Record):
             from trfkit.reports.text import csv_file  # noqa: PLC0415 - for CSV alone
 
             is_file = path is not None and not _is_device(path)
-            data = csv_file(data, self.delimiter, is_file=is_file)
+            data = [csv_file(b"".join(data), self.delimiter, is_file=is_file)]
         if path is None:
             console.out_pieces(data)
             return

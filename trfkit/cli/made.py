@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.record import Record, replace
+from trfkit.record import Record
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from trfkit.cli.files import Source, Target
 
@@ -18,21 +18,13 @@ if TYPE_CHECKING:
 class Made(Record):
     """What became of one file: what to write, lines for standard error, the exit code.
 
-    What is long is in ``pieces``, made as they are written, in the place of ``data``. Where both
-    are None there is nothing to write, and ``error`` says why.
+    Without ``data`` there is nothing to write, and ``error`` says why.
     """
 
     data: bytes | None = None
     said: tuple[str, ...] = ()
     exit_code: int = 0
     error: str = ""
-    pieces: Iterator[bytes] | None = None
-
-    def whole(self) -> Made:
-        """Return the same with its pieces joined, as another process can take it."""
-        if self.pieces is None:
-            return self
-        return replace(self, data=b"".join(self.pieces), pieces=None)
 
 
 class Lost(Record):
@@ -44,7 +36,7 @@ class Lost(Record):
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
     try:
-        return make().whole()
+        return make()
     except Refusal as refusal:
         return failed(Failure(f"{name}: {refusal}"))
     except Failure as failure:
@@ -73,8 +65,6 @@ def only_one(inputs: Sequence[Source], why: str) -> Source:
 def write_one(made: Made, out: Target) -> int:
     """Write what was made of the only file, say what is to be said, return the exit code."""
     console.notes(made.said)
-    if made.pieces is not None:
-        out.write_pieces(made.pieces)
-    elif made.data is not None:
+    if made.data is not None:
         out.write(made.data)
     return made.exit_code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from trfkit.checks import findings
@@ -13,7 +14,6 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.files import Source, Target
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.catalogue import selected, severity_in
-from trfkit.digest import sha256_of
 from trfkit.files.registry import read
 from trfkit.record import Record
 from trfkit.reports.mending import diff, mended_in_words
@@ -101,6 +101,6 @@ def _mend_one(settings: MendSettings, source: Source) -> Mending:
         diff(source.name, result.document, after, mended_file.applied),
         mended_in_words(source.name, mended_file, is_written=settings.in_place),
         bytes(after) if mended_file.applied else None,
-        sha256_of(data).hex() if settings.in_place else None,
+        sha256(data).hexdigest() if settings.in_place else None,
         int(has_errors and not settings.in_place),
     )

@@ -15,7 +15,6 @@ from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.roots import root_of, roots_of_errors, subject_of
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
-from trfkit.files.trf.reading.result import Provenance
 from trfkit.format import format_named, sign_of_name
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
@@ -58,36 +57,12 @@ class Loaded(Record):
     errors: tuple[Diagnostic, ...] = ()
 
     def announcing(self) -> Loaded:
-        """Return it with those absent from the next round of whom its rows alone tell that.
-
-        The lines of the file tell it, so it goes before ``without_lines``.
-        """
+        """Return it with those absent from the next round of whom its rows alone tell that."""
         from trfkit.files.trf.reading.ahead import (  # noqa: PLC0415 - few commands mind them
             announcing,
         )
 
         return replace(self, tournament=announcing(self.result) or self.tournament)
-
-    def without_lines(self) -> Loaded:
-        """Return it without the lines of the file, for who needs the tournament alone.
-
-        They take as much memory as the tournament. Only to findings that name no line nothing is
-        lost; which records there are stays known.
-        """
-        document, places = self.result.document, self.result.provenance
-        bare = replace(
-            self.result,
-            document=None if document is None else replace(document, records=()),
-            provenance=Provenance(records=places.records),
-        )
-        return replace(self, result=bare)
-
-    def without_tables(self) -> Loaded:
-        """Return it without what a file of another format states of its players.
-
-        Of a large event that is as much as the tournament, which alone is written again.
-        """
-        return replace(self, result=replace(self.result, stated=()))
 
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
@@ -117,7 +92,6 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
 
         result = with_table_tiebreaks(result)
     file = input_of(source.name, data)
-    del data  # the lines are held by the document
     errors = errors_found(result, without=() if reading.strict else STATED)
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:

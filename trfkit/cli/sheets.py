@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.reports.origin import origin_text
+from trfkit.reports.sheet import sheet_page, sheet_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,15 +22,11 @@ def write_sheet(
 ) -> None:
     """Write a sheet as ``text`` or ``html``; ``notes`` stand below it."""
     if format_ == "html":
-        from trfkit.reports.sheet import sheet_page_pieces  # noqa: PLC0415 - as needed
-
-        out.write_pieces(map(console.encode, sheet_page_pieces(sheet, origin, notes)))
+        out.write(console.encode(sheet_page(sheet, origin, notes)))
         return
-    from trfkit.reports.sheet import sheet_lines  # noqa: PLC0415 - as needed
-
     width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-    texts = chain(sheet_lines(sheet, width, notes), [f"\n{origin_text(origin)}\n"])
+    text = f"{sheet_text(sheet, width, notes)}\n{origin_text(origin)}\n"
     if out.path is None:
-        console.out_texts(texts)
+        console.out(text)
     else:
-        out.write_pieces(map(console.encode, texts))
+        out.write(console.encode(text))

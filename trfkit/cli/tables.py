@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.cli import console
-from trfkit.reports.blocks import Grid, Tone, plain_texts
+from trfkit.reports.blocks import Grid, Tone, plain
 from trfkit.reports.text import to_columns
 from trfkit.visible import visible
 
@@ -159,7 +159,7 @@ STYLES: Final = {
 def show_blocks(blocks: Sequence[Block]) -> None:
     """Write blocks on standard output: drawn at a terminal, plain text anywhere else."""
     if not console.is_terminal(sys.stdout):
-        console.out_texts(plain_texts(blocks))
+        console.out(plain(blocks))
         return
     from rich.text import Text  # noqa: PLC0415 - only at a terminal
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trfkit.api.comparing import compared, with_ways
 from trfkit.api.verifying import games_in
-from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.diagnostics.strict import repairs_and_errors
@@ -26,7 +23,7 @@ from trfkit.reports.each_round import (
     place_rows,
 )
 from trfkit.reports.origin import Origin, input_of, origin_foot
-from trfkit.reports.text import json_of_texts, json_texts, to_csv, to_json
+from trfkit.reports.text import json_of_texts, to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Failed,
@@ -63,17 +60,12 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Watch
 
 
-_HEAVY: Final = 1 << 18
-"""Bytes of a workbook of some 4,000 rows: with more, what reads it had better not stay loaded."""
-
-
 class VerifySettings(Record, kw_only=True):
     """How to read, what to compare with, and by what; ``watch`` shows how far it is.
 
     ``has_ways`` asks how each value that differs came about, which pages show; ``says_notes`` that
     the notes go to standard error, for reports that do not hold them where a person looks;
-    ``names_hashes`` that a text names the hashes of its inputs; ``reads_apart`` that a process of
-    its own reads a large workbook, which a process of a batch may not start.
+    ``names_hashes`` that a text names the hashes of its inputs.
     """
 
     reading: Reading
@@ -86,7 +78,6 @@ class VerifySettings(Record, kw_only=True):
     says_notes: bool = True
     names_hashes: bool = False
     watch: Watch = unwatched
-    reads_apart: bool = False
 
 
 class Verified(Record):
@@ -104,7 +95,7 @@ class Told(Record, kw_only=True):
 
     ``said`` are lines for standard error, ``foot`` those on where a table comes from. One of the
     last four is set, as the form asks for: ``blocks`` for people, the file's JSON, rows of CSV;
-    a page takes what was found, and so do JSON and CSV of a file that is alone.
+    a page takes what was found.
     """
 
     file: str
@@ -143,15 +134,10 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         loaded, read = _opened(settings, pair)
         stderr_lines += loaded.said
         tables = [_table(*one, settings, loaded.result) for one in read]
-        del read
         stderr_lines += (line for table in tables for line in table.said)
-        names_lines = any(d.line for one in _stated(tables) for d in one.diagnostics)
-        if tables and not names_lines and not loaded.errors:
-            loaded = loaded.without_lines()  # no finding to come names one, and none is mended
         codes = [loaded.exit_code, *(table.exit_code for table in tables)]
         work = _each_round if settings.each_round else _compared
         comparison = work(settings, loaded, tables)
-        del tables
         if settings.has_ways and isinstance(comparison, Comparison):
             comparison = with_ways(comparison, loaded.tournament, settings.ranking)
     except Refusal as refusal:
@@ -200,38 +186,21 @@ def differs(comparison: Comparison | RoundCheck) -> bool:
     return bool(found.differences or found.rows.unknown or found.games)
 
 
-def _opened(settings: VerifySettings, pair: Pair) -> tuple[Loaded, Iterator[tuple[Input, Stated]]]:
-    """Return the event, and the tables: the first is read before it, while memory is free.
-
-    If something is wrong with both, that of the event is told.
-    """
-    first, others = pair.tables[:1], pair.tables[1:]
-    try:
-        read = [_read(settings, table) for table in first]
-    except Failure as failure:
-        said = load_quietly(pair.file, settings.reading).said
-        raise Failure(failure.message, (*said, *failure.said)) from failure
+def _opened(settings: VerifySettings, pair: Pair) -> tuple[Loaded, list[tuple[Input, Stated]]]:
+    """Return the event, and the tables; if something is wrong with both, that of the event."""
     loaded = load_quietly(pair.file, settings.reading)
-    return loaded, chain(read, map(partial(_read, settings), others))
+    try:
+        return loaded, [_read(settings, table) for table in pair.tables]
+    except Failure as failure:
+        raise Failure(failure.message, (*loaded.said, *failure.said)) from failure
 
 
 def _read(settings: VerifySettings, table: Source) -> tuple[Input, Stated]:
-    """Return which file a table is, and what it states.
-
-    What reads workbooks takes 17 MiB for as long as its process lives; so a large event and the
-    workbook that it is held against stay within the memory that is promised.
-    """
+    """Return which file a table is, and what it states."""
     from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
-    from trfkit.files.tables.read import is_zipped  # noqa: PLC0415 - as above
 
     data = table.read(settings.reading.most)
-    read = partial(read_stated, encoding=settings.table_encoding, limits=settings.reading.limits)
-    apart = settings.reads_apart and len(data) > _HEAVY and is_zipped(data)
-
-    def lost(_data: bytes, why: str) -> Stated:
-        raise Failure(f"{table.name}: {why}")
-
-    [stated] = results(read, [data], 1, lost, apart=apart)
+    stated = read_stated(data, encoding=settings.table_encoding, limits=settings.reading.limits)
     return input_of(table.name, data), stated
 
 
@@ -308,13 +277,8 @@ def _origin(
 # What comes out --------------------------------------------------------------------------------
 
 
-def told(
-    settings: VerifySettings, form: str, shown: Shown, pair: Pair, *, is_alone: bool = False
-) -> Told:
-    """Return what was found in one file, as a form tells it.
-
-    JSON and CSV of a file that ``is_alone`` are made while they are written: they may be long.
-    """
+def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
+    """Return what was found in one file, as a form tells it."""
     verified = examine(settings, pair)
     found = verified.found
     of_file = Told(
@@ -331,9 +295,9 @@ def told(
     if form == "csv":
         said = (*of_file.said, *_beside_the_rows(found))
         of_file = replace(of_file, said=said, foot=origin_foot(found.origin))
-    if form == "html" or (is_alone and form in {"csv", "json"}):
-        return replace(of_file, found=found)
     match form:
+        case "html":
+            return replace(of_file, found=found)
         case "json":
             return replace(of_file, json=to_json(_report(found)))
         case "csv":
@@ -387,8 +351,6 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
     """Yield the report of all files in the form in which each is told."""
     is_of_rounds = any(of_file.is_of_rounds for of_file in files)
     match form:
-        case "json" if len(files) == 1 and files[0].found is not None:
-            yield from json_texts(_report(files[0].found))
         case "json" if len(files) == 1:
             yield files[0].json
         case "json":
@@ -398,8 +360,7 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
             head = PLACE_HEAD if is_of_rounds else DIFFERENCE_HEAD
             yield to_csv([head])
             for of_file in files:
-                rows = of_file.rows if of_file.found is None else _rows(of_file.found)
-                yield from (to_csv([row]) for row in rows)
+                yield to_csv(of_file.rows)
         case "html":
             yield from _page(files)
         case _:
@@ -408,13 +369,13 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
                 yield f"\n{summary(files)}\n"
 
 
-def _page(files: Sequence[Told]) -> Iterator[str]:
+def _page(files: Sequence[Told]) -> Iterable[str]:
     failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
     checks = [of_file.found for of_file in files if isinstance(of_file.found, RoundCheck)]
     if checks:
         from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
 
-        return iter([each_round_page(checks, failed)])
+        return [each_round_page(checks, failed)]
     from trfkit.reports.verification_page import verification_page_pieces  # noqa: PLC0415 - heavy
 
     found = [of_file.found for of_file in files if isinstance(of_file.found, Comparison)]

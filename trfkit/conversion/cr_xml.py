@@ -93,10 +93,9 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
     report = Report(TITLE)
     report_losses(tournament, report, _CARRIED)
     writer = _Writer(tournament, report)
-    data = document(writer.root(), line_ending, tournament)
+    data = document(writer.root(), line_ending)
     if tournament.players:
         kept = writer.kept()
-        del writer  # the file takes its place in memory
         again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
         report_read_back(kept, _with_own_forfeits(again, kept, report), report)
     return Written(data, tuple(report))
@@ -143,7 +142,6 @@ class _Writer:
         self._team_rows = {row.id: row for row in self._of_teams.rows} if self._of_teams else {}
         self._boards: dict[tuple[int, StartNo], tuple[int, int]] = {}
         self._per_team = 0
-        self._results: dict[_Result, _Result] = {}
         self._matches = list(self._all_matches()) if self._is_team else []
         self._names = names_in_parts(tournament, report)
         self._columns = self._columns_of(self._of_teams or standings)
@@ -482,7 +480,6 @@ class _Writer:
         number, board = self._boards.get(
             (pairing.round, pairing.white.start_no), (0 if self._is_team else pairing.board, 1)
         )
-        result = self._results.setdefault(result, result)
         return _Row(pairing.round, number, board, pairing.white.start_no, opponent, result)
 
     @staticmethod

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion.go_in_trf import grade_of
 from trfkit.conversion.reading_back import report_read_back
-from trfkit.conversion.written import Written, contents, roomy
+from trfkit.conversion.written import Written
 from trfkit.federations import COUNTRY_OF
 from trfkit.files.go.columns import printed
 from trfkit.files.go.h9 import read_h9
@@ -60,9 +59,7 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     report_losses_of_go(tournament, report)
-    return write_table(
-        Table, tournament, report, read=partial(read_h9, with_stated=False), line_ending=line_ending
-    )
+    return write_table(Table, tournament, report, read=read_h9, line_ending=line_ending)
 
 
 def write_table(
@@ -77,13 +74,10 @@ def write_table(
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
     table = kind(event, event.go or GoEvent(), report)
-    file = roomy(tournament)
-    file.writelines(f"{line}{line_ending}".encode() for line in table.lines())
-    data = contents(file)
+    data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
     if tournament.players:
         kept = table.kept(tournament)
         numbers = table.numbers_by_place()
-        del table, file, event, tournament  # what is read back takes their place in memory
         again = read(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report, each_round=True, numbers=numbers)
     return Written(data, report.by_record())

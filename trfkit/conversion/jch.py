@@ -17,7 +17,7 @@ from trfkit.conversion.jch_rounds import (
 )
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.reading_back import report_read_back
-from trfkit.conversion.written import Written, contents, roomy
+from trfkit.conversion.written import Written
 from trfkit.files.jch.document import NO_TYPE, read_jch
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
 from trfkit.files.json_document import json_text
@@ -74,11 +74,7 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
     counted = _without_true_counts(tournament)
     report_losses(counted, report, _CARRIED)
     writer = _Writer(counted, report)
-    file = roomy(tournament)
-    pieces = _pieces(writer.document())
-    file.writelines(piece.replace("\n", line_ending).encode() for piece in pieces)
-    data = contents(file)
-    del file, pieces  # what is read back takes their place in memory
+    data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
     if tournament.players:
         again = read_jch(data, limits=NO_LIMITS).tournament
         kept = tournament if again is None else writer.kept(again)

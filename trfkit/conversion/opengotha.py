@@ -77,10 +77,9 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
     report_losses_of_go(tournament, report, without=carried)
     event = tournament_of_go(tournament, report, countries=False)
     writer = _Writer(event, event.go or GoEvent(), report)
-    data = document(writer.root(), line_ending, tournament)
+    data = document(writer.root(), line_ending)
     if tournament.players:
         kept = writer.kept(tournament)
-        del writer  # the file takes its place in memory
         again = read_opengotha(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report)
     return Written(data, report.by_record())
@@ -104,7 +103,6 @@ class _Writer:
     def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
         self._event, self._go, self._report = event, go, report
         self._last = last_round(event)
-        # Entries and stones apart: a pair for each round of everybody would cost much memory.
         self._kept: dict[StartNo, list[RoundEntry]] = {
             player.start_no: [ABSENT] * self._last for player in event.players
         }
@@ -134,12 +132,10 @@ class _Writer:
     def kept(self, tournament: Tournament) -> Tournament:
         """Return the tournament as far as what is otherwise in the file has been reported.
 
-        What is the same as before, or of another player, is not made once more. What was kept
-        of the rounds is let go.
+        What is the same as before, or of another player, is not made once more.
         """
         players = []
         of_go = []
-        same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
         for player in tournament.players:
             rounds = self._kept.pop(player.start_no)
             all_stones = self._kept_stones.pop(player.start_no)
@@ -152,7 +148,7 @@ class _Writer:
             players.append(player if is_same else replace(player, name=name, rounds=entries))
             stones = tuple(all_stones)
             one = self._go.player(player.start_no)
-            of_go.append(replace(one, handicaps=same.setdefault(stones, stones)))
+            of_go.append(replace(one, handicaps=stones))
         return replace(
             tournament,
             players=tuple(players),

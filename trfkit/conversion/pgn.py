@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.conversion.losses import report_losses
 from trfkit.conversion.pairings import last_round, pairings
 from trfkit.conversion.reading_back import report_read_back
-from trfkit.conversion.written import Written, contents, roomy
+from trfkit.conversion.written import Written
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.notes import named
 from trfkit.files.pgn import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
@@ -56,7 +56,7 @@ def write_pgn(
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
     told: _Told = {}
     byes: dict[int, int] = {}
-    file = roomy(tournament)
+    texts: list[str] = []
     for number in numbers:
         for pairing in _games_of(tournament, number, byes, report):
             game = _Game(pairing, report)
@@ -64,14 +64,11 @@ def write_pgn(
                 rounds_of = told.setdefault(player.start_no, [])
                 rounds_of.extend([ABSENT] * (number - len(rounds_of)))
                 rounds_of[number - 1] = entry  # of two in one round the latter counts
-            if file.tell():
-                file.write(line_ending.encode())
-            file.write("".join(f"{line}{line_ending}" for line in game.lines(tournament)).encode())
+            texts.append("".join(f"{line}{line_ending}" for line in game.lines(tournament)))
     if byes:
         count = sum(byes.values())
         report.not_carried("001", f"the byes and absences of {rounds_listed(byes)} ({count})")
-    data = contents(file)
-    del file
+    data = line_ending.join(texts).encode()
     if only_round is None and tournament.players:
         kept = _as_games(tournament, told, report)
         if kept.players:

@@ -72,7 +72,6 @@ def _by_numbers(again: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tourna
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
     """Return the tournament with the rounds that come back; each that is another is reported."""
     others = {player.start_no: player.rounds for player in again.players}
-    words: dict[int, str] = {}  # held once: there may be a change in every round of everybody
     players = []
     for player in tournament.players:
         back = replace(player, rounds=others[player.start_no])
@@ -81,7 +80,7 @@ def _report_rounds(tournament: Tournament, again: Tournament, report: Report) ->
             before, after = player.round(number), back.round(number)
             if before != after:
                 old, new = _entry(before), _entry(after)
-                what = words.setdefault(number, f"result of round {number}")
+                what = f"result of round {number}"
                 report.changed("001", what, old, new, participant=player.start_no)
     return replace(tournament, players=tuple(players))
 
@@ -316,7 +315,6 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
     numbers = _numbers_in(tournament, again)
     if len(own) != len(others) or set(numbers.values()) != own.keys():
         return again if own.keys() == others.keys() else None
-    del own, others  # the tournament is made once more
     return renumbered(again, numbers)
 
 

@@ -10,8 +10,6 @@ import zipfile
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
-from shutil import copyfileobj
-from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
@@ -19,7 +17,7 @@ from trfkit.record import Draft, Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Sequence
     from typing import IO, Any
 
     from openpyxl.cell.cell import Cell
@@ -39,7 +37,6 @@ _ANYTHING_ELSE: Final = (*_FORMULAS, "#")
 """What begins so, openpyxl or Excel takes for a formula or an error."""
 
 _DAY_FORMAT: Final = "yyyy-mm-dd"
-_MOST_IN_MEMORY: Final = 1 << 20
 _ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
 _TIMES: Final = lazy_pattern(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 
@@ -48,23 +45,11 @@ class Sheet(Record):
     """A sheet: its name, a head, and rows of typed cells of which None is blank.
 
     Text is text whatever it looks like; a head that is ``()`` leaves the sheet without one.
-    The rows are gone through twice; ``Rows`` makes them anew each time.
     """
 
     title: str
     head: tuple[str, ...]
-    rows: Iterable[tuple[Value, ...]]
-
-
-class Rows:
-    """Rows of a large sheet, made one by one whenever they are gone through."""
-
-    def __init__(self, make: Callable[[], Iterator[tuple[Value, ...]]]) -> None:
-        self._make = make
-
-    def __iter__(self) -> Iterator[tuple[Value, ...]]:
-        """Yield the rows."""
-        return self._make()
+    rows: Sequence[tuple[Value, ...]]
 
 
 @lru_cache(maxsize=4096)  # equal values of a large table are one number
@@ -89,10 +74,9 @@ def workbook(sheets: Iterable[Sheet]) -> bytes:
     for sheet in sheets:
         title = _NOT_IN_TITLES.sub(" ", visible(sheet.title))[:_LONGEST_TITLE].strip("' ")
         _fill(book.create_sheet(title or "Sheet"), sheet)
-    # PERF: it stands on disk, as the sheets do until now; beside its copy it would be held twice.
-    with SpooledTemporaryFile(_MOST_IN_MEMORY) as file:
-        book.save(file)
-        return _without_times(file)
+    file = io.BytesIO()
+    book.save(file)
+    return _without_times(file)
 
 
 def _fill(page: Page, sheet: Sheet) -> None:
@@ -181,9 +165,8 @@ def _without_times(made: IO[bytes]) -> bytes:
         for name in old.namelist():
             info = zipfile.ZipInfo(name, _ALWAYS)
             info.compress_type = zipfile.ZIP_DEFLATED
-            with old.open(name) as part, new.open(info, "w") as copy:
-                if name == "docProps/core.xml":
-                    copy.write(_TIMES.sub(rb"\g<1>1980-01-01T00:00:00Z", part.read()))
-                else:
-                    copyfileobj(part, copy)  # a sheet of a large event has tens of megabytes
+            part = old.read(name)
+            if name == "docProps/core.xml":
+                part = _TIMES.sub(rb"\g<1>1980-01-01T00:00:00Z", part)
+            new.writestr(info, part)
     return file.getvalue()

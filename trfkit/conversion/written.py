@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from trfkit.diagnostics import Diagnostic
-    from trfkit.model import Tournament
 
 
 class Written(NamedTuple):
@@ -15,22 +13,3 @@ class Written(NamedTuple):
 
     data: bytes
     diagnostics: tuple[Diagnostic, ...]
-
-
-_ROOM_FOR_A_ROUND: Final = 200
-
-
-def roomy(tournament: Tournament) -> BytesIO:
-    """Return an empty file in memory, with room for the rounds of a tournament in any format.
-
-    One that has to grow is moved time and again, and of a large one the holes stay: twice its
-    length. Room that is not needed is never touched. ``contents`` returns what was written.
-    """
-    rounds = sum(len(player.rounds) for player in tournament.players)
-    return BytesIO(bytes(_ROOM_FOR_A_ROUND * rounds))
-
-
-def contents(file: BytesIO) -> bytes:
-    """Return what was written to such a file, up to where it stands."""
-    file.truncate()
-    return file.getvalue()

@@ -9,7 +9,7 @@ from trfkit.conversion.crosstable import TEXTS, crosstable, standings_of
 from trfkit.conversion.lists import day_of_birth
 from trfkit.conversion.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
 from trfkit.conversion.pairings import last_round, pairings
-from trfkit.conversion.workbooks import Rows, Sheet, number, workbook
+from trfkit.conversion.workbooks import Sheet, number, workbook
 from trfkit.conversion.written import Written
 from trfkit.files.trf.emitting.report import Report
 
@@ -48,7 +48,6 @@ def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
     yield _standings(tournament, standings)
     of_players = None if tournament.kind.is_team else standings
     yield _crosstable(tournament, report, of_players)
-    del standings, of_players
     yield _rounds(tournament)
     yield _players(tournament)
     yield _event(tournament)
@@ -86,7 +85,7 @@ _ROUNDS: Final = (
 
 
 def _rounds(tournament: Tournament) -> Sheet:
-    return Sheet("Rounds", _ROUNDS, Rows(lambda: _all_pairings(tournament)))
+    return Sheet("Rounds", _ROUNDS, tuple(_all_pairings(tournament)))
 
 
 def _all_pairings(tournament: Tournament) -> Iterator[tuple[Value, ...]]:

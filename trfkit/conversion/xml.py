@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.conversion.written import contents, roomy
 from trfkit.files.trf.emitting.cells import clean
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-
-    from trfkit.model import Tournament
 
 _DECLARATION: Final = '<?xml version="1.0" encoding="UTF-8"?>'
 _INDENT: Final = "  "
@@ -31,12 +27,10 @@ class Element(NamedTuple):
     children: Iterable[Element] | None = None
 
 
-def document(root: Element, line_ending: str, tournament: Tournament) -> bytes:
-    """Return the file of a tournament in UTF-8, an element a line."""
-    file = roomy(tournament)
-    lines = chain([_DECLARATION], _lines(root, ""))
-    file.writelines(f"{line}{line_ending}".encode() for line in lines)
-    return contents(file)
+def document(root: Element, line_ending: str) -> bytes:
+    """Return the file in UTF-8, an element a line."""
+    lines = (_DECLARATION, *_lines(root, ""))
+    return "".join(f"{line}{line_ending}" for line in lines).encode()
 
 
 def one_line(text: str | None) -> str:

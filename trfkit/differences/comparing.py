@@ -22,7 +22,7 @@ from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.differences.facts import Fact, Item, Several
     from trfkit.differences.matching import People, Who
@@ -43,17 +43,15 @@ def compare_tournaments(
     after: Tournament,
     ranking: Ranking = BY_DEFAULT,
     versions: tuple[str, str] = ("", ""),
-    held: Callable[[Iterable[Change]], Sequence[Change]] = tuple,
 ) -> Differences:
     """Return what differs between two tournaments, and what that does to the standings.
 
     Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
     the formats of the files: where they differ, what one of them does not tell is not compared.
-    ``held`` makes of the changes, which come one by one, what holds them.
     Where they differ, less may be left of that once one is stated as the other's format can.
     Raises Refusal for options that one of the two does not admit.
     """
-    differences = _compared(before, after, ranking, versions, held)
+    differences = _compared(before, after, ranking, versions)
     if not differences.differ or versions[0] == versions[1]:
         return differences
     for turn in (0, 1):
@@ -61,7 +59,7 @@ def compare_tournaments(
         projected = project_to_format(both[turn], version)
         if projected is not None:
             both[turn] = projected
-            closer = _compared(both[0], both[1], ranking, versions, held)
+            closer = _compared(both[0], both[1], ranking, versions)
             if _count(closer) < _count(differences):
                 left_out = (*differences.not_compared, f"what {title_of(version)} has no place for")
                 differences = replace(closer, not_compared=left_out)
@@ -77,7 +75,6 @@ def _compared(
     after: Tournament,
     ranking: Ranking,
     versions: tuple[str, str],
-    held: Callable[[Iterable[Change]], Sequence[Change]],
 ) -> Differences:
     """Return what differs between two tournaments as they are told."""
     players, teams = players_of_both(before, after), teams_of_both(before, after)
@@ -93,9 +90,8 @@ def _compared(
         moves = moved(*standings, teams if whose[0] else players)
     else:
         notes.append("one file is ranked by teams and the other by players: places not compared")
-    old, new = (replace(one, rows=()) for one in standings)
-    del standings  # before what takes most of the memory
-    changes = held(_changes(before, after, players, teams))
+    old, new = standings
+    changes = tuple(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
     return Differences(
         text=". ".join(filter(None, (apart, _answer(changes, places, moves)))),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.values import possible_dates
 from trfkit.limits import UNITS
 from trfkit.patterns import lazy_pattern
-from trfkit.record import DecodeError, Raw, from_json, written
+from trfkit.record import written
 from trfkit.units import MOST_DIGITS, POINT, Points
 
 if TYPE_CHECKING:
@@ -19,9 +18,6 @@ if TYPE_CHECKING:
 
     from trfkit.files.notes import Notes
     from trfkit.limits import Limits
-
-Ways: TypeAlias = "Mapping[str, Ways]"
-"""Keys to lists that are large, each with the keys inside; a list itself has none."""
 
 _DEEPEST: Final = "the values lie too deep in one another"
 
@@ -60,63 +56,6 @@ def json_value(
         raise BrokenJsonError(f"it is no JSON ({broken})") from None
     except RecursionError:
         raise BrokenJsonError(_DEEPEST) from None
-
-
-def json_in_parts(data: bytes, ways: Ways, *, decoder: json.JSONDecoder | None = None) -> object:
-    """Return what a file of JSON in UTF-8 holds, with lists whose values are read one by one.
-
-    ``ways`` has the keys to the lists; a list on the way stands for each of its values. Each value
-    of theirs is read when it is iterated over, so that text and tree of a large file are never
-    held. BrokenJsonError, here or there, where the file is none or something else stands in the
-    place of such a list; ``json_value`` tells where.
-    """
-    try:
-        return _in_parts(data, ways, decoder or _exact())
-    except (DecodeError, RecursionError) as broken:
-        raise BrokenJsonError(str(broken)) from None
-
-
-def _in_parts(data: bytes | Raw, ways: Ways, decoder: json.JSONDecoder) -> object:
-    if not ways:
-        return _Parts(from_json(data, type=list[Raw]), decoder)
-    if bytes(memoryview(data)[:1]) == b"[":
-        return [_in_parts(part, ways, decoder) for part in from_json(data, type=list[Raw])]
-    parts = from_json(data, type=dict[str, Raw])
-    return {
-        key: _in_parts(part, ways[key], decoder) if key in ways else _value(part, decoder)
-        for key, part in parts.items()
-    }
-
-
-class _Parts(list[Any]):
-    """A list of JSON that holds the bytes of its values."""
-
-    __slots__ = ("_decoder",)
-
-    def __init__(self, parts: list[Raw], decoder: json.JSONDecoder) -> None:
-        super().__init__(parts)
-        self._decoder = decoder
-
-    def __iter__(self) -> Iterator[Any]:
-        """Yield the values."""
-        for part in super().__iter__():
-            yield _value(part, self._decoder)
-
-    def __getitem__(self, index: Any) -> Any:  # noqa: ANN401 - JSON
-        """Return the value at an index."""
-        return _value(super().__getitem__(index), self._decoder)
-
-
-def _value(part: Raw, decoder: json.JSONDecoder) -> Any:  # noqa: ANN401 - JSON
-    try:
-        return decoder.decode(bytes(part).decode())
-    except (ValueError, ArithmeticError, RecursionError) as broken:
-        raise BrokenJsonError(str(broken)) from None
-
-
-@cache
-def _exact() -> json.JSONDecoder:
-    return json.JSONDecoder(parse_float=Decimal, parse_constant=_no_number)
 
 
 def _no_number(text: str) -> Decimal:
@@ -169,11 +108,6 @@ def _int_or_text(digits: str) -> int | str:
     return int(digits) if len(digits) <= MOST_DIGITS else digits
 
 
-@cache
-def _of_texts() -> json.JSONDecoder:
-    return json.JSONDecoder(parse_float=str, parse_int=_int_or_text, parse_constant=str)
-
-
 def place_in(way: str, index: int) -> str:
     """Return the way to a value in a list, by the list's and its place from 0."""
     return f"{way}[{index}]"
@@ -198,15 +132,6 @@ class JsonReading:
             data, encoding, limits, parse_float=str, parse_int=_int_or_text, parse_constant=str
         )
         return self._outermost(value)
-
-    def root_in_parts(self, data: bytes, ways: Ways, limits: Limits) -> JsonObject:
-        """Return the outermost object of a file in UTF-8, with lists that are read one by one.
-
-        BrokenJsonError as of ``json_in_parts``, here or while a list is read.
-        """
-        if len(data) > limits.bytes:
-            raise BrokenJsonError(UNITS["bytes"])
-        return self._outermost(json_in_parts(data, ways, decoder=_of_texts()))
 
     def _outermost(self, value: object) -> JsonObject:
         return JsonObject(value if isinstance(value, dict) else {}, "", "", self)
@@ -355,25 +280,14 @@ class JsonObject:
         """Return a list of whatever it holds; numbers as their figures."""
         return tuple(str(one) if type(one) is int else one for one in self._list(key))
 
-    def objects(self, key: str, *, once: bool = False) -> Iterator[JsonObject]:
-        """Yield the objects in a list; anything else in it is reported and left out.
-
-        Of a long list that is read ``once`` each is let go behind the next.
-        """
+    def objects(self, key: str) -> Iterator[JsonObject]:
+        """Yield the objects in a list; anything else in it is reported and left out."""
         way, kind = self._way(self.place, key), self._way(self._kind, key)
-        listed = self._list(key)
-        for index, value in enumerate(listed):
-            if once:
-                listed[index] = None
+        for index, value in enumerate(self._list(key)):
             if isinstance(value, dict):
                 yield JsonObject(value, way, kind, self._reading, index)
             else:
                 self._report(place_in(way, index), value, "an object")
-
-    def object_at(self, key: str, index: int) -> JsonObject:
-        """Return the object at an index, from 0, of a list that has one there."""
-        way, kind = self._way(self.place, key), self._way(self._kind, key)
-        return JsonObject(self._list(key)[index], way, kind, self._reading, index)
 
     def has_any(self, key: str) -> bool:
         """Tell whether a list holds an object, or a text that is not blank."""

@@ -15,8 +15,6 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from functools import cache
-from io import BytesIO
-from sys import intern
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -29,12 +27,12 @@ from typing import (
 )
 
 from trfkit.files.crosstables.results import imported
-from trfkit.files.json_document import BrokenJsonError, json_in_parts, json_text, json_value
+from trfkit.files.json_document import BrokenJsonError, json_text, json_value
 from trfkit.files.notes import Notes
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Player, RoundEntry, Tournament
+from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Tournament
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, names, replace, required
+from trfkit.record import Record, names, required
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
 from trfkit.version import __version__
 
@@ -80,26 +78,13 @@ def write_own_json(
 
     Characters that a terminal would obey are escaped.
     """
-    data = BytesIO()  # it grows as it is written, where a list of pieces is held beside the whole
-    data.writelines(piece.replace("\n", line_ending).encode() for piece in _pieces(tournament))
-    return data.getvalue(), ()
-
-
-def _pieces(tournament: Tournament) -> Iterator[str]:
-    """Yield the document in pieces: ten thousand players are 100 MiB as a tree of dictionaries."""
     document = {
         "schema": SCHEMA,
         "program": f"trfkit {__version__}",
-        "tournament": _form(Tournament).written(replace(tournament, players=())),
+        "tournament": _form(Tournament).written(tournament),
     }
-    before, mark, behind = json_text(document, indented=True).partition('\n    "players": [')
-    yield f"{before}{mark}"
-    comma, written = "", _form(Player).written
-    for player in tournament.players:
-        lines = json_text(written(player), indented=True).replace("\n", "\n      ")
-        yield f"{comma}\n      {lines}"
-        comma = ","
-    yield f"\n    {behind}\n" if comma else f"{behind}\n"
+    text = f"{json_text(document, indented=True)}\n"
+    return text.replace("\n", line_ending).encode(), ()
 
 
 def read_own_json(
@@ -113,11 +98,8 @@ def read_own_json(
     """
     notes = Notes()
     try:
-        tournament = _player_by_player(data, encoding, limits, notes) or _tournament(
-            _document(data, encoding, limits), notes
-        )
+        tournament = _tournament(_document(data, encoding, limits), notes)
         _require_sound(tournament)
-        tournament = _held_once(tournament)
     except _BrokenError as broken:
         notes.found(
             "IMP001",
@@ -127,18 +109,6 @@ def read_own_json(
         )
         return imported(None, FORMAT, notes)
     return imported(tournament, FORMAT, notes)
-
-
-def _player_by_player(
-    data: bytes, encoding: str | None, limits: Limits, notes: Notes
-) -> Tournament | None:
-    """Return the tournament, None where anything is amiss: read whole, the document tells what."""
-    if encoding is not None or len(data) > limits.bytes:
-        return None
-    try:
-        return _tournament(json_in_parts(data, {"tournament": {"players": {}}}), notes)
-    except (BrokenJsonError, _BrokenError):
-        return None
 
 
 def _document(data: bytes, encoding: str | None, limits: Limits) -> object:
@@ -405,33 +375,6 @@ def _require_sound(tournament: Tournament) -> None:
             raise _BrokenError(place, f"it is none of {', '.join(_FORFEITS)}")
     if tournament.rounds_played < 0:
         raise _BrokenError("tournament.rounds_played", "it is below zero")
-
-
-def _held_once(tournament: Tournament) -> Tournament:
-    """Return the same tournament, of which equal rounds, numbers and federations are one object.
-
-    Of ten thousand players that is two fifths of it.
-    """
-    numbers = {player.start_no: player.start_no for player in tournament.players}
-    same: dict[RoundEntry, RoundEntry] = {}
-
-    def once(entry: RoundEntry) -> RoundEntry:
-        own = None if entry.opponent is None else numbers.get(entry.opponent)
-        found = same.get(entry)
-        if found is None:
-            found = entry if own is None else replace(entry, opponent=own)
-            same[found] = found
-        return found
-
-    players = tuple(
-        replace(
-            player,
-            federation=None if player.federation is None else intern(player.federation),
-            rounds=tuple(map(once, player.rounds)),
-        )
-        for player in tournament.players
-    )
-    return replace(tournament, players=players)
 
 
 # The schema ---------------------------------------------------------------------------------------

@@ -211,7 +211,6 @@ class _Games:
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
         self._rounds: dict[StartNo, list[RoundEntry | None]] = {}
-        self._same: dict[RoundEntry, RoundEntry] = {}  # as of Chess-Results XML
         self.names: dict[StartNo, str] = {}
         self.lines: dict[StartNo, int] = {}
 
@@ -244,7 +243,7 @@ class _Games:
             rounds_of = self._rounds.setdefault(own, [])
             rounds_of.extend([None] * (number - len(rounds_of)))
             entry = RoundEntry(result, other, colour)
-            rounds_of[number - 1] = self._same.setdefault(entry, entry)
+            rounds_of[number - 1] = entry
             self.names[own] = self.names.get(own) or row.text(heading)
             self.lines.setdefault(own, row.line)
         return None

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8
-from collections import Counter, deque
-from sys import intern
+from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.federations import FEDERATIONS, FIDE
@@ -24,9 +22,8 @@ from trfkit.record import Record, replace
 from trfkit.units import MOST_DIGITS, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from datetime import date
-    from re import Match
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -39,7 +36,6 @@ _START: Final = lazy_pattern(
 )
 _TAG_OF_A_GAME: Final = lazy_pattern(rb'\[(?:Event|White|Black|Result)\s+"')
 _HEAD: Final = 4096
-_READ_AT_ONCE: Final = 1 << 18  # bytes
 
 _TOKEN: Final = lazy_pattern(
     r"""\[\s*(?P<tag>\w+)\s*"(?P<value>(?:[^"\\\r\n]|\\.)*)"[^\]"\r\n]*\]"""
@@ -98,7 +94,6 @@ _Tags: TypeAlias = tuple[str | None, ...]
 class _Game(Record, gc=False):
     """A game as written: its tags as _TAGS has them, None for one that it lacks.
 
-    What it says of a player, or as many others do of itself, is held once for all of them.
     ``round`` is the tag. ``line`` is that of the first tag, ``end`` and ``has_moves`` say what
     stands behind them.
     """
@@ -146,42 +141,15 @@ def read_pgn(
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
-    if encoding is None and _is_plain(data):
-        return _read(_pieces(data), Notes(), limits)
     text = decoded(data, encoding)
-    notes = Notes(text.diagnostics)
-    return _read([text.text], notes, limits)
+    return _read(text.text, Notes(text.diagnostics), limits)
 
 
-def _is_plain(data: bytes) -> bool:
-    """Tell whether bytes are UTF-8 of which nothing is left out and nothing is to be said."""
-    if b"\0" in data:
-        return False
-    try:
-        deque(_pieces(data), maxlen=0)
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def _pieces(data: bytes) -> Iterator[str]:
-    """Yield UTF-8 as texts, each up to a line that begins with a tag.
-
-    The whole of it as one text is as long again as the bytes, or up to four times as long.
-    """
-    view = memoryview(data)
-    start = len(BOM_UTF8) if data.startswith(BOM_UTF8) else 0
-    while start < len(data):
-        end = data.find(b"\n[", start + _READ_AT_ONCE) + 1 or len(data)
-        yield str(view[start:end], "utf-8")
-        start = end
-
-
-def _read(texts: Iterable[str], notes: Notes, limits: Limits) -> ReadResult:
-    """Return the tournament of the games in some texts."""
+def _read(text: str, notes: Notes, limits: Limits) -> ReadResult:
+    """Return the tournament of the games in a text."""
     collection = _Collection(notes, limits)
     unread_tags: dict[str, None] = {}
-    games = list(_games(texts, unread_tags))
+    games = list(_games(text, unread_tags))
     notes.unused(unread_tags)
     collection.take(games)
     if not collection.people:
@@ -195,68 +163,37 @@ def _read(texts: Iterable[str], notes: Notes, limits: Limits) -> ReadResult:
     return collection.result()
 
 
-def _games(texts: Iterable[str], unread_tags: dict[str, None]) -> Iterator[_Game]:
+def _games(text: str, unread_tags: dict[str, None]) -> Iterator[_Game]:
     """Yield the games of a collection, in a time that is linear in its length.
 
     Tags that are not read, and say something, are put into ``unread_tags``.
-    It comes in pieces, cut before lines that begin with ``[``: of all tokens only a comment in
-    braces goes on there.
     """
-    told: dict[_Tags, _Tags] = {}
     tags: dict[str, str] = {}
-    line = lines = 1  # of the game's first tag, and up to where they are counted
-    end, has_moves, is_over, in_comment = "", False, False, False
-    for text in texts:
-        seen: dict[str, str] = {}  # most of what a tag says stands in many games: it is kept once
-        counted = 0
-        token = None
-        for token in _TOKEN.finditer(text, _end_of_comment(text) if in_comment else 0):
-            name = token["tag"]
-            if name is not None:
-                if tags and (is_over or has_moves or name in tags):
-                    yield _game(tags, told, line, end, has_moves=has_moves)
-                    tags, end, has_moves, is_over = {}, "", False, False
-                if not tags:
-                    line = lines = lines + text.count("\n", counted, token.start())
-                    counted = token.start()
-                value = token["value"]
-                if "\\" in value:
-                    value = _ESCAPED.sub(r"\1", value)
-                tags[name] = seen.setdefault(value, value)
-                unread_tags |= {} if name in _READ or value in _NOTHING else {name: None}
-            elif token["end"] is not None:
-                end, is_over = token["end"], True
-            elif token["move"] is not None:
-                has_moves = True
-        lines += text.count("\n", counted)
-        in_comment = _is_open(token) if token else in_comment and "}" not in text
+    line, counted = 1, 0  # of the game's first tag, and up to where lines are counted
+    end, has_moves, is_over = "", False, False
+    for token in _TOKEN.finditer(text):
+        name = token["tag"]
+        if name is not None:
+            if tags and (is_over or has_moves or name in tags):
+                yield _game(tags, line, end, has_moves=has_moves)
+                tags, end, has_moves, is_over = {}, "", False, False
+            if not tags:
+                line += text.count("\n", counted, token.start())
+                counted = token.start()
+            value = token["value"]
+            tags[name] = _ESCAPED.sub(r"\1", value) if "\\" in value else value
+            unread_tags |= {} if name in _READ or value in _NOTHING else {name: None}
+        elif token["end"] is not None:
+            end, is_over = token["end"], True
+        elif token["move"] is not None:
+            has_moves = True
     if tags:
-        yield _game(tags, told, line, end, has_moves=has_moves)
+        yield _game(tags, line, end, has_moves=has_moves)
 
 
-def _end_of_comment(text: str) -> int:
-    """Return where what is no more of a comment begins, one that is open before the text."""
-    return text.find("}") + 1 or len(text)
-
-
-def _is_open(token: Match[str]) -> bool:
-    """Tell whether a token is a comment that its text does not end."""
-    return token[0].startswith("{") and not token[0].endswith("}")
-
-
-def _game(
-    tags: dict[str, str], told: dict[_Tags, _Tags], line: int, end: str, *, has_moves: bool
-) -> _Game:
+def _game(tags: dict[str, str], line: int, end: str, *, has_moves: bool) -> _Game:
     own, white, black = (tuple(map(tags.get, names)) for names in (_OF_GAMES, *_TAGS_OF_SIDES))
-    return _Game(
-        told.setdefault(own, own),
-        told.setdefault(white, white),
-        told.setdefault(black, black),
-        tags.get(_ROUND_TAG),
-        line,
-        end,
-        has_moves,
-    )
+    return _Game(own, white, black, tags.get(_ROUND_TAG), line, end, has_moves)
 
 
 class _Person:
@@ -302,7 +239,7 @@ class _Person:
         self.fide_id = self.fide_id or game.whole(f"{side}FideId")
         self.rating = self.rating or game.whole(f"{side}Elo")
         self.title = self.title or read_title(game.text(f"{side}Title")).title
-        self.federation = self.federation or intern(game.text(f"{side}Fed").upper()) or None
+        self.federation = self.federation or game.text(f"{side}Fed").upper() or None
 
     @property
     def order(self) -> tuple[int, int, str, str]:
@@ -413,7 +350,6 @@ class _Collection:
         """Return the tournament of the games that were taken."""
         listed = sorted(self.people.values(), key=lambda person: person.order)
         numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
-        same: dict[RoundEntry, RoundEntry] = {}
         players = tuple(
             Player(
                 start_no=numbers[id(person)],
@@ -422,7 +358,7 @@ class _Collection:
                 rating=person.rating,
                 federation=person.federation,
                 fide_id=person.fide_id,
-                rounds=_rounds(person, numbers, same),
+                rounds=_rounds(person, numbers),
             )
             for person in listed
         )
@@ -459,18 +395,11 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
     return white, black
 
 
-def _rounds(
-    person: _Person, numbers: Mapping[int, StartNo], same: dict[RoundEntry, RoundEntry]
-) -> tuple[RoundEntry, ...]:
-    """Return a player's rounds, in which his entries are used up; ``same`` has equal ones."""
-    entries = []
-    for unnumbered, other in zip(person.entries, person.opponents, strict=True):
-        entry = ABSENT
-        if unnumbered is not None:
-            entry = replace(unnumbered, opponent=numbers[id(other)])
-        entries.append(same.setdefault(entry, entry))
-    person.entries.clear()
-    person.opponents.clear()
+def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry, ...]:
+    entries = [
+        ABSENT if entry is None else replace(entry, opponent=numbers[id(other)])
+        for entry, other in zip(person.entries, person.opponents, strict=True)
+    ]
     return without_absence_at_the_end(entries)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sys import intern
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.crosstables.results import imported
@@ -140,7 +139,6 @@ class _Players:
         self.listed: dict[StartNo, Player] = {}
         self.lines: dict[StartNo, int] = {}
         self.national: list[NationalRating] = []
-        self._same: dict[RoundEntry, RoundEntry] = {}  # as of Chess-Results XML
 
     def add(self, row: _Fields) -> None:
         """Take in a row, or say why not."""
@@ -163,7 +161,7 @@ class _Players:
             sex=read_sex(row.text(1)),
             title=read_title(row.text(2)).title,
             rating=row.whole(4),
-            federation=intern(row.text(5)) or None,
+            federation=row.text(5) or None,
             fide_id=row.whole(6),
             birth=read_birth(row.text(9)).birth,
             stated_points=_points(row.text(10)),
@@ -197,8 +195,7 @@ class _Players:
             outcome = _BYES.get(sign)
             return ABSENT if outcome is None else RoundEntry(outcome)
         outcome = _UNRATED.get(sign) or _RATED[sign]
-        entry = RoundEntry(outcome, opponent, _COLOURS.get(match[2].lower()))
-        return self._same.setdefault(entry, entry)
+        return RoundEntry(outcome, opponent, _COLOURS.get(match[2].lower()))
 
 
 def _points(text: str) -> Points | None:

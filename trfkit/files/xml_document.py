@@ -5,7 +5,6 @@ What is read here says all in attributes. They alone are kept, element by elemen
 
 from __future__ import annotations
 
-import codecs
 import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -30,9 +29,6 @@ if TYPE_CHECKING:
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_LONGEST_DECLARED: Final = len("<!DOCTYPE")
-_UTF_8: Final = frozenset({"utf-8", "utf8"})
-_PIECE: Final = 1 << 16
 _ENCODING: Final = lazy_pattern(
     rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
     re.IGNORECASE,
@@ -68,21 +64,15 @@ def parse_xml(
     """
     if len(data) > limits.bytes:
         return None, (refusal("bytes", len(data), limits.bytes),)
-    findings: tuple[Diagnostic, ...] = ()
-    declares = _declares_in_utf8(data, encoding)
-    content = data
-    if declares is None:
-        text = _decoded(data, encoding)
-        if isinstance(text, Diagnostic):
-            return None, (text,)
-        findings = (_GUESSED,) if text.guessed else ()
-        declares = _DECLARED.search(text.text) is not None
-        try:
-            content = data if declares or text.is_of(data) else text.text.encode()
-        except UnicodeEncodeError:
-            return None, (*findings, _broken("it has halves of characters"))
-        del text
-    if declares:
+    text = _decoded(data, encoding)
+    if isinstance(text, Diagnostic):
+        return None, (text,)
+    findings = (_GUESSED,) if text.guessed else ()
+    try:
+        content = text.text.encode()
+    except UnicodeEncodeError:
+        return None, (*findings, _broken("it has halves of characters"))
+    if _DECLARED.search(text.text):
         what = "it declares a document type or entities, which are not followed"
         return None, (*findings, _broken(what))
     too_large = _beyond(content, limits)
@@ -138,40 +128,11 @@ _OF_NAMESPACE: Final = " "
 """What parts a namespace from a name: it can be in neither."""
 
 
-def _declares_in_utf8(data: bytes, stated: str | None) -> bool | None:
-    """Tell whether XML in UTF-8 declares anything, None where it may be in another encoding.
-
-    It is decoded piece by piece: as one text of letters of any alphabet it would take up to four
-    times the memory of its bytes.
-    """
-    declared = _ENCODING.match(data)
-    name = stated or (declared and declared[1].decode("ascii", "replace")) or "utf-8"
-    if name.lower() not in _UTF_8 or data.startswith(tuple(mark for mark, _ in _MARKS)):
-        return None
-    decoder = codecs.getincrementaldecoder("utf-8")()
-    end, declares = "", False
-    try:
-        for first in range(0, len(data), _PIECE):
-            last = first + _PIECE
-            text = end + decoder.decode(data[first:last], final=last >= len(data))
-            declares = declares or _DECLARED.search(text) is not None
-            end = text[-_LONGEST_DECLARED:]
-    except UnicodeDecodeError:
-        return None
-    return declares
-
-
 class _Text(Record):
     """The text of XML without its mark; ``guessed`` where the encoding was."""
 
     text: str
     guessed: bool = False
-    encoding: str = "utf-8"
-
-    def is_of(self, data: bytes) -> bool:
-        """Whether bytes are the text in UTF-8 as they stand."""
-        is_utf8 = self.encoding.lower() in _UTF_8
-        return is_utf8 and not self.guessed and not data.startswith(_MARKS[0][0])
 
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
@@ -190,7 +151,7 @@ def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     try:
         if not _is_of_text(name):
             return _broken(f"the encoding '{name}' is not read")
-        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name), encoding=name)
+        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken(f"its bytes are not of the encoding '{name}'", line)
@@ -304,7 +265,7 @@ _NOTHING: Final = frozenset({"", "0"})
 
 
 class _Kept:
-    """The elements that were met so far; what is the same in many is held once."""
+    """The elements that were met so far."""
 
     def __init__(self) -> None:
         self.by_tag: dict[str, list[XmlElement]] = {}
@@ -312,7 +273,6 @@ class _Kept:
         self._blank: dict[tuple[str, tuple[str, ...]], list[int]] = {}
         self._tag = ""
         self._places: dict[tuple[str, ...], dict[str, int]] = {}
-        self._texts: dict[str, str] = {}
         self.paths = [""]
 
     @property
@@ -327,8 +287,8 @@ class _Kept:
         if places is None:
             places = {name.lower(): place for place, name in enumerate(names)}
             self._places[names] = places
-        texts = tuple([self._shared(" ".join(text.split())) for text in values])
-        tag = self._tag = self._shared(tag)
+        texts = tuple([" ".join(text.split()) for text in values])
+        self._tag = tag
         blank = self._blank.setdefault((tag, names), [*range(len(names))])
         if blank:  # PERF: only what was blank in all elements so far is looked at
             stated = [names[place] for place in blank if texts[place] not in _NOTHING]
@@ -336,15 +296,12 @@ class _Kept:
             blank[:] = [place for place in blank if texts[place] in _NOTHING]
         path = self.paths[-1]
         self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts, path))
-        self.paths.append(self._shared(f"{path}/{tag}"))
+        self.paths.append(f"{path}/{tag}")
 
     def add_text(self, text: str) -> None:
         """Keep that a text stands in, or behind, the element that was met last."""
         if not text.isspace():
             self.attributes.setdefault(self._tag, {})[TEXT] = None
-
-    def _shared(self, text: str) -> str:
-        return self._texts.setdefault(text, text)
 
 
 # Attributes of an XML element as typed values, with a finding for each that is not readable -------
@@ -447,14 +404,6 @@ def elements(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
     """Yield every element of a name, wherever it stands, in the order of the file."""
     for element in document.by_tag.get(tag, ()):
         yield document.fields_of(element, notes)
-
-
-def taken(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
-    """Yield what ``elements`` does; each is forgotten by the document, which may have many."""
-    waiting = document.by_tag.pop(tag, [])
-    waiting.reverse()
-    while waiting:
-        yield document.fields_of(waiting.pop(), notes)
 
 
 def without_attributes(tag: str, notes: Notes) -> Fields:

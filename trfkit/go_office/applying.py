@@ -6,10 +6,10 @@ same transaction, from the first event on that it can change.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.digest import sha256_of
 from trfkit.events.names import name_key
 from trfkit.files.own_json import write_own_json
 from trfkit.go_office.entered import (
@@ -192,7 +192,7 @@ def content_of(tournament: Tournament) -> str:
             for number, entry in enumerate(player.rounds, start=1)
         )
         lines.append(f"{player.start_no}|{name_key(player.name)}|{'|'.join(rounds)}")
-    return sha256_of("\n".join(lines).encode("utf-8", "surrogatepass")).hex()
+    return sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def unfinished(tournament: Tournament) -> str | None:

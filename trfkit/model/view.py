@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.ratings import ratings as ratings_of
@@ -204,7 +204,6 @@ def of_players(
     abnormal = abnormal_by_number(() if tournament.kind.is_team else tournament.abnormal_points)
     opponents, kinds, colours, shares, awards, scores = [], [], [], [], [], []
     provisional = False
-    same: dict[tuple[object, ...], Any] = {}  # rows that many have are held once
     for i, player in enumerate(tournament.players):
         entries = player.first_rounds(covered)
         # PERF: one loop takes less time than three comprehensions.
@@ -240,9 +239,8 @@ def of_players(
             letters = [outcome.letter for outcome in outcomes]
             award_row, extra = abnormal_points(records, player.start_no, letters, award_row)
         opponents.append(tuple(row))
-        kinds.append(same.setdefault(kind_row, kind_row))
-        own_colours = tuple(colour_row)
-        colours.append(same.setdefault(own_colours, own_colours))
+        kinds.append(kind_row)
+        colours.append(tuple(colour_row))
         shares.append(share_row)
         awards.append(award_row)
         scores.append(tuple(accumulate(award_row if extra is None else extra)))

@@ -24,11 +24,11 @@ values = { 1 = 5.5, 2 = 7 }
 from __future__ import annotations
 
 from decimal import Decimal
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded import KindName
 from trfkit.diagnostics.wording import first_named
-from trfkit.digest import sha256_of
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
 from trfkit.regulations import POLICIES, Refusal, get_edition
@@ -228,7 +228,7 @@ def read_regulations(file: str, data: bytes) -> OwnRegulations:
         raise Refusal(f"{file} is no TOML: {error}") from error
     except (ValueError, ArithmeticError, RecursionError) as error:  # too many digits, or nested
         raise Refusal(f"{file} is no TOML: a number or a nesting beyond measure") from error
-    return _Reader(file, text).regulations(tables, sha256_of(data).hex())
+    return _Reader(file, text).regulations(tables, sha256(data).hexdigest())
 
 
 class _Reader:

@@ -14,7 +14,7 @@ from trfkit.reports.text import to_columns
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
 
 class Tone(Enum):
@@ -59,16 +59,7 @@ def listed(heading: str, parts: Sequence[Part]) -> Block:
 
 def plain(blocks: Iterable[Block]) -> str:
     """Return the blocks as text without colours, ended by a newline."""
-    return "".join(plain_texts(blocks))
-
-
-def plain_texts(blocks: Iterable[Block]) -> Iterator[str]:
-    """Yield what ``plain`` returns, part by part as it is made."""
-    between = ""
-    for block in filter(None, blocks):
-        yield between
-        yield from map(_plain, block)
-        between = "\n"
+    return "\n".join("".join(map(_plain, block)) for block in filter(None, blocks))
 
 
 def _plain(part: Part) -> str:

@@ -11,12 +11,12 @@ from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
 from trfkit.record import Record, field, replace
 from trfkit.reports.origin import Origin, origin_text, provenance
-from trfkit.reports.text import json_of_texts, json_with, to_csv, to_json
+from trfkit.reports.text import to_csv
 from trfkit.version import __version__
 from trfkit.visible import inert, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.bounded import Either
     from trfkit.diagnostics import Diagnostic
@@ -49,32 +49,12 @@ class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
 
 
 def check_report(
-    reports: Sequence[FileReport],
-    origin: Origin,
-    reserved: Sequence[Entry] = (),
-    not_read: Sequence[NotRead] = (),
+    files: Sequence[FileReport | NotRead], origin: Origin, reserved: Sequence[Entry] = ()
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
     not_checked = tuple(map(not_looked_at_of, reserved))
-    files: tuple[CheckedFile | NotRead, ...] = (*map(checked_file, reports), *not_read)
-    return CheckReport(files, not_checked, provenance(origin))
-
-
-def check_pieces(
-    files: Iterable[str], last: Callable[[], tuple[Origin, Sequence[Entry]]]
-) -> Iterator[str]:
-    """Yield the same piece by piece, of files as ``checked_json`` has them.
-
-    ``last`` is asked behind them for the origin and for what was asked for in vain.
-    """
-    return json_of_texts(
-        check_report((), Origin()), "files", files, lambda: check_report((), *last())
-    )
-
-
-def checked_json(report: FileReport | NotRead) -> str:
-    """Return one file of the report, in JSON."""
-    return to_json(report if isinstance(report, NotRead) else checked_file(report))
+    listed = tuple(one if isinstance(one, NotRead) else checked_file(one) for one in files)
+    return CheckReport(listed, not_checked, provenance(origin))
 
 
 def check_sarif(
@@ -82,19 +62,15 @@ def check_sarif(
     origin: Origin,
     reserved: Sequence[Entry] = (),
     not_read: Sequence[NotRead] = (),
-) -> Iterator[str]:
-    """Yield a SARIF log piece by piece: results are made as they are written.
+) -> dict[str, Any]:
+    """Return a SARIF log.
 
     It also holds the hash of each file, and what was not looked at. With a file that could not be
     read the execution was not successful.
     """
-    from trfkit.diagnostics.render.sarif import (  # noqa: PLC0415 - a form of many
-        location,
-        sarif_head,
-        sarif_results,
-    )
+    from trfkit.diagnostics.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
 
-    log = sarif_head(reports, __version__)
+    log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [
         {"location": location(source.file), "hashes": {"sha-256": source.sha256}}
         for source in origin.inputs
@@ -120,7 +96,7 @@ def check_sarif(
         ]
     if reserved or not_read:
         log["runs"][0]["invocations"] = [invocation]
-    return json_with(log, '\n      "results": ', sarif_results(reports))
+    return log
 
 
 MORE_FOR_UPLOAD: Final = (
@@ -133,19 +109,28 @@ FEW_FILES: Final = 3
 class Checks(Record, kw_only=True):
     """What a run of ``trfkit check`` found, and how much of it to tell.
 
-    ``reserved`` was asked for and is looked at by nothing; ``not_read`` are the other files.
-    ``every`` finding is told with its line, else many are gathered by their codes;
-    ``statistics`` count the codes instead. ``profiles`` are those by which was looked, none where
-    somebody cannot choose others here.
+    ``files`` are in their order; ``reserved`` was asked for and is looked at by nothing.
+    ``every`` finding is told with its line, else many are gathered by their codes; ``statistics``
+    count the codes instead. ``profiles`` are those by which was looked, none where somebody cannot
+    choose others here.
     """
 
-    reports: tuple[FileReport, ...]
+    files: tuple[FileReport | NotRead, ...]
     origin: Origin
     reserved: tuple[Entry, ...] = ()
-    not_read: tuple[NotRead, ...] = ()
     every: bool = False
     statistics: bool = False
     profiles: tuple[Profile, ...] = ()
+
+    @property
+    def reports(self) -> tuple[FileReport, ...]:
+        """The findings of the files that could be read."""
+        return tuple(one for one in self.files if not isinstance(one, NotRead))
+
+    @property
+    def not_read(self) -> tuple[NotRead, ...]:
+        """The other files."""
+        return tuple(one for one in self.files if isinstance(one, NotRead))
 
     @property
     def table(self) -> Grid | None:

@@ -5,35 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.reports.check import check_csv, check_report, check_sarif
-from trfkit.reports.text import json_texts
+from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from trfkit.reports.check import Checks
 
 
 def written_checks(checks: Checks, form: str) -> str:
-    """Return findings in a form: any that ``--format`` takes, else the text of a terminal."""
-    return "".join(checks_pieces(checks, form))
+    """Return findings in a form: any that ``--format`` takes, else the text of a terminal.
 
-
-def checks_pieces(checks: Checks, form: str) -> Iterator[str]:
-    """Yield the same piece by piece: forms for programs are made as they are written."""
-    reports, origin, reserved = checks.reports, checks.origin, checks.reserved
-    not_read = checks.not_read
-    match form:
-        case "json":
-            return json_texts(check_report(reports, origin, reserved, not_read))
-        case "sarif":
-            return check_sarif(reports, origin, reserved, not_read)
-    return iter((_whole(checks, form),))
-
-
-def _whole(checks: Checks, form: str) -> str:
-    """Return findings in a form that is made at once; what it alone needs is imported for it."""
+    What a form alone needs is imported for it.
+    """
     reports, not_read = checks.reports, checks.not_read
     match form:
+        case "json":
+            return to_json(check_report(checks.files, checks.origin, checks.reserved))
+        case "sarif":
+            return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
         case "csv":
             return check_csv(reports)
         case "html":

@@ -51,8 +51,8 @@ def cut_text(text: str, width: int) -> str:
 
 Cell: TypeAlias = "str | Label"
 
-Rows: TypeAlias = "Collection[Sequence[Cell]]"
-"""Rows, of which the first is the head, that can be gone through again."""
+Rows: TypeAlias = "Sequence[Sequence[Cell]]"
+"""Rows, of which the first is the head."""
 
 
 def table_text(rows: Rows, numbers: Collection[int], width: int) -> str:
@@ -62,11 +62,6 @@ def table_text(rows: Rows, numbers: Collection[int], width: int) -> str:
     ``width`` where that can be done: then captions stand in several lines, labels are cut, and
     the words of the last column go on below.
     """
-    return "".join(table_lines(rows, numbers, width))
-
-
-def table_lines(rows: Rows, numbers: Collection[int], width: int) -> Iterator[str]:
-    """Yield what ``table_text`` returns, line by line, of rows that are gone through each time."""
     columns = _Columns(rows)
     heads: list[Sequence[Cell]] = [columns.head]
     most = columns.longest(heads)
@@ -85,12 +80,14 @@ def table_lines(rows: Rows, numbers: Collection[int], width: int) -> Iterator[st
         ends += (line[-1] for row in body for line in _continued(row, room))
         widths[-1] = max(map(len, ends))
         body = (line for row in _body(rows, most) for line in _continued(row, room))
+    lines = []
     for row in chain((_shown(head, most) for head in heads), body):
         cells = (
             cell.rjust(size) if place in numbers else cell.ljust(size)
             for place, (cell, size) in enumerate(zip(row, widths, strict=True))
         )
-        yield f"{BETWEEN.join(cells).rstrip()}\n"
+        lines.append(f"{BETWEEN.join(cells).rstrip()}\n")
+    return "".join(lines)
 
 
 def is_within(rows: Rows, width: int) -> bool:
@@ -105,9 +102,9 @@ def paragraph(text: str, width: int, indent: str = "") -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def paragraphs(texts: Iterable[str], width: int) -> Iterator[str]:
-    """Yield sentences one by one; what of one goes on in another line is indented."""
-    return (paragraph(text, width, BETWEEN) for text in texts)
+def paragraphs(texts: Iterable[str], width: int) -> str:
+    """Return sentences one by one; what of one goes on in another line is indented."""
+    return "".join(paragraph(text, width, BETWEEN) for text in texts)
 
 
 class _Columns:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from trfkit.digest import sha256_of
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
 from trfkit.version import __version__
 from trfkit.visible import visible
@@ -27,7 +27,7 @@ class Input(Record):
 
 def input_of(file: str, data: bytes) -> Input:
     """Return the file's name beside the hash of what was read from it."""
-    return Input(file, sha256_of(data).hex())
+    return Input(file, sha256(data).hexdigest())
 
 
 class Origin(Record, kw_only=True):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.digest import sha256_of, without_openssl
 from trfkit.record import Record
 from trfkit.visible import visible
 
@@ -28,45 +28,37 @@ class Frame(Record):
     values: Mapping[str, object]
 
 
-PIECE: Final = 512
-"""So many scraps of a template are written as one piece: some ten thousand characters."""
-
-
 def render(template: str, frame: Frame | None = None, **values: object) -> str:
     """Return a whole HTML document: one that needs no other file and no network, or a frame's."""
     return "".join(render_pieces(template, frame, **values))
 
 
 def render_pieces(template: str, frame: Frame | None = None, **values: object) -> Iterator[str]:
-    """Yield what ``render`` returns, piece by piece as it is filled in.
-
-    A value that is walked through once can be an iterator, of which no more than a row is held.
-    """
+    """Yield what ``render`` returns, piece by piece: a page can have 50 MB, and more in memory."""
     if frame is None:
         values["layout"] = "base.html"
     else:
         values |= {"layout": frame.template, "frame": frame.values}
     pieces = _environment().get_template(template).stream(values)
-    pieces.enable_buffering(PIECE)
-    yield from pieces
+    pieces.enable_buffering(512)  # scraps of a template
+    return pieces
 
 
 def script_hash(script: str) -> str:
     """Return by what a page's policy knows a script of the templates, and lets run no other."""
     from base64 import b64encode  # noqa: PLC0415 - for the one page with a script
 
-    return b64encode(sha256_of((TEMPLATES / script).read_bytes())).decode()
+    return b64encode(sha256((TEMPLATES / script).read_bytes()).digest()).decode()
 
 
 @cache
 def _environment() -> Environment:
     """Return what fills templates in, which keeps each that it has read once."""
-    with without_openssl():
-        from jinja2 import (  # noqa: PLC0415 - a library, for pages alone
-            Environment,
-            FileSystemLoader,
-            StrictUndefined,
-        )
+    from jinja2 import (  # noqa: PLC0415 - a library, for pages alone
+        Environment,
+        FileSystemLoader,
+        StrictUndefined,
+    )
 
     return Environment(
         loader=FileSystemLoader(TEMPLATES),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.fide.rate import FidePlayer
@@ -10,7 +9,6 @@ from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import replace
-from trfkit.reports.anew import Anew
 from trfkit.reports.origin import origin_text
 from trfkit.reports.rating_report import (
     SCORES,
@@ -20,10 +18,10 @@ from trfkit.reports.rating_report import (
     rating_report,
 )
 from trfkit.reports.text import (
-    json_pieces,
-    shown_lines,
+    json_of_texts,
     to_columns,
     to_csv,
+    to_json,
     without_empty,
     without_formulas,
 )
@@ -126,7 +124,7 @@ def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> Iterator[list[str
             yield [str(player.id), player.name, *_game_cells(game, opponent)]
 
 
-# PERF: of a large event a hundred thousand, twice: not by the record that JSON is made of.
+# PERF: of a large event a hundred thousand: not by the record that JSON is made of.
 def _game_cells(game: RatedGame, opponent: str) -> list[str]:
     return [
         str(game.calculation),
@@ -286,31 +284,24 @@ def written_rating(
     games: bool = False,
     player: RatedPlayer | None = None,
 ) -> Iterator[str]:
-    """Return ratings as ``trfkit rate`` writes them, in pieces: ``table``, ``json`` or ``csv``.
+    """Yield ratings as ``trfkit rate`` writes them: ``table``, ``json`` or ``csv``.
 
-    ``games`` adds those of all players; of one ``player`` they stand there with their reasons.
+    JSON comes player by player: of a large event of Go it has 160 MB. ``games`` adds those of all
+    players; of one ``player`` they stand there with their reasons.
     """
     players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
     if format_ == "json":
-        # PERF: the games of ten thousand players are printed one player at a time.
         without = replace(rated, rating=replace(rated.rating, players=()))
-        yield from json_pieces(
-            rating_report(without, origin), "players", map(printed_player, players)
-        )
+        texts = (to_json(printed_player(one)) for one in players)
+        yield from json_of_texts(rating_report(without, origin), "players", texts)
     elif format_ == "csv":
         by_game = games or player is not None
         rows = game_rows(rated, players) if by_game else player_rows(rated)
-        yield from (to_csv([row]) for row in spreadsheet_rows(rows))
+        yield to_csv(spreadsheet_rows(rows))
     else:
         yield f"{visible(rating_title(rated))}\n\n"
         if player is not None:
             yield f"{player_text(rated, player)}\n"
         else:
-            yield from shown_lines(player_rows(rated), MAY_BE_EMPTY, TEXTS)
-            yield "\n"
-            if games:
-                # PERF: a hundred thousand rows are made twice, for their widths and to be shown.
-                rows_of_games = Anew(partial(game_rows, rated, players))
-                yield from shown_lines(rows_of_games, MAY_BE_EMPTY, TEXTS)
-                yield "\n"
+            yield from (f"{to_columns(*one)}\n" for one in rating_blocks(rated, games=games))
         yield f"{rating_text(rated)}\n{origin_text(origin)}\n"

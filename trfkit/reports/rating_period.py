@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.rating.numbers import decimal, one_place
 from trfkit.record import Record
-from trfkit.reports.anew import Anew
 from trfkit.reports.origin import origin_text, provenance
 from trfkit.reports.rating import NAME
-from trfkit.reports.text import json_pieces, shown_lines, to_csv, without_empty, without_formulas
+from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -143,14 +141,10 @@ def _printed(one: PlayerInPeriod) -> PeriodOfPlayer:
     )
 
 
-def written_period(
-    players: Sequence[PlayerInPeriod], origin: Origin, format_: str
-) -> Iterator[str]:
-    """Yield what several events bring as ``table``, ``json`` or ``csv``, in pieces."""
+def written_period(players: Sequence[PlayerInPeriod], origin: Origin, format_: str) -> str:
+    """Return what several events bring as ``table``, ``json`` or ``csv``."""
     if format_ == "json":
-        yield from json_pieces(period_report((), origin), "players", map(_printed, players))
-    elif format_ == "csv":
-        yield from (to_csv([row]) for row in without_formulas(period_rows(players), TEXTS))
-    else:
-        yield from shown_lines(Anew(partial(period_rows, players)), MAY_BE_EMPTY, TEXTS)
-        yield f"\n{origin_text(origin)}\n"
+        return to_json(period_report(players, origin))
+    if format_ == "csv":
+        return to_csv(without_formulas(period_rows(players), TEXTS))
+    return f"{to_columns(*shown_period(players))}\n{origin_text(origin)}\n"

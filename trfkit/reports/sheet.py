@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.record import Record
-from trfkit.reports.fitting import Label, is_within, paragraphs, table_lines
+from trfkit.reports.fitting import Label, is_within, paragraphs, table_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Sequence
 
     from trfkit.reports.fitting import Cell, Rows
     from trfkit.reports.origin import Origin
@@ -39,7 +38,7 @@ class Table(Record, kw_only=True):
     @property
     def head(self) -> Sequence[Cell]:
         """The captions."""
-        return next(iter(self.rows))
+        return self.rows[0]
 
 
 NAMES: Final = frozenset({"name", "opponent"})
@@ -81,36 +80,22 @@ class Sheet(Record):
 
 def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
     """Return the sheet as text in lines of no more than ``width``; ``notes`` stand below it."""
-    return "".join(sheet_lines(sheet, width, notes))
-
-
-def sheet_lines(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> Iterator[str]:
-    """Yield what ``sheet_text`` returns, piece by piece as it is made."""
-    blocks = chain(
-        [paragraphs((sheet.title, *sheet.about), width)],
-        (_part_lines(part, width) for part in _parts(sheet, notes)),
-    )
-    is_first = True
-    for block in blocks:
-        is_new = True
-        for text in filter(None, block):
-            yield text if is_first or not is_new else f"\n{text}"
-            is_first = is_new = False
+    blocks = (_part_text(part, width) for part in _parts(sheet, notes))
+    head = paragraphs((sheet.title, *sheet.about), width)
+    return "\n".join(filter(None, (head, *blocks)))
 
 
 def _parts(sheet: Sheet, notes: Sequence[str]) -> tuple[Part, ...]:
     return (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
 
 
-def _part_lines(part: Part, width: int) -> Iterator[str]:
-    if part.caption:
-        yield from paragraphs([part.caption], width)
+def _part_text(part: Part, width: int) -> str:
+    caption = paragraphs([part.caption], width) if part.caption else ""
     if isinstance(part, Lines):
-        yield from paragraphs(part.lines, width)
-    elif part.instead and not is_within(part.rows, width):
-        yield from paragraphs(part.instead, width)
-    else:
-        yield from table_lines(part.rows, part.numbers, width)
+        return caption + paragraphs(part.lines, width)
+    if part.instead and not is_within(part.rows, width):
+        return caption + paragraphs(part.instead, width)
+    return caption + table_text(part.rows, part.numbers, width)
 
 
 class ShownCell(NamedTuple):
@@ -133,28 +118,16 @@ def sheet_page(
 
     ``notes`` are what a reader has to know besides.
     """
-    return "".join(sheet_page_pieces(sheet, origin, notes, frame, language=language))
-
-
-def sheet_page_pieces(
-    sheet: Sheet,
-    origin: Origin,
-    notes: Sequence[str] = (),
-    frame: Frame | None = None,
-    *,
-    language: str = "en",
-) -> Iterator[str]:
-    """Yield what ``sheet_page`` returns, piece by piece as it is made."""
     from trfkit.reports.origin import origin_foot  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.page import render_pieces  # noqa: PLC0415 - imports a library
+    from trfkit.reports.page import render  # noqa: PLC0415 - imports a library
 
-    return render_pieces(
+    return render(
         "sheet.html",
         frame,
         language=language,
         title=sheet.title,
         about=sheet.about,
-        parts=map(_shown, _parts(sheet, notes)),
+        parts=[*map(_shown, _parts(sheet, notes))],
         origin=origin_foot(origin),
     )
 
@@ -170,11 +143,10 @@ def _shown(part: Part) -> dict[str, object]:
             for at, cell in enumerate(row)
         ]
 
-    body = ((shown(row), number in marked) for number, row in enumerate(part.rows) if number)
     return {
         "caption": part.caption,
         "shows": part.shows,
         "lines": (),
         "head": shown(part.head),
-        "rows": body if any(True for _ in islice(part.rows, 1, None)) else (),
+        "rows": [(shown(row), at in marked) for at, row in enumerate(part.rows) if at],
     }

@@ -8,7 +8,6 @@ from trfkit.bounded import Count, Date, Exact, Positive, PrintedEdition, one_of
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.anew import Anew
 from trfkit.reports.event.cards import cards
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.report import event_report
@@ -75,8 +74,7 @@ def shown(
         raise Refusal(f"there is no participant {min(unknown)}")
     table = crosstable(report) if with_crosstable else None
     if table is not None and admitted is not None:
-        rows = table.rows
-        table = replace(table, rows=Anew(lambda: (row for row in rows if row.id in admitted)))
+        table = replace(table, rows=tuple(row for row in table.rows if row.id in admitted))
     return Shown(
         report=report,
         rounds=tuple(_round(report, number, admitted) for number in numbers),
@@ -214,15 +212,13 @@ def _values(report: EventReport, number: int) -> Mapping[str, str | None]:
 
 
 def _parts_of_crosstable(table: Crosstable, report: EventReport) -> Iterator[Part]:
-    head: list[Cell] = ["rank", "id", "name", *table.head, "points"]
-
-    def rows() -> Iterator[Sequence[Cell]]:
-        yield head
-        for row in table.rows:
-            yield [row.rank, str(row.id), Label("", row.name), *map(str, row.cells), row.points]
-
-    words = tuple(range(2, len(head) - 1))
-    yield Table(rows=Anew(rows), words=words, shows="The crosstable", caption="Crosstable")
+    rows: list[Sequence[Cell]] = [["rank", "id", "name", *table.head, "points"]]
+    rows += [
+        [row.rank, str(row.id), Label("", row.name), *map(str, row.cells), row.points]
+        for row in table.rows
+    ]
+    words = tuple(range(2, len(rows[0]) - 1))
+    yield Table(rows=rows, words=words, shows="The crosstable", caption="Crosstable")
     yield Lines((table.signs if table.is_grid else signs_in_words(report),))
 
 

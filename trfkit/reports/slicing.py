@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded import Count, Date, Positive  # noqa: TC001 - the schemas evaluate them
 from trfkit.diagnostics.wording import listed, rounds_listed
-from trfkit.digest import sha256_of
 from trfkit.model.outcome import RoundKind
 from trfkit.record import Meta, Record
 from trfkit.reports.origin import Provenance, provenance
@@ -92,7 +92,7 @@ def _printed(file: str, part: Slice, data: bytes) -> PrintedSlice:
         players=len(tournament.players),
         active=active,
         games=len(games),
-        sha256=sha256_of(data).hex(),
+        sha256=sha256(data).hexdigest(),
     )
 
 

@@ -10,8 +10,6 @@ from trfkit.record import UNSET, Record, UnsetType, extended, replace
 from trfkit.reports.origin import origin_foot, origin_text, provenance
 from trfkit.reports.text import (
     escaped,
-    json_of_lists,
-    json_texts,
     to_columns,
     to_csv,
     to_json,
@@ -99,7 +97,6 @@ def standings_rows(
     standings, places, players = listing.standings, listing.places(), listing.players()
     captions = _columns(listing)
     rows = [[*captions, *(column.key for column in standings.columns)]]
-    same: dict[str, str] = {}  # of many rows most cells say the same: each text is held once
     for row in standings.rows:
         if row.id in places:
             about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
@@ -109,7 +106,7 @@ def standings_rows(
                 + (put_behind if key in row.put_behind else "")
                 for key, value in standings.texts(row).items()
             ]
-            rows.append([*map(same.setdefault, cells, cells)])
+            rows.append(cells)
     return rows
 
 
@@ -386,25 +383,18 @@ def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
 
 
-def standings_json_texts(
-    listings: Sequence[Listing],
-    origin: Origin,
-    lists: Sequence[TeamList] = (),
-    *,
-    by_edition: bool = False,
-) -> Iterator[str]:
-    """Yield the JSON that ``written_standings`` returns, piece by piece as it is made."""
+def _json(
+    listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList], *, by_edition: bool
+) -> str:
     added = {one.name: one.printed(listings[0]) for one in lists}
     if not by_edition and len(listings) == 1:
-        yield from json_texts(replace(standings_report(listings[0], origin), **added))
-        return
-    # PERF: of ten thousand players each edition is 5 MB of text, and the differences are 20.
-    bare = StandingsEditionsReport(editions=(), differences=(), provenance=provenance(origin))
-    ranked = [listing.standings for listing in listings]
-    of_each = ("".join(json_texts(_printed(listing))) for listing in listings)
-    differences = map(to_json, _differences(ranked))
-    report = replace(bare, **added)
-    yield from json_of_lists(report, {"editions": of_each, "differences": differences})
+        return to_json(replace(standings_report(listings[0], origin), **added))
+    report = StandingsEditionsReport(
+        editions=tuple(map(_printed, listings)),
+        differences=tuple(_differences([listing.standings for listing in listings])),
+        provenance=provenance(origin),
+    )
+    return to_json(replace(report, **added))
 
 
 def _printed(listing: Listing) -> PrintedStandings:
@@ -487,11 +477,11 @@ def written_standings(
     there is one.
     """
     if format_ == "json":
-        return "".join(standings_json_texts(listings, origin, lists, by_edition=by_edition))
+        return _json(listings, origin, lists, by_edition=by_edition)
     if format_ in SPREADSHEETS:
         return SPREADSHEETS[format_](_joint_table(listings))
     if format_ == "html":
-        return "".join(standings_page_pieces(listings, origin, lists))
+        return _page(listings, origin, lists)
     if format_ == "markdown":
         blocks = [
             f"# {escaped(t)}\n\n{to_markdown(r, n)}\n"
@@ -529,13 +519,11 @@ def notes_text(listings: Sequence[Listing]) -> tuple[str, ...]:
     return ("Notes", *map(visible, notes), "") if notes else ()
 
 
-def standings_page_pieces(
-    listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList] = ()
-) -> Iterator[str]:
-    """Yield standings as a whole HTML document: their notes stand in it, too."""
+def _page(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> str:
+    """Return standings as a whole HTML document: their notes stand in it, too."""
     from trfkit.reports.sheet import (  # noqa: PLC0415 - for pages alone
         Sheet,
-        sheet_page_pieces,
+        sheet_page,
         table_of_texts,
     )
 
@@ -547,7 +535,7 @@ def standings_page_pieces(
             caption = f"Edition {listings[place].standings.edition}" if several else ""
         parts.append(table_of_texts(rows, numbers, title, caption))
     sheet = Sheet(standings_title(listings[0]), (), tuple(parts))
-    return sheet_page_pieces(sheet, origin, notes_of(listings))
+    return sheet_page(sheet, origin, notes_of(listings))
 
 
 def standings_workbook(listings: Sequence[Listing], lists: Sequence[TeamList] = ()) -> bytes:

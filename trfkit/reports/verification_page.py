@@ -322,7 +322,6 @@ def _rows(
     differing: dict[str, list[Difference]] = defaultdict(list)
     for one in comparison.found.differences:
         differing[one.column].append(one)
-    shared = _Shared()
     names: dict[int, str] = {}
     ranks: dict[int, int] = {}
     columns: list[Mapping[int, tuple[Value, ...]]] = []
@@ -339,28 +338,12 @@ def _rows(
                 value = _differing(why[cell.id, cell.stated], comparison, reasons)
             else:
                 value = Value(WRONG, cell.stated, cell.computed or words.NONE, words.NONE_FOUND)
-            values[cell.id] = shared.after(values.get(cell.id, ()), value)
+            values[cell.id] = (*values.get(cell.id, ()), value)
         columns.append(values)
     order = sorted(names, key=lambda who: ranks.get(who, len(names)))
     return tuple(
         Row(who, names[who], tuple([values.get(who, ()) for values in columns])) for who in order
     )
-
-
-class _Shared:
-    """Cells of one value that are equal are held once: a large table has few different ones."""
-
-    def __init__(self) -> None:
-        self._held: dict[tuple[str, ...], tuple[Value, ...]] = {}
-
-    def after(self, values: tuple[Value, ...], value: Value) -> tuple[Value, ...]:
-        """Return the values of a cell, and one more."""
-        if values or value.ways is not None:
-            return (*values, value)
-        held = self._held.setdefault(
-            (value.kind, value.stated, value.computed, value.why), (value,)
-        )
-        return held if held[0].cause is value.cause else (value,)
 
 
 def _differing(one: Difference, comparison: Comparison, reasons: Reasons) -> Value:

@@ -201,10 +201,8 @@ class _Both:
         code = difference.tiebreak or ""
         key = (trial is self._trial, column.label, repr(rules))  # a parameter may be a list
         if key not in self._steps:
-            if trial.is_large and all(held[1] != column.label for held in self._steps):
+            if all(held[1] != column.label for held in self._steps):
                 self._steps.clear()  # with its terms a column is several times the event
-                for one in (self._trial, self._where_facts_hold):
-                    one.let_go()
             self._steps[key] = self._applied(trial, code, column, rules)
         applied = self._steps[key]
         return explained(applied, 0, applied.field.view.ids.index(difference.id), asked=code)
@@ -221,8 +219,6 @@ class _Both:
             for change in self._changes(trial, basis, variant, params):
                 basis = change.apply(basis)
         step = apply_criterion(basis.field, basis.criterion, basis.groups)
-        if trial.is_large:
-            basis.field.let_go()  # what the column is made of besides its terms
         ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
         return Applied(
             request=read_request(trial.tournament, ranking),

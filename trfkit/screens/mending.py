@@ -86,7 +86,7 @@ def mending(asked: Asked) -> str:
 def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -> Checks:
     """Return the findings of files as the reports of ``check`` take them."""
     return Checks(
-        reports=tuple(event.findings(profile, today) for event in events),
+        files=tuple(event.findings(profile, today) for event in events),
         origin=Origin(inputs=tuple(event.input for event in events)),
         reserved=not_looked_at((profile,), (), (), has_list=False),
     )

@@ -159,7 +159,7 @@ def saved(key: str, asked: Asked) -> Saved:
     written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
     data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
     if save.ending.endswith(".csv"):
-        data = b"".join(csv_file([data], COMMA, is_file=True))
+        data = csv_file(data, COMMA, is_file=True)
     ending = save.ending
     if save.key == WHY:
         asked_for = (choices.one(name) for name in ("who", "code", "other"))

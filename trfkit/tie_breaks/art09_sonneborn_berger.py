@@ -62,11 +62,10 @@ class _Products(Record):
 
 def _products(field: Field, opposition: Opposition) -> _Products:
     weights = field.edition.berger.apply(field.view, opposition.points, opposition.dummies)
-    numbers: dict[int, int] = {}  # few are different: each is held once
-    rows = []
-    for scores, points in zip(opposition.scores, weights, strict=True):
-        products = tuple(map(mul, scores, points))
-        rows.append(tuple(map(numbers.setdefault, products, products)))
+    rows = [
+        tuple(map(mul, scores, points))
+        for scores, points in zip(opposition.scores, weights, strict=True)
+    ]
     return _Products(Terms(rows, opposition.scores), weights)
 
 

@@ -4,7 +4,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.go.h9_lines import Fact, Remark, Round, Unreadable, read_round, read_table
-from trfkit.files.trf.syntax.grammar import Leaf
 
 ROW = "   4 Marais Lucie   3d FR 69Ly   31½  148   5+/w0  2-/b3 0=  |12345678  ; late"
 
@@ -142,10 +141,3 @@ def test_every_line_is_read_somewhere_and_columns_point_to_what_they_say(lines, 
 def test_any_text_is_a_table(text):
     read_table(text)
     read_round(text)
-
-
-def test_where_rounds_stand_is_held_once_for_rows_alike():
-    first, second, third = read_table(GOOD + "3 E F 3k FR Club 30 91 2+ 1+").rows
-    assert first.places is second.places
-    assert third.places is not first.places
-    assert third.rounds == (Leaf("ROUND", "2+", 24), Leaf("ROUND", "1+", 27))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,7 +25,6 @@ from trfkit.cli.options import (
     reading_options,
     today_option,
 )
-from trfkit.digest import sha256_of
 from trfkit.extras import describe_installation
 from trfkit.reports.archive import LeftOut, archive_report, archive_text
 from trfkit.reports.origin import Origin, origin_text
@@ -249,7 +249,7 @@ def _new(
         except Failure as failure:
             tally.leave_out(source.name, failure.message)
             continue
-        digest = sha256_of(data).hex()
+        digest = sha256(data).hexdigest()
         if digest in folder or digest in seen:
             tally.known += 1
             if digest in folder.unreadable:
@@ -266,19 +266,11 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
     for file in taken:
         batch.append(file)
         size += len(file.data)
-        del file
         if len(batch) == most or size >= BATCH_BYTES:
-            yield _handed_over(batch)
-            size = 0
+            yield batch
+            batch, size = [], 0
     if batch:
-        yield _handed_over(batch)
-
-
-def _handed_over(batch: list[Taken]) -> Sequence[Taken]:
-    """Return a batch that is held by nobody else: it goes when its rows are made."""
-    files = tuple(batch)
-    batch.clear()
-    return files
+        yield batch
 
 
 def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:

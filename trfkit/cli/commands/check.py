@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import closing
 from functools import partial
 from itertools import chain, count
 from typing import TYPE_CHECKING, Final
@@ -35,14 +34,14 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.diagnostics.verdict import not_looked_at_in_words
 from trfkit.files.registry import read
 from trfkit.record import Record, replace
-from trfkit.reports.check import Checks, NotRead, check_pieces, checked_json
-from trfkit.reports.check_forms import checks_pieces, written_checks
+from trfkit.reports.check import Checks, NotRead
+from trfkit.reports.check_forms import written_checks
 from trfkit.reports.findings import MEANT_FOR, file_report
 from trfkit.reports.letter import letter
 from trfkit.reports.origin import Input, Origin, input_of, origin_foot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from datetime import date
     from pathlib import Path
 
@@ -125,11 +124,6 @@ class Checked(Record):
     """Whether the rating list was asked, and there is none of the event's month."""
     file: str = ""
     """The name of a file that could not be read."""
-
-    @property
-    def not_read(self) -> NotRead | None:
-        """What stands in the place of the findings of a file that could not be read."""
-        return self.told if isinstance(self.told, NotRead) else None
 
     @property
     def told(self) -> FileReport | NotRead:
@@ -308,14 +302,12 @@ def make_check(settings: CheckSettings, wanted: Wanted, source: Source) -> Made:
     if checked.report is None:
         raise failure or Failure(f"{source.name} cannot be read")
     said = () if failure is None else failure.lines
-    pieces = checks_pieces(_checks([checked], settings, wanted), wanted.format)
-    return Made(said=said, exit_code=checked.exit_code, pieces=map(console.encode, pieces))
+    text = written_checks(_checks([checked], settings, wanted), wanted.format)
+    return Made(console.encode(text), said, checked.exit_code)
 
 
 def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
     """Write the findings of files in the form that is wanted; return the exit code."""
-    if wanted.format == "json" and wanted.letters is None and len(inputs) > 1:
-        return _listed_as_json(inputs, settings, wanted, jobs)
     checked = list(results(partial(examine, settings), inputs, jobs, _lost))
     for item in checked:
         if item.trouble is not None:
@@ -331,62 +323,10 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
     return max(item.exit_code for item in checked)
 
 
-class CheckedText(Record):
-    """One file: its findings in JSON, or why there are none, and what is to be said of it."""
-
-    text: str
-    input: Input | None
-    trouble: str | None
-    exit_code: int
-    has_no_list: bool = False
-
-
-def checked_text(settings: CheckSettings, source: Source) -> CheckedText:
-    """Return the findings of one file in JSON, which takes less room than what it is made of."""
-    checked = examine(settings, source)
-    text = checked_json(checked.told)
-    return CheckedText(text, checked.input, checked.trouble, checked.exit_code, checked.has_no_list)
-
-
-def _lost_text(source: Source, why: str) -> CheckedText:
-    lost = _lost(source, why)
-    return CheckedText(checked_json(lost.told), None, lost.trouble, lost.exit_code)
-
-
-def _listed_as_json(
-    inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int
-) -> int:
-    """Write the findings of files as they come, so that any number takes little memory."""
-    code = 0
-    has_list = settings.index is not None
-    read: list[Input] = []
-
-    def texts() -> Iterator[str]:
-        nonlocal code, has_list
-        for checked in all_checked:
-            if checked.trouble is not None:
-                Failure(checked.trouble).show()
-            code = max(code, checked.exit_code)
-            has_list = has_list and not checked.has_no_list
-            if checked.input is not None:
-                read.append(checked.input)
-            yield checked.text
-
-    is_seen = wanted.out.path is None and console.is_terminal(sys.stdout)
-    work = partial(checked_text, settings)
-    with closing(results(work, inputs, jobs, _lost_text, has_bar=not is_seen)) as all_checked:
-        pieces = check_pieces(
-            texts(), lambda: (Origin(inputs=tuple(read)), _reserved(settings, has_list=has_list))
-        )
-        wanted.out.write_pieces(map(console.encode, pieces))
-    return code
-
-
 def _checks(checked: Sequence[Checked], settings: CheckSettings, wanted: Wanted) -> Checks:
     has_list = settings.index is not None and not any(item.has_no_list for item in checked)
     return Checks(
-        reports=tuple(item.report for item in checked if item.report is not None),
-        not_read=tuple(item.not_read for item in checked if item.not_read is not None),
+        files=tuple(item.told for item in checked),
         origin=Origin(
             inputs=tuple(item.input for item in checked if item.input is not None),
             hashes=wanted.hashes,
@@ -419,7 +359,6 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     except Failure as failure:
         return Checked(None, trouble=failure.message, file=source.name)
     file = input_of(source.name, data)
-    del data  # the lines are held by the document
     consulted: Consulted | None = None
     notes: tuple[str, ...] = ()
     no_list: str | None = None
@@ -529,7 +468,7 @@ def _write(checks: Checks, format_: str, out: Target) -> None:
     elif format_ == "concise" and out.path is None:
         console.out(written_checks(checks, format_))
     else:
-        out.write_pieces(map(console.encode, checks_pieces(checks, format_)))
+        out.write(console.encode(written_checks(checks, format_)))
 
 
 MARGIN: Final = 8

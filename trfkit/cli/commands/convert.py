@@ -202,7 +202,6 @@ def command(
         work = partial(make_converted, settings_of_run)
         return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)
     loaded = load(source(in_, reading.most), reading, settings_of_run.from_)
-    loaded = _as_needed(loaded, goal_format)
     joined = None if games is None else _joined(loaded, games, reading)
     converted = _converted(settings_of_run, loaded, joined)
     note_losses(out, _losses(loaded, converted), listed_by="--report FILE")
@@ -252,7 +251,6 @@ class ConvertSettings(Record, kw_only=True):
 def make_converted(settings: ConvertSettings, source: Source) -> Made:
     """Return one file in the format; a Failure where it cannot be written so."""
     loaded = load_quietly(source, settings.reading, settings.from_)
-    loaded = _as_needed(loaded, format_named(settings.goal))
     try:
         converted = _converted(settings, loaded, None)
     except (Failure, Refusal) as failure:
@@ -260,13 +258,6 @@ def make_converted(settings: ConvertSettings, source: Source) -> Made:
     said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
     errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
     return Made(converted.data, said, max(loaded.exit_code, errors))
-
-
-def _as_needed(loaded: Loaded, goal: Format | None) -> Loaded:
-    """Return what was read, without its tables, and its lines where none is written again."""
-    loaded = loaded.without_tables()
-    keeps_lines = loaded.result.document is not None and (goal is None or goal.is_trf)
-    return loaded if keeps_lines else loaded.without_lines()
 
 
 def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None) -> Converted:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -19,8 +18,8 @@ from trfkit.cli.options import (
 )
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, load_quietly
-from trfkit.differences import Change, compare_tournaments
-from trfkit.record import Packed, replace
+from trfkit.differences import compare_tournaments
+from trfkit.record import replace
 from trfkit.reports.origin import Origin
 
 if TYPE_CHECKING:
@@ -67,10 +66,7 @@ def command(
     inputs = tuple(one.input for one in both)
     versions = both[0].result.format, both[1].result.format
     with refusals():
-        found = compare_tournaments(
-            both[0].tournament, both[1].tournament, ranking, versions, partial(Packed, Change)
-        )
-    del both  # what differs can take as much again while it is written
+        found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
     origin = Origin(
         inputs=inputs,
         edition=found.edition_after,
@@ -88,4 +84,4 @@ def _loaded(item: Source, reading: Reading) -> Loaded:
         plainly = replace(reading, starting_ranks=None)
         if load_quietly(item, plainly).result.document is not None:
             reading = plainly
-    return load(item, reading).announcing().without_lines()
+    return load(item, reading).announcing()

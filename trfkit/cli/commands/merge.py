@@ -18,7 +18,7 @@ from trfkit.conversion.converting import rewritten
 from trfkit.diagnostics.wording import rounds_listed
 from trfkit.reports.check import conversion_report
 from trfkit.reports.origin import Origin
-from trfkit.reports.text import json_bytes
+from trfkit.reports.text import to_json
 from trfkit.reshaping.merging import File, merged
 from trfkit.reshaping.placing import last_announced
 from trfkit.reshaping.stating import open_games
@@ -82,7 +82,7 @@ def command(
     goal.check()
     listing.check()
     inputs = [source(name, reading.most) for name in files]
-    loaded = [load(item, reading).announcing().without_lines() for item in inputs]
+    loaded = [load(item, reading).announcing() for item in inputs]
     bare = [Path(one.name).name for one in loaded]
     names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
     parts = [
@@ -124,7 +124,7 @@ def command(
             writing=written.diagnostics,
             origin=Origin(inputs=tuple(one.input for one in loaded)),
         )
-        listing.write_pieces(json_bytes(shape))
+        listing.write(console.encode(to_json(shape)))
     return max(exit_code(findings), *(one.exit_code for one in loaded))
 
 

@@ -173,7 +173,7 @@ def make_rating(settings: RateSettings, source: Source) -> Made:
     file = _rated(settings, source)
     said = (*file.said, *origin_foot(file.origin)) if settings.format == "csv" else file.said
     written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
-    return Made(pieces=map(console.encode, written), said=said, exit_code=file.exit_code)
+    return Made(console.encode("".join(written)), said, file.exit_code)
 
 
 def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
@@ -197,7 +197,6 @@ def _is_drawn(format_: str, out: Target) -> bool:
 
 
 def _write(written: Iterable[str], format_: str, out: Target) -> None:
-    """Write pieces as they are made."""
     if format_ == "table" and out.path is None:
         console.out_texts(written)
     else:
@@ -317,7 +316,7 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     else:
         if output.format == "csv":
             console.notes(origin_foot(origin))
-        _write(written_period(players, origin, output.format), output.format, output.target)
+        _write([written_period(players, origin, output.format)], output.format, output.target)
     return code
 
 
@@ -365,7 +364,7 @@ def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
 
     try:
-        loaded = load_quietly(source, settings.reading).without_lines()  # no finding names one
+        loaded = load_quietly(source, settings.reading)
         rated = _fide_rating(loaded, settings)
     except Failure as failure:
         return EventOfPeriod(about(source.name, failure).lines, failure.exit_code)

@@ -94,9 +94,7 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
 
     reading, ranking = settings.reading, settings.ranking
     loaded = load_quietly(source, reading)
-    # What the checks compute is given back before the report's own is held.
     findings = check(loaded.result, most=reading.limits.findings)
-    loaded = replace(loaded, result=replace(loaded.result, stated=()))  # nor what tables stated
     with refusals(loaded.said):
         report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
     standings = report.standings
@@ -113,13 +111,13 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
     if settings.format == "html":
         from trfkit.reports.event.page import event_page_pieces  # noqa: PLC0415 - a library
 
-        pieces = event_page_pieces(report)
+        data = b"".join(map(console.encode, event_page_pieces(report)))
     else:
-        from trfkit.reports.event.markdown import event_markdown_pieces  # noqa: PLC0415 - one of two
+        from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
 
-        pieces = event_markdown_pieces(report)
+        data = console.encode(event_markdown(report))
     return Made(
-        pieces=map(console.encode, pieces),
+        data,
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, standings.diagnostics),

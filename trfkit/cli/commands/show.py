@@ -24,7 +24,7 @@ from trfkit.cli.sheets import write_sheet
 from trfkit.ranking.request import read_request
 from trfkit.reports.origin import Origin
 from trfkit.reports.showing import show_report, shown, shown_sheet
-from trfkit.reports.text import json_bytes
+from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Target
@@ -83,7 +83,7 @@ def command(
     The options can be given together, --round and --player several times. --where leaves the
     rows of a part of the players, and the pairs in which one of them plays.
     """
-    loaded = load(source(file, reading.most), reading).without_lines()
+    loaded = load(source(file, reading.most), reading)
     with refusals():
         of_teams = read_request(loaded.tournament, ranking).primary is not None
         refuse_teams(where, of_teams=of_teams)
@@ -107,7 +107,7 @@ def command(
         hashes=verbose,
     )
     if format_ == "json":
-        out.write_pieces(json_bytes(show_report(found, origin)))
+        out.write(console.encode(to_json(show_report(found, origin))))
     else:
         write_sheet(shown_sheet(found), origin, standings.notes, format_, out)
     return max(loaded.exit_code, exit_code(standings.diagnostics))

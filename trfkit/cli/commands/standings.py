@@ -36,8 +36,6 @@ from trfkit.reports.standings import (
     StandingsFilesReport,
     notes_text,
     standings_blocks,
-    standings_json_texts,
-    standings_page_pieces,
     standings_workbook,
     written_standings,
 )
@@ -57,8 +55,6 @@ if TYPE_CHECKING:
 SHARES: Final = ("place", "equal", "hort")
 TOGETHER: Final = ("table", "markdown", "json")
 """Formats in which the standings of several files follow each other."""
-PIECEMEAL: Final = ("html", "json")
-"""Formats that are made as they are written."""
 FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
 
 
@@ -197,14 +193,6 @@ def make_standings(settings: StandingsSettings, source: Source) -> Made:
         said = (*said, *origin_foot(ranked.origin))
     if format_ == "xlsx":
         data = standings_workbook(ranked.listings, ranked.lists)
-    elif format_ in PIECEMEAL:
-        shown = (ranked.listings, ranked.origin, ranked.lists)
-        texts = (
-            standings_page_pieces(*shown)
-            if format_ == "html"
-            else standings_json_texts(*shown, by_edition=settings.by_edition)
-        )
-        return Made(pieces=map(console.encode, texts), said=said, exit_code=ranked.exit_code)
     else:
         text = written_standings(
             ranked.listings,

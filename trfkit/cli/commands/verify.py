@@ -183,8 +183,8 @@ def command(
     form = output.format
     if len(pairs) == 1:
         with progress_of_one() as watch:
-            alone = replace(settings, watch=watch, reads_apart=True)
-            all_told = [told(alone, form, shown, *pairs, is_alone=True)]
+            alone = replace(settings, watch=watch)
+            all_told = [told(alone, form, shown, *pairs)]
     else:
         all_told = list(results(partial(told, settings, form, shown), pairs, output.jobs, lost))
     if is_read_there(output.target, form):
@@ -201,7 +201,7 @@ def make_verification(
     settings: VerifySettings, form: str, shown: Shown, source: Source, *tables: Source
 ) -> Made:
     """Return what was found in one file as it is written; nothing where it cannot be compared."""
-    of_file = told(settings, form, shown, Pair(source, tables), is_alone=True)
+    of_file = told(settings, form, shown, Pair(source, tables))
     data = console.encode("".join(written([of_file], form))) if of_file.is_compared else None
     return Made(data, of_file.said, of_file.exit_code, of_file.error)
 

@@ -77,7 +77,7 @@ def command(
         raise click.UsageError("--set or --remaining was expected.")
     if player is not None and not remaining:
         raise click.UsageError("--player is for --remaining.")
-    loaded = load(source(file, reading.most), reading).without_lines()
+    loaded = load(source(file, reading.most), reading)
     origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
     with refusals():
         ranking = with_order(loaded.tournament, ranking)

@@ -12,7 +12,7 @@ from trfkit.diagnostics.wording import count_of
 from trfkit.visible import bytes_of_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable
 
     from trfkit.diagnostics.base import Diagnostic, Fix
     from trfkit.diagnostics.render.report import FileReport
@@ -29,39 +29,25 @@ _LEVELS: Final = {
 def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
     """Return one SARIF log with one run over all files; ``version`` is trfkit's own."""
     files = tuple(reports)
-    log = sarif_head(files, version)
-    log["runs"][0]["results"] += sarif_results(files)
-    return log
-
-
-def sarif_head(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
-    """Return the same with an empty list of results."""
+    codes = _codes(files)
+    index = {code: number for number, code in enumerate(codes)}
+    driver = {"name": "trfkit", "version": version, "rules": [*map(_rule, codes)]}
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
         "runs": [
             {
-                "tool": {
-                    "driver": {
-                        "name": "trfkit",
-                        "version": version,
-                        "rules": [_rule(code) for code in _codes(reports)],
-                    }
-                },
+                "tool": {"driver": driver},
                 # Columns count characters, as everywhere in trfkit.
                 "columnKind": "unicodeCodePoints",
-                "results": [],
+                "results": [
+                    _result(report, diagnostic, index[diagnostic.code])
+                    for report in files
+                    for diagnostic in report.diagnostics
+                ],
             }
         ],
     }
-
-
-def sarif_results(reports: Sequence[FileReport]) -> Iterator[dict[str, Any]]:
-    """Yield the results of a log, each as it is asked for."""
-    index = {code: number for number, code in enumerate(_codes(reports))}
-    for report in reports:
-        for diagnostic in report.diagnostics:
-            yield _result(report, diagnostic, index[diagnostic.code])
 
 
 def _codes(reports: Iterable[FileReport]) -> list[str]:

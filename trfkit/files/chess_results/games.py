@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.files.notes import named
-from trfkit.files.xml_document import taken
+from trfkit.files.xml_document import elements
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
@@ -63,7 +63,7 @@ def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     games = []
     numbers: dict[int, int] = {}
     results: dict[_Points, _Points] = {}
-    for fields in taken(document, "playerpairing", notes):
+    for fields in elements(document, "playerpairing", notes):
         game = _game(fields, numbers, results)
         if isinstance(game, str):
             text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from sys import intern
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.columns import is_as_above, place, whole
@@ -62,7 +61,7 @@ def stated_table(
                 name=listing.cell(row, Role.NAME) or None,
                 rank=ranks.get(row),
                 rating=rating_of(listing, row),
-                federation=intern(listing.cell(row, Role.FEDERATION)) or None,
+                federation=listing.cell(row, Role.FEDERATION) or None,
                 line=listing.line(row),
             )
             for row in listing.body

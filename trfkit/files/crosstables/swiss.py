@@ -275,7 +275,6 @@ class _CellReader:
         self._colours = colours
         self._notation = notation
         self._notes = notes
-        self._same: dict[RoundEntry, RoundEntry] = {}  # as of Chess-Results XML
 
     def entry(
         self, text: str, met: Meeting | None, round_: int, number: StartNo, line: int
@@ -297,8 +296,7 @@ class _CellReader:
         if outcome is None:
             self._unreadable(text, round_, number, line)
             outcome = Outcome.PENDING
-        entry = RoundEntry(outcome, opponent, self._colours.get(met.colour))
-        return self._same.setdefault(entry, entry)
+        return RoundEntry(outcome, opponent, self._colours.get(met.colour))
 
     def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
         self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.go.rounds import Rounds
-from trfkit.files.xml_document import elements, taken
+from trfkit.files.xml_document import elements
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -50,8 +50,7 @@ class _Result(Record):
 class _Cells(NamedTuple):
     """What the games tell of one player: his rounds from the first one, and the stones of each.
 
-    None stands for a round without a game up to the last that has one. Two short lists: a table
-    by rounds would take three times the memory.
+    None stands for a round without a game up to the last that has one.
     """
 
     entries: list[RoundEntry | None]
@@ -78,13 +77,12 @@ def read_games(
     found for him as nothing; both only up to the last round with a game.
     """
     cells = {entrant.number: _Cells([], []) for entrant in entrants.players}
-    held: dict[RoundEntry, RoundEntry] = {}
 
     def put(number: StartNo, r: int, entry: RoundEntry, stones: int | None, line: int) -> None:
-        if not cells[number].put(r, held.setdefault(entry, entry), stones):
+        if not cells[number].put(r, entry, stones):
             notes.found("GOF022", line=line, participant=number, round=r)
 
-    for game in taken(document, "Game", notes):
+    for game in elements(document, "Game", notes):
         r, white, black = _round(game), *_players(game, entrants, notes)
         if r is None or white is None or black is None:
             continue
@@ -106,10 +104,8 @@ def read_games(
         if r is not None and number is not None:
             put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)
     last = max((len(own.entries) for own in cells.values()), default=0)
-    same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
     return tuple(
-        _rounds(entrant, cells.pop(entrant.number), last, settings, same)
-        for entrant in entrants.players
+        _rounds(entrant, cells[entrant.number], last, settings) for entrant in entrants.players
     )
 
 
@@ -124,16 +120,15 @@ def _rounds(
     cells: _Cells,
     last: int,
     settings: Settings,
-    same: dict[tuple[int | None, ...], tuple[int | None, ...]],
 ) -> Rounds:
-    """Return a player's rounds up to the last one that is no absence; ``same`` shares stones."""
+    """Return a player's rounds up to the last one that is no absence."""
     told = [*cells.entries, *[None] * (last - len(cells.entries))]
     entries = [entry or _missing(one, r, settings) for r, entry in enumerate(told, start=1)]
     while entries and entries[-1] == ABSENT:
         entries.pop()
     untold = [None] * (len(entries) - len(cells.stones))
     stones = (*cells.stones[: len(entries)], *untold)
-    return Rounds(tuple(entries), same.setdefault(stones, stones))
+    return Rounds(tuple(entries), stones)
 
 
 def _round(fields: Fields) -> int | None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from sys import intern
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
-from trfkit.files.xml_document import taken
+from trfkit.files.xml_document import elements
 from trfkit.model import parse_grade
 from trfkit.record import Record
 from trfkit.units import StartNo
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
 _PRELIMINARY: Final = "PRE"
 _ABSENT: Final = "0"
-_NOWHERE: Final[frozenset[int]] = frozenset()
-"""Most players are absent in no round: that takes memory once."""
 
 
 class GothaPlayer(Record):
@@ -66,7 +63,7 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
 
     Names that make one key (GOF017) leave all its games to the first of those players.
     """
-    registered = list(taken(document, "Player", notes))
+    registered = list(elements(document, "Player", notes))
     final = [
         registration
         for registration in registered
@@ -130,12 +127,11 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
         grade=grade,
         start_score=start,
         rating=fields.whole("rating"),
-        country=intern(fields.text("country").upper()) or None,
+        country=fields.text("country").upper() or None,
         club=fields.text("club") or None,
         pin=fields.count("egfpin"),
         licence=fields.text("ffglicence", "agaid") or None,
         absences=frozenset(
             r for r, mark in enumerate(fields.text("participating"), start=1) if mark == _ABSENT
-        )
-        or _NOWHERE,
+        ),
     )

@@ -50,26 +50,14 @@ def _is_row(words: Sequence[bytes]) -> bool:
 
 
 def read_h9(
-    data: bytes,
-    *,
-    encoding: str | None = None,
-    limits: Limits = DEFAULT_LIMITS,
-    with_stated: bool = True,
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
 ) -> ReadResult:
     """Return the tournament in a table of the European Go Database; never raises for its content.
 
     Players have the numbers by which rows refer to each other: their places. Start scores
     follow from the column of McMahon scores, handicaps that no row writes from the grades.
-    ``with_stated`` False leaves the stated scores out.
     """
-    return read_go_table(
-        data,
-        name=FORMAT,
-        facts=_FACTS,
-        encoding=encoding,
-        limits=limits,
-        with_stated=with_stated,
-    )
+    return read_go_table(data, name=FORMAT, facts=_FACTS, encoding=encoding, limits=limits)
 
 
 def _class(text: str) -> Mapping[str, str] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, Node, load
 from trfkit.patterns import lazy_pattern
@@ -43,10 +43,8 @@ class Row(Record, gc=False):
     """One player's row; columns are 1-based.
 
     ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
-    called ``NUMBER`` or ``ROUND`` there is damaged. ``texts`` are those of the rounds, ``places``
-    the name and the column of each: a leaf for each would be most of a large table, and where
-    they stand is the same in many rows. ``pin`` is the number in the European database,
-    ``licence`` a federation's.
+    called ``NUMBER`` or ``ROUND`` there is damaged. ``pin`` is the number in the European
+    database, ``licence`` a federation's.
     """
 
     line: int
@@ -55,16 +53,9 @@ class Row(Record, gc=False):
     grade: Leaf | None
     origin: tuple[Leaf, ...]
     scores: tuple[Leaf, ...]
-    texts: tuple[str, ...]
-    places: tuple[tuple[str, int], ...]
+    rounds: tuple[Leaf, ...]
     licence: str | None = None
     pin: int | None = None
-
-    @property
-    def rounds(self) -> tuple[Leaf, ...]:
-        """What stands in the places of the rounds."""
-        rounds = zip(self.texts, self.places, strict=True)
-        return tuple([Leaf(name, text, column) for text, (name, column) in rounds])
 
 
 class Fact(Record):
@@ -106,8 +97,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
     facts: list[Fact] = []
     remarks: list[Remark] = []
     unreadable: list[Unreadable] = []
-    same = _Same()
-    for number, line in enumerate(_lines(text), start=1):
+    for number, line in enumerate(_EOL.split(text), start=1):
         plain = _OTHER_BLANK.sub(" ", line)
         if not plain.strip(" \ufeff"):
             continue
@@ -122,20 +112,11 @@ def read_table(text: str, *, french: bool = False) -> Table:
         if isinstance(tree, Mismatch) or not _is_row(tree):
             unreadable.append(Unreadable(number, line))
         else:
-            rows.append(_row(number, tree, same))
-    return Table(tuple(_rows(rows, same)), tuple(facts), tuple(remarks), tuple(unreadable))
+            rows.append(_row(number, tree))
+    return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
-def _lines(text: str) -> Iterator[str]:
-    """Yield the lines of a text, which a list of them would hold once more."""
-    begin = 0
-    for ending in _EOL.finditer(text):
-        yield text[begin : ending.start()]
-        begin = ending.end()
-    yield text[begin:]
-
-
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 16)
 def read_round(text: str) -> Round | None:
     """Return what the token of a round says, None if it is none."""
     tree = _language().parse(text, "round")
@@ -195,44 +176,22 @@ class _Read(NamedTuple):
     is_sound: bool
 
 
-class _Same(dict[Any, Any]):
-    """What stands in the same place of many rows, each once."""
-
-    def leaves(self, leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
-        """Return leaves that are held once."""
-        return tuple([self.setdefault(leaf, leaf) for leaf in leaves])
-
-    def places(self, leaves: tuple[Leaf, ...]) -> tuple[tuple[str, int], ...]:
-        """Return the name and the column of each leaf."""
-        places = tuple([(leaf.name, leaf.column) for leaf in leaves])
-        if places not in self:
-            places = tuple([self.setdefault(place, place) for place in places])
-            self[places] = places
-        held: tuple[tuple[str, int], ...] = self[places]
-        return held
-
-
-def _texts(leaves: Sequence[Leaf]) -> tuple[str, ...]:
-    return tuple([leaf.text for leaf in leaves])
-
-
-def _row(line: int, tree: Node, same: _Same) -> _Read:
+def _row(line: int, tree: Node) -> _Read:
     if tree.name == "pieces":
-        return _Read(_pieced_together(line, tree, same), is_sound=False)
-    return _Read(_whole(line, tree, same), is_sound=True)
+        return _Read(_pieced_together(line, tree), is_sound=False)
+    return _Read(_whole(line, tree), is_sound=True)
 
 
-def _rows(lines: Sequence[_Read], same: _Same) -> Iterator[Row]:
+def _rows(lines: Sequence[_Read]) -> Iterator[Row]:
     """Yield the rows; the damaged ones are divided as most of the others are."""
     counted = Counter(
-        (len(row.origin), len(row.scores), len(row.texts)) for row, is_sound in lines if is_sound
+        (len(row.origin), len(row.scores), len(row.rounds)) for row, is_sound in lines if is_sound
     )
     usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
     for row, _ in lines:
-        if usual and usual != (len(row.origin), len(row.scores), len(row.texts)):
+        if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
             origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
-            texts, places = _texts(rounds), same.places(rounds)
-            yield replace(row, origin=origin, scores=scores, texts=texts, places=places)
+            yield replace(row, origin=origin, scores=scores, rounds=rounds)
         else:
             yield row
 
@@ -245,7 +204,7 @@ class _Usual(NamedTuple):
     rounds: int
 
 
-def _whole(line: int, tree: Node, same: _Same) -> Row:
+def _whole(line: int, tree: Node) -> Row:
     """Return a row that is in order."""
     row = next(child for child in tree.children if isinstance(child, Node))
     leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
@@ -258,16 +217,15 @@ def _whole(line: int, tree: Node, same: _Same) -> Row:
         place=leaves.get("PLACE"),
         names=fields["name"],
         grade=leaves["GRADE"],
-        origin=same.leaves(fields["origin"]),
-        scores=same.leaves(fields.get("scores", ())),
-        texts=_texts(fields["rounds"]),
-        places=same.places(fields["rounds"]),
+        origin=fields["origin"],
+        scores=fields.get("scores", ()),
+        rounds=fields["rounds"],
         licence=licence.text if licence else None,
         pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
     )
 
 
-def _pieced_together(line: int, tree: Node, same: _Same) -> Row:
+def _pieced_together(line: int, tree: Node) -> Row:
     """Return a row with something in the wrong place, as far as its pieces tell."""
     all_leaves = list(tree.leaves())
     pin = next((leaf for leaf in all_leaves if leaf.name == "PIN"), None)
@@ -285,8 +243,7 @@ def _pieced_together(line: int, tree: Node, same: _Same) -> Row:
         grade=None if at is None else leaves[at],
         origin=tuple(origin),
         scores=tuple(cells[:first]),
-        texts=_texts(cells[first:]),
-        places=same.places(tuple(cells[first:])),
+        rounds=tuple(cells[first:]),
         pin=_pin(pin, tree.texts("COMMENT")),
     )
 

@@ -65,8 +65,6 @@ class _Reading:
 
     def rounds_of_all(self) -> tuple[Rounds, ...]:
         rounds = []
-        same: dict[tuple[int | None, ...], tuple[int | None, ...]] = {}
-        held: dict[RoundEntry, RoundEntry] = {}
         for i, entrant in enumerate(self._entrants):
             if len(entrant.rounds) != self.usual:
                 self._notes.found(
@@ -79,8 +77,7 @@ class _Reading:
             while entries and entries[-1] == (ABSENT, None):
                 entries.pop()
             stones = tuple([s for _, s in entries])
-            own = tuple([held.setdefault(e, e) for e, _ in entries])
-            rounds.append(Rounds(own, same.setdefault(stones, stones)))
+            rounds.append(Rounds(tuple([entry for entry, _ in entries]), stones))
         if self._by_grade:
             games = self._by_grade // 2
             self._notes.found("GOF013", {"value": games, "reduction": f"h{self._reduction}"})

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.terms import NO_VALUES
 from trfkit.files.go.h9_lines import read_round
 from trfkit.model import parse_grade
-from trfkit.record import Record, replace
+from trfkit.record import Record
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections import deque
     from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.diagnostics import Severity
@@ -63,29 +61,14 @@ class Entrant(Record, kw_only=True, gc=False):
     rounds: tuple[Round | None, ...]
 
 
-def read_entrants(rows: deque[Row], notes: GoNotes) -> tuple[Entrant, ...]:
-    """Return the players of the rows of a table, in its order; no rows are left afterwards."""
-    tokens = _Tokens()
-    same: dict[tuple[Cell, ...], tuple[Cell, ...]] = {}
-    same_cells: dict[Cell, Cell] = {}
-    said: list[tuple[Round | None, ...]] = []
-    cells: list[tuple[Cell, ...]] = []
-    for _ in range(len(rows)):  # of a large event all that stands in them is 10 MB
-        row = rows.popleft()
-        leaves = row.rounds
-        said.append(tuple([tokens.round_of(leaf) for leaf in leaves]))
-        of_row = tuple(map(_cell, leaves, said[-1]))
-        if of_row not in same:
-            of_row = tuple([same_cells.setdefault(one, one) for one in of_row])
-        cells.append(same.setdefault(of_row, of_row))
-        rows.append(replace(row, texts=(), places=()))
-    del tokens, same, same_cells
+def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
+    """Return the players of the rows of a table, in its order."""
+    said = [tuple([_said(leaf) for leaf in row.rounds]) for row in rows]
     numbers = _numbers(rows, said, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
     place: int | None = None
-    for number, rounds, cells_of in zip(numbers, said, cells, strict=True):
-        row = rows.popleft()
+    for row, number, rounds in zip(rows, numbers, said, strict=True):
         place = place if row.place is None else int(row.place.text)
         country, club, scores = _origin(row, columns)
         entrants.append(
@@ -100,11 +83,16 @@ def read_entrants(rows: deque[Row], notes: GoNotes) -> tuple[Entrant, ...]:
                 licence=row.licence,
                 pin=row.pin,
                 scores=scores,
-                cells=cells_of,
+                cells=tuple(map(_cell, row.rounds, rounds)),
                 rounds=rounds,
             )
         )
     return tuple(entrants)
+
+
+def _said(leaf: Leaf) -> Round | None:
+    """Return what a leaf says of a round, None where it is no token of one."""
+    return read_round(leaf.text) if leaf.name == "ROUND" else None
 
 
 def _cell(leaf: Leaf, said: Round | None) -> Cell:
@@ -115,25 +103,6 @@ def most_frequent(numbers: Iterable[int]) -> int:
     """Return the number that occurs most often, 0 if there is none."""
     counted = Counter(numbers)
     return counted.most_common(1)[0][0] if counted else 0
-
-
-class _Tokens(dict[str, "Round | None"]):
-    """What the tokens of a table say; each is read once, as a rule from the rows of two."""
-
-    def __init__(self) -> None:
-        self._numbers: dict[int, int] = {}
-
-    def __missing__(self, text: str) -> Round | None:
-        said = read_round(text)
-        if said is not None:  # a number for each that names it would be a third of them all
-            opponent = self._numbers.setdefault(said.opponent, said.opponent)
-            said = replace(said, opponent=opponent)
-        self[text] = said
-        return said
-
-    def round_of(self, leaf: Leaf) -> Round | None:
-        """Return what a leaf says of a round, None where it is no token of one."""
-        return self[leaf.text] if leaf.name == "ROUND" else None
 
 
 def _numbers(rows: Sequence[Row], said: Said, notes: GoNotes) -> list[StartNo]:
@@ -219,7 +188,7 @@ def _origin(row: Row, columns: int) -> tuple[str | None, str | None, tuple[Leaf,
     scores = row.scores
     country = None
     if words and len(words[0]) == _LETTERS_OF_A_COUNTRY and words[0].isalpha():
-        country = intern(words.pop(0).upper().replace(_NO_COUNTRY, "")) or None
+        country = words.pop(0).upper().replace(_NO_COUNTRY, "") or None
     if not words and len(scores) == columns + 1:
         words, scores = [scores[0].text], scores[1:]
     club = " ".join(words).replace("_", " ").strip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 from decimal import Decimal
 from functools import partial
 from types import MappingProxyType
@@ -56,12 +55,10 @@ def read_go_table(
     french: bool = False,
     encoding: str | None = None,
     limits: Limits,
-    with_stated: bool = True,
 ) -> ReadResult:
     """Return the tournament in a table, with everything that was amiss and the stated scores.
 
     ``facts`` are those that the format has, by their keys; others are kept as comments.
-    ``with_stated`` False leaves the stated scores out.
     """
     refusals = exceeded(data, limits)
     if refusals:
@@ -73,13 +70,10 @@ def read_go_table(
         notes.found("GOF021")
         return _without_tournament(name, notes)
     values = _facts(table.facts, facts, notes)
-    rows = deque(table.rows)
-    table = replace(table, rows=())
-    entrants = read_entrants(rows, notes)
+    entrants = read_entrants(table.rows, notes)
     rounds, number = read_rounds(entrants, values.get("handicap_reduction"), notes)
     columns = read_columns(table.remarks, entrants)
     starts = deduce_starts(entrants, rounds, columns, notes)
-    entrants = tuple(replace(entrant, cells=(), rounds=()) for entrant in entrants)
     players = tuple(map(_player, entrants, rounds))
     go = GoEvent(
         players=tuple(map(partial(_go_player, starts=starts), entrants, rounds)),
@@ -101,9 +95,9 @@ def read_go_table(
         **event_fields,
     )
     stated: tuple[StatedTable, ...] = ()
-    if columns.captions and with_stated:
+    if columns.captions:
         stated = (stated_table(entrants, columns, name, tournament.rounds_played),)
-    elif not columns.captions:
+    else:
         notes.found("GOF024")
     return ReadResult(
         tournament=tournament,

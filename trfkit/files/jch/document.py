@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.crosstables.results import imported
@@ -30,12 +28,11 @@ from trfkit.model import (
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import date
 
     from trfkit.files.jch.games import Game
     from trfkit.files.jch.players import Entrants
-    from trfkit.files.json_document import Ways
     from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
@@ -50,9 +47,6 @@ NO_TYPE: Final = "Tournament"
 _WHAT: Final = "Chess-JSON (JCH)"
 _ADVICE: Final = "export it again from the program that wrote it"
 
-_OF_TOURNAMENTS: Final[Ways] = {"competitors": {}, "gameList": {}, "matchList": {}}
-_OF_EVENTS: Final[Ways] = {"profiles": {}, "tournaments": _OF_TOURNAMENTS}
-_LISTS: Final[Ways] = {"event": _OF_EVENTS, **_OF_EVENTS}
 """The lists that are long; an event may be the file itself."""
 
 _BOARD: Final = "tournaments.gameList.board"
@@ -89,11 +83,6 @@ def read_jch(
     objects = data.count(b"{")
     if objects > limits.elements:
         return imported(None, FORMAT, [refusal("elements", objects, limits.elements)])
-    if encoding is None:
-        notes = SparingNotes(limits.findings)
-        reading = JsonReading(notes)
-        with suppress(BrokenJsonError):  # read whole, it tells what is amiss
-            return _read(reading.root_in_parts(data, _LISTS, limits), reading, notes, limits)
     notes = SparingNotes(limits.findings)
     reading = JsonReading(notes)
     try:
@@ -157,15 +146,15 @@ class _Event:
         self._is_team = tournament.flag("teamTournament") or False
 
     def _by_id(self, key: str) -> Mapping[int, JsonObject]:
-        by_id: dict[int, int] = {}
+        by_id: dict[int, JsonObject] = {}
         for listed in self._body.objects(key):
             number = listed.number("id")
             if number is None or number in by_id:
                 why = f"its id '{listed.shown('id')}' is no whole number, or another's"
                 self._notes.found("IMP004", text=listed.place, why=why)
             else:
-                by_id[number] = listed.index or 0
-        return _ById(self._body, key, by_id)
+                by_id[number] = listed
+        return by_id
 
     def tournament(self) -> Tournament | None:
         """Return the whole tournament, None where it has no players."""
@@ -220,8 +209,7 @@ class _Event:
         )
 
     def _games(self, key: str) -> tuple[Game, ...]:
-        listed = self._stated.objects(key, once=True)
-        return read_games(listed, self._notes, self._limits.rounds)
+        return read_games(self._stated.objects(key), self._notes, self._limits.rounds)
 
     def _of_teams(
         self,
@@ -416,22 +404,6 @@ class _Event:
         """Return the codes of the list, ``""`` for each that is blank or no code."""
         listed = self._stated.texts_or_objects("rankOrder")
         return tuple(one if isinstance(one, str) else _code(one) for one in listed)
-
-
-class _ById(Mapping[int, JsonObject]):
-    """The objects of a list by their ids, each read when it is asked for."""
-
-    def __init__(self, body: JsonObject, key: str, places: Mapping[int, int]) -> None:
-        self._body, self._key, self._places = body, key, places
-
-    def __getitem__(self, number: int) -> JsonObject:
-        return self._body.object_at(self._key, self._places[number])
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        return len(self._places)
 
 
 _UNITS: Final = {"mpoints": ":MP", "match": ":MP", "gpoints": ":GP", "game": ":GP"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -25,8 +24,6 @@ NOBODY: Final = 0
 WIN, DRAW, LOSS, NOTHING, UNKNOWN, BYE = "W", "D", "L", "Z", "A", "P"
 FULL, HALF, UNPAIRED = "F", "H", "U"
 _LETTERS: Final = frozenset({WIN, DRAW, LOSS, NOTHING, UNKNOWN, BYE, FULL, HALF, UNPAIRED, ""})
-_PAIRS: Final = MappingProxyType({(a, b): (a, b) for a, b in product(_LETTERS, repeat=2)})
-"""The letters of two sides: equal ones are held once."""
 
 _RATED: Final = MappingProxyType(
     {WIN: Outcome.WIN, DRAW: Outcome.DRAW, LOSS: Outcome.LOSS, NOTHING: Outcome.LOSS}
@@ -112,10 +109,8 @@ class Game(Record):
 def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) -> tuple[Game, ...]:
     """Return games, or matches, in the order of the file; what names no round is left out."""
     games = []
-    # Of equal values one is held: a large event has tens of thousands of games.
-    numbers: dict[int, int] = {}
     for values in objects:
-        game = _game(values, most_rounds, numbers)
+        game = _game(values, most_rounds)
         if isinstance(game, str):
             notes.found("IMP004", text=values.place, why=game)
         else:
@@ -123,7 +118,7 @@ def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) ->
     return tuple(games)
 
 
-def _game(values: JsonObject, most_rounds: int, numbers: dict[int, int]) -> Game | str:
+def _game(values: JsonObject, most_rounds: int) -> Game | str:
     board = values.count("board") or 0
     white, black = values.count("white") or NOBODY, values.count("black") or NOBODY
     letters = values.text("wResult").upper(), values.text("bResult").upper()
@@ -147,10 +142,10 @@ def _game(values: JsonObject, most_rounds: int, numbers: dict[int, int]) -> Game
     rated = (played and black != NOBODY) if rated is None else rated
     return Game(
         round_,
-        numbers.setdefault(board, board),
-        numbers.setdefault(white, white),
-        numbers.setdefault(black, black),
-        _PAIRS[of_white, of_black],
+        board,
+        white,
+        black,
+        (of_white, of_black),
         played,
         rated,
         values.way,
@@ -184,7 +179,6 @@ def rows_of(
     settled: dict[int, set[int]] = {game.round: set() for game in games}
     both_lost: list[int] = []
     kept = []
-    same: dict[RoundEntry, RoundEntry] = {}  # as of Chess-Results XML
     for game in games:
         why = _impossible(game, rows, settled[game.round])
         if why:
@@ -204,7 +198,7 @@ def rows_of(
                 continue
             settled[game.round].add(side)
             entry = RoundEntry(outcome, StartNo(other), colour) if other else _alone(outcome)
-            rows[StartNo(side)][game.round - 1] = same.setdefault(entry, entry)
+            rows[StartNo(side)][game.round - 1] = entry
     if both_lost:
         notes.assumed(
             f"games of {named(set(both_lost))} that brought nobody anything are read as lost by "

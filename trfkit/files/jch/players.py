@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import MAXYEAR
-from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
@@ -167,7 +166,7 @@ def _player(
         sex=read_sex(profile.text("sex")),
         title=read_title(title).title,
         rating=fide,
-        federation=intern(profile.text("federation")) or None,
+        federation=profile.text("federation") or None,
         fide_id=profile.count("fideId"),
         birth=_birth(profile),
         stated_points=competitor.points("gamePoints"),

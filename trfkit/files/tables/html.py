@@ -336,14 +336,9 @@ class _Reader:
                 outer.parts.extend((" ".join(filter(None, row)), None))
 
     def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
-        """Yield the rows that hold text with their lines, each cell in its column.
-
-        The table is empty afterwards: of a large event its rows are not there twice.
-        """
+        """Yield the rows that hold text with their lines, each cell in its column."""
         above = _Above()
-        table.rows.reverse()
-        for number in range(len(table.rows)):
-            line, cells = table.rows.pop()
+        for number, (line, cells) in enumerate(table.rows):
             row: list[str] = []
             column = 0
             for cell in cells:

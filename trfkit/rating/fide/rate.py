@@ -76,11 +76,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
     starts = {StartNo(number): int(rating) for number, rating in request.starts.items()}
     fast = find_fast_games(tournament, starts) if tempo == "standard" else FastGames()
     played = games_of(tournament)
-    contradictions, lines = (
-        played.contradictions,
-        _lines(tournament, played, ratings.values, edition, fast.games),
-    )
-    del played  # of a large event the games are 20 MB, which its lines have in another order
+    lines = _lines(tournament, played, ratings.values, edition, fast.games)
     case = Case(tournament, request, edition)
     players = tuple(
         _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
@@ -99,7 +95,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
             *ratings.diagnostics,
             *(
                 Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
-                for number, who, other in contradictions
+                for number, who, other in played.contradictions
             ),
         ),
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from hashlib import sha256
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.digest import sha256_of
 from trfkit.events.names import name_key
 from trfkit.model import Colour
 from trfkit.model.outcome import RoundKind
@@ -152,7 +152,7 @@ def _sign(one: RoundEntry, other: RoundEntry) -> int:
 
 def _hashed(name: str) -> int:
     words = name_key(name)
-    return int.from_bytes(sha256_of(words.encode())[:_NUMBER], "little") if words else 0
+    return int.from_bytes(sha256(words.encode()).digest()[:_NUMBER], "little") if words else 0
 
 
 def in_common(one: PlayedGames, other: PlayedGames) -> Common:

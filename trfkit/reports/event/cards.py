@@ -87,16 +87,13 @@ def explanations(report: EventReport) -> Explanations:
         if step.criterion.row is not None and step.criterion.canonical != report.standings.primary
     ]
     best = report.order[: MOST_EXPLAINED // max(1, len(places))]
-    terms: dict[str, str] = {}  # few that differ: each is kept once
 
     def told(who: int, place: int) -> Told:
         code = steps[place].criterion.text
         one = explained(report.applied, place, who, code, has_tables=False)
         adds = any(term.round and term.value is not None for term in one.contributions)
         of_rounds = {
-            term.round: terms.setdefault(text := value_in_brackets(term), text)
-            for term in one.contributions
-            if adds and term.round
+            term.round: value_in_brackets(term) for term in one.contributions if adds and term.round
         }
         return Told(one.title, in_one_line(one), one.value or "-", of_rounds)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.tournament import Event
-from trfkit.record import Record, extended
-from trfkit.reports.anew import Anew
+from trfkit.record import Record
 from trfkit.reports.event.results import (
     annulled_in_words,
     behind_number,
@@ -16,7 +15,7 @@ from trfkit.reports.event.results import (
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from trfkit.reports.event.report import EventReport
 
@@ -47,28 +46,17 @@ class CrossRow(Record):
     points: str
 
 
-class CrossHead(Record):
+class Crosstable(Record):
     """``head`` is that of the cells, in words for ``is_grid``: numbers of the participants."""
 
     is_grid: bool
     head: tuple[str, ...]
     signs: str
-
-
-class Crosstable(CrossHead):
-    """The whole crosstable; its rows are made while they are gone through."""
-
-    rows: Collection[CrossRow]
+    rows: tuple[CrossRow, ...]
 
 
 def crosstable(report: EventReport) -> Crosstable:
     """Return the crosstable in the order of the standings."""
-    head = cross_head(report)
-    return extended(Crosstable, head, rows=Anew(lambda: cross_rows(report, head)))
-
-
-def cross_head(report: EventReport) -> CrossHead:
-    """Return what stands above the rows."""
     kind = report.standings.kind
     grid = kind.event is Event.ROUND_ROBIN and len(report.order) <= MOST_IN_GRID
     if grid:
@@ -78,19 +66,18 @@ def cross_head(report: EventReport) -> CrossHead:
     else:
         head = [str(r + 1) for r in range(report.view.rounds)]
         signs = signs_in_words(report)
-    return CrossHead(is_grid=grid, head=tuple(head), signs=signs)
-
-
-def cross_rows(report: EventReport, head: CrossHead) -> Iterator[CrossRow]:
-    """Yield the rows in the order of the standings."""
-    for who, row in zip(report.order, report.standings.rows, strict=True):
-        yield CrossRow(
+    cells = _against if grid else _by_round
+    rows = [
+        CrossRow(
             str(row.rank) if row.ranked else "",
             row.id,
             row.name,
-            tuple(_against(report, who) if head.is_grid else _by_round(report, who)),
+            tuple(cells(report, who)),
             format_exact(row.points, POINT),
         )
+        for who, row in zip(report.order, report.standings.rows, strict=True)
+    ]
+    return Crosstable(is_grid=grid, head=tuple(head), signs=signs, rows=tuple(rows))
 
 
 def _by_round(report: EventReport, who: int) -> Iterator[Met]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.render.grouped import code_blocks
-from trfkit.reports.event.crosstable import cross_head, cross_rows
+from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.standings import standings_rows, without_empty
-from trfkit.reports.text import escaped, markdown_lines
+from trfkit.reports.text import escaped, to_markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,53 +24,44 @@ BREAK: Final = "  \n"
 
 def event_markdown(report: EventReport) -> str:
     """Return the report as text for a page on the web, ended by a newline."""
-    return "".join(event_markdown_pieces(report))
+    return "\n".join(_blocks(report))
 
 
-def event_markdown_pieces(report: EventReport) -> Iterator[str]:
-    """Yield what ``event_markdown`` returns, line by line."""
-    for number, block in enumerate(_blocks(report)):
-        if number:
-            yield "\n"
-        yield from block
-
-
-def _blocks(report: EventReport) -> Iterator[Iterable[str]]:
-    yield (f"# {escaped(report.tournament.name or 'Tournament')}\n",)
+def _blocks(report: EventReport) -> Iterator[str]:
+    yield f"# {escaped(report.tournament.name or 'Tournament')}\n"
     yield _list(f"{caption}: {text}" for caption, text in facts(report))
-    yield (f"## Standings after round {report.standings.rounds}\n",)
+    yield f"## Standings after round {report.standings.rounds}\n"
     if report.standings.notes:
         yield _list(report.standings.notes)
-    yield markdown_lines(*without_empty(standings_rows(report.listing)))
+    yield to_markdown(*without_empty(standings_rows(report.listing)))
     yield _list(f"{code}: {words}" for code, words in codes_in_words(report))
-    yield ("## Crosstable\n",)
-    above = cross_head(report)
-    head = ["rank", "id", "name", *above.head, "points"]
-    body = (
-        [row.rank, str(row.id), row.name, *map(str, row.cells), row.points]
-        for row in cross_rows(report, above)
-    )
-    yield markdown_lines(chain([head], body), (0, 1, len(head) - 1))
-    yield (f"{escaped(above.signs)}\n",)
+    yield "## Crosstable\n"
+    table = crosstable(report)
+    rows = [["rank", "id", "name", *table.head, "points"]]
+    rows += [
+        [row.rank, str(row.id), row.name, *map(str, row.cells), row.points] for row in table.rows
+    ]
+    yield to_markdown(rows, (0, 1, len(rows[0]) - 1))
+    yield f"{escaped(table.signs)}\n"
     for one in rounds(report):
         yield from _round(one, "match" if report.teams else "")
     if report.findings is not None:
-        yield ("## Findings\n",)
+        yield "## Findings\n"
         blocks = code_blocks(report.findings)
         yield _list(
             [f"{one.severity}: {one.headline}: {message(one.first)}" for one in blocks]
             or ["No finding"]
         )
-    yield (f"{BREAK.join(map(escaped, origin_foot(report.origin)))}\n",)
+    yield f"{BREAK.join(map(escaped, origin_foot(report.origin)))}\n"
 
 
-def _round(one: Round, match: str) -> Iterator[Iterable[str]]:
-    yield (f"## Round {one.number}{f', {one.date}' if one.date else ''}\n",)
+def _round(one: Round, match: str) -> Iterator[str]:
+    yield f"## Round {one.number}{f', {one.date}' if one.date else ''}\n"
     if one.pairs:
         rows = [[match, "white", "result", "black"]] + [
             row for number, pair in enumerate(one.pairs, 1) for row in _rows(pair, number)
         ]
-        yield markdown_lines(rows if match else (row[1:] for row in rows))
+        yield to_markdown(rows if match else [row[1:] for row in rows])
     if one.without:
         yield _list(
             f"{kind}: {', '.join(f'{side.id} {side.name}' for side in sides)}"
@@ -89,5 +79,5 @@ def _side(side: Side) -> str:
     return f"{side.id} {side.name} ({side.before})"
 
 
-def _list(lines: Iterable[str]) -> Iterator[str]:
-    return (f"- {escaped(line)}\n" for line in lines)
+def _list(lines: Iterable[str]) -> str:
+    return "".join(f"- {escaped(line)}\n" for line in lines)

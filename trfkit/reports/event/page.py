@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.reports.check_page import Part, parts_of
 from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart import chart
-from trfkit.reports.event.crosstable import cross_head, cross_rows
+from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
-from trfkit.reports.event.report import without_terms
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces, script_hash
@@ -44,15 +43,13 @@ def event_page(report: EventReport) -> str:
 
 
 def event_page_pieces(report: EventReport) -> Iterator[str]:
-    """Yield what ``event_page`` returns, piece by piece: a long page takes little memory."""
+    """Yield what ``event_page`` returns, as ``render_pieces`` does."""
     values = explanations(report)
-    report = without_terms(report)
     name = report.tournament.name or "Tournament"
     head, lines = _standings(report, values)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
-    cross = cross_head(report)
-    yield from render_pieces(
+    return render_pieces(
         "event.html",
         title=name,
         facts=facts(report),
@@ -63,8 +60,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         limit=MOST_EXPLAINED if left else 0,
         explained=explained,
         chart=chart(report),
-        crosstable=cross,
-        cross_rows=cross_rows(report, cross),
+        crosstable=crosstable(report),
         numbers=range(1, report.view.rounds + 1),
         rounds=rounds(report),
         cards=cards(report, values),

@@ -9,7 +9,7 @@ from trfkit.ranking import rank
 from trfkit.ranking.explaining import Applied, applied
 from trfkit.ranking.options import BY_DEFAULT, Ranking
 from trfkit.ranking.request import read_request
-from trfkit.record import Record, replace
+from trfkit.record import Record
 from trfkit.reports.origin import Origin
 from trfkit.reports.standings import Listing
 from trfkit.tie_breaks.go_field import MCMAHON_SCORE, GoField
@@ -76,15 +76,6 @@ class EventReport(Record, kw_only=True):
     def has_opponent(self, who: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""
         return self.games.opponents[who][r] != NOBODY
-
-
-def without_terms(report: EventReport) -> EventReport:
-    """Return the same without what the values were made of, which is more than the event.
-
-    The field, too, lets go of what was made of it: nothing but explanations asks for that.
-    """
-    report.applied.field.let_go()
-    return replace(report, applied=replace(report.applied, steps=()))
 
 
 def event_report(

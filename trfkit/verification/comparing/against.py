@@ -502,10 +502,8 @@ class _Comparison:
         standings = self._ranked_by(steps)
         if tiebreaks is None:
             steps, standings = self._by_primary(steps, standings)
-        self._trial.let_go_of_tried()  # few of them are asked for again
         names = {row.id: row.name for row in standings.rows}
         rank_columns = self._rank_columns(standings, steps)
-        standings = replace(standings, rows=())  # of a large event they are much to keep
         compared = []
         searched: list[StatedCells] = []
         agreeing: list[StatedCells] = []
@@ -519,10 +517,8 @@ class _Comparison:
         order = StatedOrder((), {})
         if not all(one.is_right for one in rank_columns):
             order = self._stated_order(mappings, lowest_first)
-            self._trial.let_go_of_tried()
             if tiebreaks is None and steps is not None:
                 order, rank_columns = self._by_better_list(order, rank_columns, mappings)
-        self._trial.let_go_of_tried()
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
         self._note_unsearched(mappings, len(searched))

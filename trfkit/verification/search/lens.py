@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
 from trfkit.verification.variants.probing import probe
-from trfkit.verification.variants.trial import FINEST, LARGE
+from trfkit.verification.variants.trial import FINEST
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from trfkit.verification.variants.changes import Change
     from trfkit.verification.variants.trial import Basis
 
-
-SHARED: Final = 1
-"""So many sets of cells that agree are kept for outcomes to come."""
 
 _NO_VALUE: Final = object()
 """What a column has nowhere."""
@@ -54,11 +51,6 @@ class Stated:
         self._bounds: dict[int, Mapping[Decimal, tuple[int, int]]] = {}
         self._exact: dict[int, Sequence[object]] = {}
         self._same: dict[int | None, int | None] = {}
-        self._sets: dict[frozenset[int], frozenset[int]] = {}
-        """Whose cells agree: several outcomes agree with the same, and each set is held once.
-
-        That is of the last ones: of a large event each is half a megabyte.
-        """
 
     @cached_property
     def distinct(self) -> frozenset[Decimal]:
@@ -89,8 +81,6 @@ class Stated:
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return what the column is on this basis."""
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
-        if len(basis.field.view) >= LARGE:
-            basis.field.let_go()  # outcomes are kept: whom all met is many times one
         # Of the values few are different: each is held once.
         values = [*map(self._same.setdefault, ranked.values, ranked.values)]
         return self.held_against(replace(ranked, values=values), changes, basis)
@@ -110,10 +100,7 @@ class Stated:
             )
         # PERF: without a tolerance there is one value for each cell, or none.
         computed = map(values.__getitem__, self.values)
-        equal = frozenset(compress(self.values, map(eq, self._exactly(unit), computed)))
-        if len(self._sets) >= SHARED and equal not in self._sets:
-            self._sets.clear()
-        return self._sets.setdefault(equal, equal)
+        return frozenset(compress(self.values, map(eq, self._exactly(unit), computed)))
 
     def _exactly(self, unit: int) -> Sequence[object]:
         """Return the only value that agrees with each stated cell, in their order."""

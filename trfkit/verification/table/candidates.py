@@ -202,11 +202,7 @@ def scored(
     numbers = _by_competitor(trial, stated)
     places, shown = [*numbers], [*numbers.values()]
     are_all = len(places) == len(trial.ids)
-    kind = ""
     for asked in askeds:
-        if _without_cuts(asked.code) != kind:
-            kind = _without_cuts(asked.code)
-            trial.let_go_if_large()  # cuts of one sum are made of the same
         orders = orders_groups(asked.code)
         if orders or tolerance is not None:
             if parting and orders and not can_part_a_group(trial, numbers, asked):
@@ -222,12 +218,6 @@ def scored(
             equal = exact = _equal(shown, values)
         candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
     return best_first(candidates)
-
-
-def _without_cuts(code: str) -> str:
-    """Return a code without its cuts and medians."""
-    name, *modifiers = code.split("/")
-    return "/".join((name, *(one for one in modifiers if one[:1] not in {"C", "M"})))
 
 
 def _by_competitor(trial: Trial, stated: Stated) -> dict[int, int | None]:

@@ -741,7 +741,6 @@ class Mapper:
         for name in sorted(newest_first, key=lambda one: one != self._other_edition):
             if name != edition:
                 under_name = scored_under(name, codes)
-                self._trial.let_go_of_edition(name)  # few are asked for again
                 most = max(one.equal for one in (*candidates[:1], *rest[:1], *under_name[:1]))
                 rest = best_first(
                     one if one.equal >= most else one.without_values()

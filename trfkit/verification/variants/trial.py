@@ -160,40 +160,14 @@ class Trial:
         changed._groups = {}  # noqa: SLF001 - of its own
         return changed
 
-    def let_go(self) -> None:
-        """Let go of what several columns were made of; it is made anew where it is asked for."""
-        for field in self._fields.values():
-            field.let_go()
-
-    def let_go_of_tried(self) -> None:
-        """Let go of the columns of a large event that were tried, and of what they were made of.
-
-        So it does of the editions that were tried but for the newest: what happens otherwise is
-        made of each that is there.
-        """
-        self.let_go()
-        if self.is_large:
-            self._integers, self._wholes, self._same = {}, {}, {}
-            newest = next(iter(self._fields))
-            self._fields = {newest: self._fields[newest]}
-
     def let_go_if_large(self) -> None:
-        """Let go of that of a large event: of all editions it is many times the event."""
-        if self.is_large:
-            self.let_go()
-            self._groups.clear()
+        """Let go of what the columns of a large event were made of.
 
-    def let_go_of_edition(self, edition: str) -> None:
-        """Let go of the columns of a large event that were tried under an edition."""
-        if self.is_large:
-            for kept in (self._integers, self._wholes):
-                for key in [key for key in kept if key[1] == edition]:
-                    del kept[key]
-
-    @property
-    def is_large(self) -> bool:
-        """Whether what is made of the event is better made twice than kept."""
-        return len(self.ids) >= LARGE
+        Of all editions that is many times the event. It is made anew where it is asked for.
+        """
+        if len(self.ids) >= LARGE:
+            for field in self._fields.values():
+                field.let_go()
 
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""

@@ -35,8 +35,6 @@ class Report(list[Diagnostic]):
         """``target`` is the name of what is written, for the messages."""
         super().__init__()
         self.target = target
-        self._participant: StartNo | None = None
-        self._whose = ""
 
     def not_carried(self, record: str, fact: str, *, participant: StartNo | None = None) -> None:
         """Add a loss (CNV001): ``fact`` the target has no place for."""
@@ -57,11 +55,8 @@ class Report(list[Diagnostic]):
     ) -> None:
         """Add a change (CNV002): ``fact`` was ``old`` and is written as ``new``."""
         # Not the fields old and new of a diagnostic: those tell of a repair made by reading.
-        if participant != self._participant:
-            # A player's changes follow each other: his name is held once for them all.
-            self._participant = participant
-            self._whose = "" if participant is None else f" of player {participant}"
-        values = {"what": fact, "old": old, "whose": self._whose, "new": new, "target": self.target}
+        whose = "" if participant is None else f" of player {participant}"
+        values = {"what": fact, "old": old, "whose": whose, "new": new, "target": self.target}
         self.append(
             Diagnostic(
                 code=CHANGED, record=record, participant=participant, team=team, values=values
