@@ -217,7 +217,10 @@ class _Levelling:
             numbered = isinstance(fact, Several) and fact.field not in _WITHOUT_NUMBERS
             self._field(fact.field, fact.words, default, copied=same_numbers or not numbered)
         for name in ("tiebreaks", "standings_order"):
-            codes = [_without_other(getattr(one, name)) for one in (self.before, self.after)]
+            codes = [
+                [code.removeprefix("OTHER_") for code in getattr(one, name)]
+                for one in (self.before, self.after)
+            ]
             if codes[0] == codes[1]:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
         self._field("national_ratings", "national ratings", (), copied=same_numbers)
@@ -361,11 +364,6 @@ class _Levelling:
         if self._lettered:
             return outcome
         return (_COARSE if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
-
-
-def _without_other(codes: Sequence[str]) -> list[str]:
-    """Return codes without the mark of those that TRF-26 does not list."""
-    return [code.removeprefix("OTHER_") for code in codes]
 
 
 _WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
