@@ -239,26 +239,7 @@ def out_of_step(case: Case) -> Iterator[Diagnostic]:
     Where a round is left out, or one too many stands in the row, each later game is one round too
     early or too late; where two were exchanged, these two are. A row may also end too early.
     """
-    yield from _borne_out(case)
-    yield from _ending_early(case)
-
-
-class _Off(NamedTuple):
-    """A row out of step: its games that stand elsewhere, and what is said of it."""
-
-    player: Player
-    games: Sequence[int]
-    number: int
-    what: str
-    fix: Fix | None
-
-    def opponents(self) -> set[StartNo]:
-        """Return whom the games are with."""
-        return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
-
-
-def _borne_out(case: Case) -> Iterator[Diagnostic]:
-    """Yield rows out of step, none of which is so only beside another that has more such games."""
+    # No row is out of step that is so only beside another with more such games.
     found = []
     for spots in by_player(case.rounds.special):
         player = spots[0].player
@@ -278,6 +259,21 @@ def _borne_out(case: Case) -> Iterator[Diagnostic]:
     for off in found:
         if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
             yield _note(case, off.player, off.number, off.what, off.fix)
+    yield from _ending_early(case)
+
+
+class _Off(NamedTuple):
+    """A row out of step: its games that stand elsewhere, and what is said of it."""
+
+    player: Player
+    games: Sequence[int]
+    number: int
+    what: str
+    fix: Fix | None
+
+    def opponents(self) -> set[StartNo]:
+        """Return whom the games are with."""
+        return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
 
 
 def _games(case: Case, player: Player) -> list[int]:

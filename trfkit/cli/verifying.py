@@ -58,7 +58,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
-    from trfkit.verification.comparing.each_round import EachRound
     from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import Watch
 
@@ -276,7 +275,15 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     found = replace(found, notes=(*found.notes, *_noted_games(loaded.name, tables)))
     return RoundCheck(
-        file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings)
+        file=loaded.name,
+        found=found,
+        origin=Origin(
+            inputs=(loaded.input, *(table.input for table in tables)),
+            edition=found.edition,
+            policies=found.policies,
+            regulations=settings.ranking.regulations,
+            hashes=settings.names_hashes,
+        ),
     )
 
 
@@ -291,18 +298,6 @@ def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[str]:
 
 def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
     return tuple(one for table in tables for one in table.stated)
-
-
-def _origin(
-    loaded: Loaded, tables: Sequence[Table], result: EachRound, settings: VerifySettings
-) -> Origin:
-    return Origin(
-        inputs=(loaded.input, *(table.input for table in tables)),
-        edition=result.edition,
-        policies=result.policies,
-        regulations=settings.ranking.regulations,
-        hashes=settings.names_hashes,
-    )
 
 
 # What comes out --------------------------------------------------------------------------------

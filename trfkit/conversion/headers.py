@@ -19,7 +19,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from trfkit.files.trf.syntax.records import RecordLine
     from trfkit.model import Tournament
@@ -69,7 +69,17 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
     if "arbiters" in changes:
         changes["arbiters"] = _arbiters(tournament, changes["arbiters"], records)
     changed = replace(tournament, **changes)
-    _refuse_contradictions(changed, records.keys())
+    # Only what these records make wrong is refused; other faults were there before.
+    tags = records.keys()
+    start, end = changed.start, changed.end
+    are_set = "042" in tags or "052" in tags
+    if are_set and start is not None and end is not None and end < start:
+        raise MalformedHeaderError(
+            f"the tournament would end on {end}, before it begins on {start}"
+        )
+    rounds, played = changed.rounds, changed.rounds_played
+    if "142" in tags and rounds is not None and rounds < played:
+        raise MalformedHeaderError(f"record 142: {rounds} rounds, but {played} were played")
     return _with_kind(changed) if records.keys() & {"092", "192"} else changed
 
 
@@ -173,19 +183,6 @@ def _arbiters(
     replaced = {role for tag, role in _ROLES.items() if tag in records}
     kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
     return tuple(sorted((*kept, *arbiters), key=lambda one: one.role is not ArbiterRole.CHIEF))
-
-
-def _refuse_contradictions(tournament: Tournament, tags: Collection[str]) -> None:
-    """Refuse what the records of these tags make wrong; other faults were there before."""
-    start, end = tournament.start, tournament.end
-    are_set = "042" in tags or "052" in tags
-    if are_set and start is not None and end is not None and end < start:
-        raise MalformedHeaderError(
-            f"the tournament would end on {end}, before it begins on {start}"
-        )
-    rounds, played = tournament.rounds, tournament.rounds_played
-    if "142" in tags and rounds is not None and rounds < played:
-        raise MalformedHeaderError(f"record 142: {rounds} rounds, but {played} were played")
 
 
 def _with_kind(tournament: Tournament) -> Tournament:

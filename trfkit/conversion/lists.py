@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trfkit.conversion.pairings import Pairing
-    from trfkit.model import PartialDate, Player, RoundEntry, Tournament
+    from trfkit.model import PartialDate, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 COMMA, TAB = ",", "\t"
@@ -153,7 +153,14 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
         team, board = seats.get(player.start_no, ("", 0))
         rows.append(
             [
-                *_facts(player, report),
+                str(player.start_no),
+                text_cell(player.name, report, "name", player.start_no),
+                player.sex or "",
+                player.title or "",
+                "" if player.rating is None else str(player.rating),
+                text_cell(player.federation, report, "federation", player.start_no),
+                "" if player.fide_id is None else str(player.fide_id),
+                "" if player.birth is None else day_of_birth(player.birth),
                 "" if rating is None or rating.rating is None else str(rating.rating),
                 "" if rating is None else text_cell(rating.national_id, report, "national id"),
                 text_cell(team, report, "team", player.start_no),
@@ -166,19 +173,6 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
 def _without_rounds(tournament: Tournament) -> Tournament:
     players = tuple(replace(player, rounds=()) for player in tournament.players)
     return replace(tournament, players=players)
-
-
-def _facts(player: Player, report: Report) -> list[str]:
-    return [
-        str(player.start_no),
-        text_cell(player.name, report, "name", player.start_no),
-        player.sex or "",
-        player.title or "",
-        "" if player.rating is None else str(player.rating),
-        text_cell(player.federation, report, "federation", player.start_no),
-        "" if player.fide_id is None else str(player.fide_id),
-        "" if player.birth is None else day_of_birth(player.birth),
-    ]
 
 
 def day_of_birth(birth: PartialDate) -> str:

@@ -141,15 +141,6 @@ def _first_of(texts: Sequence[str]) -> str:
     return "; ".join([*texts[:MOST_ERRORS], *([say("errors_more", more)] if more > 0 else [])])
 
 
-def _of_regulations(event: Event) -> tuple[str, ...]:
-    """Return what to do with a file of regulations that was dropped by itself."""
-    try:
-        replace(event, regulations=event.main).said  # noqa: B018 - a Refusal where it is amiss
-    except Refusal as refusal:
-        return (str(refusal),)
-    return (SAY["none_regulations"],)
-
-
 def _in_words(finding: Diagnostic) -> str:
     """Return where a finding is, what it says and what to do, each with a capital letter."""
     place = f"Line {finding.line}: " if finding.line else ""
@@ -165,7 +156,12 @@ def _with_capital(sentence: str) -> str:
 def why_not(event: Event) -> tuple[str, ...]:
     """Return why a file holds no tournament, and what to do, in sentences."""
     if holds_regulations(event.main):
-        return _of_regulations(event)
+        # A file of regulations was dropped by itself.
+        try:
+            replace(event, regulations=event.main).said  # noqa: B018 - a Refusal where it is amiss
+        except Refusal as refusal:
+            return (str(refusal),)
+        return (SAY["none_regulations"],)
     found = event.result.diagnostics
     errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
     lines = [_in_words(one) for one in errors[:MOST_ERRORS]]

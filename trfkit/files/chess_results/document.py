@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.limits import Limits
 
@@ -85,7 +84,24 @@ def read_cr_xml(
     result = _result(document, head, kind, entrants, notes)
     if not with_stated:
         return result
-    stated = (*result.stated, _stated_of_players(head, kind, entrants.players))
+    stated = (
+        *result.stated,
+        stated_values(
+            FORMAT,
+            head,
+            [
+                (fields, player.start_no, player.name, player.fide_id)
+                for player, fields in entrants.players
+            ],
+            of_teams=False,
+            numbered=not kind.is_team,
+            ranks={
+                player.start_no: player.stated_rank
+                for player, _ in entrants.players
+                if player.stated_rank is not None
+            },
+        ),
+    )
     boards = () if kind.is_team else ("pairing", "board")
     names = document.attributes.get("playerpairing", {})
     notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
@@ -176,21 +192,6 @@ def _result(
         players={player.start_no: fields.line for player, fields in entrants},
         teams=teams.lines,
         stated=() if teams.stated is None else (teams.stated,),
-    )
-
-
-def _stated_of_players(head: Fields, kind: Kind, entrants: Sequence[Entrant]) -> StatedTable:
-    return stated_values(
-        FORMAT,
-        head,
-        [(fields, player.start_no, player.name, player.fide_id) for player, fields in entrants],
-        of_teams=False,
-        numbered=not kind.is_team,
-        ranks={
-            player.start_no: player.stated_rank
-            for player, _ in entrants
-            if player.stated_rank is not None
-        },
     )
 
 

@@ -230,7 +230,13 @@ def _rows(lines: Sequence[_Read], same: _Same) -> Iterator[Row]:
     usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
     for row, _ in lines:
         if usual and usual != (len(row.origin), len(row.scores), len(row.texts)):
-            origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
+            # Each of as many fields as usual is what stands in its place in other rows.
+            leaves = (*row.origin, *row.scores, *row.rounds)
+            words, expected = _end_of_words(leaves), usual.scores + usual.rounds
+            end = max(min(words, len(leaves) - expected), min(words, usual.origin))
+            cells = leaves[end:]
+            first = usual.scores if len(cells) == expected else _first_round(cells)
+            origin, scores, rounds = leaves[:end], cells[:first], cells[first:]
             texts, places = _texts(rounds), same.places(rounds)
             yield replace(row, origin=origin, scores=scores, texts=texts, places=places)
         else:
@@ -289,20 +295,6 @@ def _pieced_together(line: int, tree: Node, same: _Same) -> Row:
         places=same.places(tuple(cells[first:])),
         pin=_pin(pin, tree.texts("COMMENT")),
     )
-
-
-def _divided(
-    leaves: tuple[Leaf, ...], usual: _Usual
-) -> tuple[tuple[Leaf, ...], tuple[Leaf, ...], tuple[Leaf, ...]]:
-    """Return origin, scores and rounds out of what stands behind the grade.
-
-    If there are as many fields as usual, each is what stands in its place in other rows.
-    """
-    words, expected = _end_of_words(leaves), usual.scores + usual.rounds
-    end = max(min(words, len(leaves) - expected), min(words, usual.origin))
-    cells = leaves[end:]
-    first = usual.scores if len(cells) == expected else _first_round(cells)
-    return leaves[:end], cells[:first], cells[first:]
 
 
 def _first_round(cells: Sequence[Leaf]) -> int:

@@ -612,7 +612,9 @@ class _RuleOfColumn:
                 variant=_id(best),
                 params=_params(best),
                 text=text,
-                article=_origin(best),
+                article="; ".join(
+                    change.origin or BY_ID[change.variant].origin for change in best.changes
+                ),
                 same=tuple(map(self._as_alternative, same)),
             )
         if of_facts:
@@ -756,7 +758,9 @@ class _RuleOfColumn:
         """Return what is said of a column."""
         text = f"{self.label} {_says(outcome)} for {self._scope(equal)}"
         if self.is_followed and outcome.basis is self._start.basis:
-            counts = [(_edition(one), self._right(one)) for one in self._other_editions]
+            counts = [
+                (str(_params(one)["edition"]), self._right(one)) for one in self._other_editions
+            ]
             (other, count), *more = counts
             each = [f"{name} {number}" for name, number in more]
             text += "; " + ", ".join([f"those of {other} give {count} of them", *each])
@@ -844,14 +848,6 @@ def _params(one: Outcome) -> dict[str, object]:
 def _says(one: Outcome) -> str:
     """Return what is said of a column that an outcome is about, after its name."""
     return " and ".join(change.says for change in one.changes)
-
-
-def _edition(one: Outcome) -> str:
-    return str(_params(one)["edition"])
-
-
-def _origin(one: Outcome) -> str:
-    return "; ".join(change.origin or BY_ID[change.variant].origin for change in one.changes)
 
 
 # Which rules a column follows in which nothing differs, where the table names none ----------------
