@@ -25,7 +25,7 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
-from trfkit.reports.origin import Origin, input_of, origin_foot
+from trfkit.reports.origin import input_of, origin_foot, origin_of
 from trfkit.reports.text import json_of_texts, json_texts, to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
@@ -277,11 +277,11 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     return RoundCheck(
         file=loaded.name,
         found=found,
-        origin=Origin(
-            inputs=(loaded.input, *(table.input for table in tables)),
-            edition=found.edition,
-            policies=found.policies,
-            regulations=settings.ranking.regulations,
+        origin=origin_of(
+            found,
+            loaded.input,
+            *(table.input for table in tables),
+            ranking=settings.ranking,
             hashes=settings.names_hashes,
         ),
     )
