@@ -88,7 +88,18 @@ def twins(case: Case) -> Iterator[Diagnostic]:
         twin = first.setdefault(person, player)
         for row, other in ((player, twin), (twin, player)):
             if twin is not player and _is_again(case, row, other):
-                yield _twin(case, row, other)
+                place = case.at_player(row, "start_no")
+                lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
+                numbers = sorted((row.start_no, other.start_no))
+                where, advice = (
+                    f"players {listed(numbers)}",
+                    f"delete the row of player {row.start_no}",
+                )
+                if case.result.document is not None and None not in lines:
+                    where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
+                    advice = f"delete line {lines[1]}"
+                values = {"where": where, "text": row.name, "other": other.start_no}
+                yield case.note("PLR027", **place, **values, advice=advice)
                 break
 
 
@@ -110,19 +121,6 @@ def _is_again(case: Case, row: Player, other: Player) -> bool:
         and is_mutual(case, other, number)
         and row not in case.rounds.named(number, other.start_no)
         for number in games
-    )
-
-
-def _twin(case: Case, row: Player, other: Player) -> Diagnostic:
-    place = case.at_player(row, "start_no")
-    lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
-    numbers = sorted((row.start_no, other.start_no))
-    where, advice = f"players {listed(numbers)}", f"delete the row of player {row.start_no}"
-    if case.result.document is not None and None not in lines:
-        where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
-        advice = f"delete line {lines[1]}"
-    return case.note(
-        "PLR027", **place, where=where, text=row.name, other=other.start_no, advice=advice
     )
 
 

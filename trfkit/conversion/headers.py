@@ -14,7 +14,7 @@ from trfkit.files.trf.syntax.codes import parse_time_control, parse_type_code
 from trfkit.files.trf.syntax.layout import layouts_by_tag
 from trfkit.files.trf.syntax.lines import read_line
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import Arbiter, ArbiterRole
+from trfkit.model import ArbiterRole
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
@@ -67,7 +67,11 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
             raise MalformedHeaderError(_as_refusal(message(finding)))
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
-        changes["arbiters"] = _arbiters(tournament, changes["arbiters"], records)
+        replaced = {role for tag, role in _ROLES.items() if tag in records}
+        kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
+        changes["arbiters"] = tuple(
+            sorted((*kept, *changes["arbiters"]), key=lambda one: one.role is not ArbiterRole.CHIEF)
+        )
     changed = replace(tournament, **changes)
     # Only what these records make wrong is refused; other faults were there before.
     tags = records.keys()
@@ -174,15 +178,6 @@ _CHECKS: Final[Mapping[str, Callable[[str], str | None]]] = {
 
 
 # Against the rest of the tournament ---------------------------------------------------------------
-
-
-def _arbiters(
-    tournament: Tournament, arbiters: Iterable[Arbiter], records: Mapping[str, object]
-) -> tuple[Arbiter, ...]:
-    """Return the arbiters, those of the records that were set in place of the former ones."""
-    replaced = {role for tag, role in _ROLES.items() if tag in records}
-    kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
-    return tuple(sorted((*kept, *arbiters), key=lambda one: one.role is not ArbiterRole.CHIEF))
 
 
 def _with_kind(tournament: Tournament) -> Tournament:

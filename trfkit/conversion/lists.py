@@ -138,9 +138,23 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
     report = Report("a roster")
     report_losses(tournament, report, _OF_ROSTER)
     report_inferred(tournament, report, tournament.teams)  # with the games
-    report_inferred(_without_rounds(tournament), report, tournament.teams)
-    _report_national(tournament, report)
+    players = tuple(replace(player, rounds=()) for player in tournament.players)
+    report_inferred(replace(tournament, players=players), report, tournament.teams)
+    # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
+    kept = tuple(
+        NationalRating(
+            federation=(player.federation or "").upper(),
+            start_no=player.start_no,
+            rating=one.rating,
+            national_id=one.national_id,
+        )
+        for player in tournament.players
+        if (one := national.get(player.start_no)) is not None
+        and (one.rating is not None or one.national_id)
+    )
+    if kept != tournament.national_ratings:
+        report.not_carried("NRS", "national ratings beyond one rating and one id for each player")
     seats: _Seats = {
         member: (team.name, board)
         for team in reversed(tournament.teams)
@@ -170,11 +184,6 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
     return Written(separated([ROSTER, *rows], delimiter, line_ending), tuple(report))
 
 
-def _without_rounds(tournament: Tournament) -> Tournament:
-    players = tuple(replace(player, rounds=()) for player in tournament.players)
-    return replace(tournament, players=players)
-
-
 def day_of_birth(birth: PartialDate) -> str:
     """Return a date as far as it is known: ``1987-02-28``, ``1987-02``, ``1987``."""
     parts = [f"{birth.year:04d}"]
@@ -183,24 +192,6 @@ def day_of_birth(birth: PartialDate) -> str:
         if birth.day:
             parts.append(f"{birth.day:02d}")
     return "-".join(parts)
-
-
-def _report_national(tournament: Tournament, report: Report) -> None:
-    """Report what national ratings say beside a rating and an id under the player's federation."""
-    by_number = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    kept = tuple(
-        NationalRating(
-            federation=(player.federation or "").upper(),
-            start_no=player.start_no,
-            rating=one.rating,
-            national_id=one.national_id,
-        )
-        for player in tournament.players
-        if (one := by_number.get(player.start_no)) is not None
-        and (one.rating is not None or one.national_id)
-    )
-    if kept != tournament.national_ratings:
-        report.not_carried("NRS", "national ratings beyond one rating and one id for each player")
 
 
 def _report_teams(tournament: Tournament, report: Report, seats: _Seats) -> None:

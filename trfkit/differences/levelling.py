@@ -369,19 +369,17 @@ class _Levelling:
 _WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
 
 
-def _is_one_name(one: str, other: str) -> bool:
-    """Tell whether two names are one, spelt otherwise or cut where a column ended."""
-    shorter, longer = sorted((plain(one), plain(other)), key=len)
-    return shorter == longer or (min(len(one), len(other)) >= _CUT and longer.startswith(shorter))
-
-
 Of = TypeVar("Of", "Player", "Team")
 
 
 def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
     """Return two records of one participant with each other's facts, and one name if it is one."""
     first, second = _filled(first, second, silent), _filled(second, first, silent)
-    if _is_one_name(first.name, second.name):
+    # One name may be spelt otherwise, or cut where a column ended.
+    shorter, longer = sorted((plain(first.name), plain(second.name)), key=len)
+    if shorter == longer or (
+        min(len(first.name), len(second.name)) >= _CUT and longer.startswith(shorter)
+    ):
         first = replace(first, name=second.name)
     return first, second
 

@@ -755,7 +755,13 @@ def what_next(found: Verification, reasons: Reasons) -> str:
             "all values that the ranks follow are right, so the ranks alone can be wrong: perhaps "
             "places were typed or swapped by hand, or lots or a play-off decided them"
         )
-    damaged = _damaged(open_, of_ranks)
+    # Of many that differ a few have the digits of the right one by chance.
+    unread = [one for one in open_ if not states_a_number(one)]
+    numbers = [one for one in open_ if states_a_number(one)]
+    without = [one for one in numbers if _lacks_its_point(one)]
+    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
+    others = len(numbers) - len(without) - len(reordered)
+    damaged = _Damaged(unread, without, reordered if len(reordered) >= others else ())
     left = len(open_) - sum(map(len, damaged))
     damage = "; ".join(_damage(found, damaged, are_all=not left))
     if not left:
@@ -784,19 +790,6 @@ class _Damaged(NamedTuple):
     """The right ones but for their decimal point."""
     reordered: Sequence[Difference]
     """The right ones but for the order of their digits."""
-
-
-def _damaged(open_: Sequence[Difference], of_ranks: Container[str]) -> _Damaged:
-    """Return those values that tell what happened to them.
-
-    Of many that differ a few have the digits of the right one by chance.
-    """
-    unread = [one for one in open_ if not states_a_number(one)]
-    numbers = [one for one in open_ if states_a_number(one)]
-    without = [one for one in numbers if _lacks_its_point(one)]
-    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
-    others = len(numbers) - len(without) - len(reordered)
-    return _Damaged(unread, without, reordered if len(reordered) >= others else ())
 
 
 def _damage(found: Verification, damaged: _Damaged, *, are_all: bool) -> Iterator[str]:

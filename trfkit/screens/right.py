@@ -82,7 +82,17 @@ def _answer(found: Verification) -> tuple[str, str]:
     if not verdict.cells.compared:
         return "plain", SAY["answer_none"]
     if not found.differences:
-        return _good(found)
+        # How good the answer is depends on what was compared.
+        if found.games:
+            return "wrong", say("answer_games", games_in_short(found))
+        if found.rows.unknown:
+            return "plain", SAY["answer_unknown_rows"]
+        if not any(cell.id for one in found.compared for cell in one.cells):
+            return "plain", SAY["answer_counts"]
+        unchecked = [one.label for one in found.unmapped] + [one.label for one in found.not_checked]
+        if unchecked:
+            return "good", say("answer_good_in_part", ", ".join(unchecked))
+        return "good", SAY["answer_good"]
     if all(one.explained_by for one in found.differences):
         if moved:
             return "explained", say("answer_explained", whose)
@@ -99,20 +109,6 @@ def _tells_places(found: Verification) -> bool:
     variants = {one.variant for one in found.diagnosis}
     told = STARTING_RANKS not in variants and not found.lacks_a_round
     return bool(found.ranks.compared) and told
-
-
-def _good(found: Verification) -> tuple[str, str]:
-    """Return the answer where nothing differs: how good it is depends on what was compared."""
-    if found.games:
-        return "wrong", say("answer_games", games_in_short(found))
-    if found.rows.unknown:
-        return "plain", SAY["answer_unknown_rows"]
-    if not any(cell.id for one in found.compared for cell in one.cells):
-        return "plain", SAY["answer_counts"]
-    unchecked = [one.label for one in found.unmapped] + [one.label for one in found.not_checked]
-    if unchecked:
-        return "good", say("answer_good_in_part", ", ".join(unchecked))
-    return "good", SAY["answer_good"]
 
 
 def own_errors(event: Event) -> str:

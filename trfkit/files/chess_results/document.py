@@ -24,7 +24,7 @@ from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_re
 from trfkit.files.trf.reading.values import read_arbiter, split_arbiters
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
+from trfkit.model import ArbiterRole, Event, Kind, Pairings, Tournament
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -201,6 +201,9 @@ def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]
     if rounds is not None and rounds > LAST_ROUND:
         head.unreadable("rounds", f"at most {LAST_ROUND}")
         rounds = None
+    chief = head.text("chiefarbiter", "arbiter")
+    found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
+    deputies = split_arbiters(head.text("deputyarbiter")) if head.text("deputyarbiter") else ()
     return {
         "name": head.text("name") or None,
         "city": head.text("location") or None,
@@ -208,16 +211,9 @@ def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]
         "end": head.date("to"),
         "rounds": rounds,
         "time_control": head.text("timecontrol") or None,
-        "arbiters": tuple(_arbiters(head)),
+        "arbiters": (*found, *(read_arbiter(ArbiterRole.DEPUTY, name) for name in deputies)),
         "round_dates": _round_dates(document, notes),
     }
-
-
-def _arbiters(head: Fields) -> list[Arbiter]:
-    chief = head.text("chiefarbiter", "arbiter")
-    found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
-    deputies = split_arbiters(head.text("deputyarbiter")) if head.text("deputyarbiter") else ()
-    return [*found, *(read_arbiter(ArbiterRole.DEPUTY, deputy) for deputy in deputies)]
 
 
 def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]:

@@ -295,12 +295,6 @@ def _leaves_open(one: Compared, found: Diagnosed | None) -> bool:
     return any(not cell.fits and cell.id not in explained for cell in one.cells)
 
 
-def _besides(found: Diagnosed, instead: str) -> Diagnosed:
-    """Return a diagnosis that says which other code the column is."""
-    text = f"{found.diagnosis.text}; {instead}"
-    return found._replace(diagnosis=replace(found.diagnosis, text=text))
-
-
 def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:
     """Return that a column is of another code than was said, beside a rule that explains it."""
     other = as_code(one, code)
@@ -634,7 +628,8 @@ class _Comparison:
                 if candidate.equal == candidate.compared == len(one.cells):
                     diagnosed[one.label] = as_code(one, candidate.tiebreak)
                     return one
-                diagnosed[one.label] = _besides(known, instead)
+                text = f"{known.diagnosis.text}; {instead}"
+                diagnosed[one.label] = known._replace(diagnosis=replace(known.diagnosis, text=text))
                 return replace(one, alternatives=(candidate,))
         return one
 

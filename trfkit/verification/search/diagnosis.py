@@ -665,7 +665,8 @@ class _RuleOfColumn:
                 f"; the nearest known rule ({_says(self._nearest)}) gives "
                 f"{self._right(self._nearest)} of {compared}"
             )
-        if _stand_elsewhere(column.stated, self._start, wrong):
+        values = sorted(column.stated.values[who] * self._start.unit for who in wrong)
+        if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
             ids = [column.ids[who] for who in wrong]
             whose = listed(ids) if ids[2:] else ", ".join(map(str, ids))
             text += f"; {self._of}s {whose} have each other's values"
@@ -765,12 +766,6 @@ class _RuleOfColumn:
             each = [f"{name} {number}" for name, number in more]
             text += "; " + ", ".join([f"those of {other} give {count} of them", *each])
         return text
-
-
-def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:
-    """Whether the wrong cells hold each other's values."""
-    values = sorted(stated.values[who] * after.unit for who in left)
-    return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
 
 
 def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[str]:
