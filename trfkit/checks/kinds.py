@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
+    from trfkit.model import Tournament
     from trfkit.model.view import View
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"
@@ -68,14 +69,7 @@ def _contradiction(case: Case) -> str | None:
     if not kind.is_team and "310" in case.result.provenance.records:
         return "but the file has teams (310)"
     if kind.is_team:
-        # The list of tie-breaks must begin with the primary score, if with one.
-        tag, codes = "212", tournament.standings_order
-        if not codes:
-            tag, codes = "202", tournament.tiebreaks
-        score, listed = score_of_type(tournament), score_of_list(codes)
-        if score is None or listed in {None, score}:
-            return None
-        return f"but record {tag} begins with {codes[0]}, which makes that the primary score"
+        return _other_score(tournament)
     if kind.event is not Event.ROUND_ROBIN or not kind.cycles:
         return None
     field = len(tournament.players)
@@ -148,3 +142,14 @@ def _follows_points(view: View) -> bool:
         differences += sum(abs(before[one] - before[other]) for one, other in games)
         expected += Fraction(2 * of_all * len(games), field * (field - 1))
     return pairs >= _ENOUGH_PAIRS and expected > 0 and differences <= _ALIKE * expected
+
+
+def _other_score(tournament: Tournament) -> str | None:
+    """Return that the list of tie-breaks begins with the score that is not the primary one."""
+    tag, codes = "212", tournament.standings_order
+    if not codes:
+        tag, codes = "202", tournament.tiebreaks
+    score, listed = score_of_type(tournament), score_of_list(codes)
+    if score is None or listed in {None, score}:
+        return None
+    return f"but record {tag} begins with {codes[0]}, which makes that the primary score"

@@ -222,15 +222,7 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     if not case.is_finished:
         return
     cause = case.first({"HDR020"})
-    # How often each pair met, None where pairs met unequally often or not at all.
-    counts = {
-        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
-        for player in case.tournament.players
-    }
-    times = {count for player in counts for _, count in player}
-    others = len(case.tournament.players) - 1
-    is_of_all = others > 1 and all(len(player) == others for player in counts)
-    meetings = times.pop() if is_of_all and len(times) == 1 else None
+    meetings = _meetings_of_all(case.tournament)
     if meetings not in {None, kind.cycles}:
         first, second = case.tournament.players[:2]
         place = case.at_player(first, "start_no")
@@ -253,6 +245,18 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
                 yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
                     break
+
+
+def _meetings_of_all(tournament: Tournament) -> int | None:
+    """Return how often each pair met, None where pairs met unequally often or not at all."""
+    counts = {
+        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
+        for player in tournament.players
+    }
+    times = {count for player in counts for _, count in player}
+    others = len(tournament.players) - 1
+    is_of_all = others > 1 and all(len(player) == others for player in counts)
+    return times.pop() if is_of_all and len(times) == 1 else None
 
 
 def _fault(games: Sequence[RoundEntry], cycles: int) -> str:

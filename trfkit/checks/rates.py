@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.time_control import StatedControl
+    from trfkit.files.trf.syntax.codes import TimeControl
     from trfkit.units import StartNo
 
 
@@ -43,29 +44,27 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
             yield case.note("HDR032", **case.at_record(FREE), text=text)
         return
     if stated.free is not None:
-        # Both records can be read, and give other times.
-        one, other = seconds_of(stated.free.white), seconds_of(stated.control.white)
-        if one != other:
-            yield case.note(
-                "HDR022",
-                **case.at_record(FREE),
-                text=free_text(case.tournament),
-                one=minutes_shown(one),
-                old=case.tournament.encoded_time_control,
-                other=minutes_shown(other),
-            )
+        yield from _contradiction(case, stated.control, stated.free)
     if stated.control.is_unequal:
-        # Rapid and blitz games with unequal times are not rated (1.2 there).
-        control = stated.control
-        white, black = seconds_of(control.white), seconds_of(control.black)
-        if rate_class(min(white, black)) != "standard":
-            given = f"{counted(minutes_shown(white), 'minutes')} and Black {minutes_shown(black)}"
-            fault = f"it gives White {given}, and rapid and blitz games need equal times"
-            yield _cannot_be_rated(case, stated, fault)
+        yield from _unequal(case, stated)
     else:
         yield from _impossible(case, stated)
         yield from _too_fast(case, stated.tag, seconds_of(stated.control.white))
         yield from _crowded_days(case, seconds_of(stated.control.white))
+
+
+def _contradiction(case: Case, encoded: TimeControl, free: TimeControl) -> Iterator[Diagnostic]:
+    """HDR022: both records can be read, and give other times."""
+    one, other = seconds_of(free.white), seconds_of(encoded.white)
+    if one != other:
+        yield case.note(
+            "HDR022",
+            **case.at_record(FREE),
+            text=free_text(case.tournament),
+            one=minutes_shown(one),
+            old=case.tournament.encoded_time_control,
+            other=minutes_shown(other),
+        )
 
 
 def minutes_shown(seconds: int) -> str:
@@ -89,6 +88,16 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     else:
         return
     yield _cannot_be_rated(case, stated, fault)
+
+
+def _unequal(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
+    """HDR023: unequal times, with which rapid and blitz games are not rated (1.2 there)."""
+    control = stated.control
+    white, black = seconds_of(control.white), seconds_of(control.black)
+    if rate_class(min(white, black)) != "standard":
+        given = f"{counted(minutes_shown(white), 'minutes')} and Black {minutes_shown(black)}"
+        fault = f"it gives White {given}, and rapid and blitz games need equal times"
+        yield _cannot_be_rated(case, stated, fault)
 
 
 def _cannot_be_rated(case: Case, stated: StatedControl, fault: str) -> Diagnostic:

@@ -188,6 +188,11 @@ class Table:
         """Yield the facts of the event, the captions, and a row for each player."""
         if self._event.scheduled_rounds > self._rounds:
             self._report.not_carried("142", "the rounds that are still to be paired")
+        yield from self._facts()
+        yield self._captions()
+        yield from map(self._row, self._standings.rows)
+
+    def _facts(self) -> Iterator[str]:
         event, go = self._event, self._go
         country = go.country or COUNTRY_OF.get(event.federation or "", "")
         place = f"{country},{event.city or ''}" if country or event.city else None
@@ -212,8 +217,6 @@ class Table:
             if one_line(text):
                 yield f"; {one_line(text)}"
         yield ";"
-        yield self._captions()
-        yield from map(self._row, self._standings.rows)
 
     def _fact(self, key: str, value: str) -> str:
         written = one_line(value).translate(_NOT_IN_FACTS)
@@ -276,13 +279,17 @@ class Table:
         """Return the token of a round; a game by default is a free round of its points."""
         place = self._places.get(entry.opponent) if entry.opponent is not None else None
         if place is None or entry.kind not in _PAIRED or entry.kind in _BY_DEFAULT:
-            points = self._event.point_system.points(entry)
-            return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
+            return self._without_opponent(entry)
         sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
         if entry.colour is None and stones is None:
             return f"{place:>3}{sign}"
         colour = entry.colour or "?"
         return f"{place:>3}{sign}/{colour}{'' if stones is None else stones}"
+
+    def _without_opponent(self, entry: RoundEntry) -> str:
+        """Return a free round by its points: a win, half a point, or none."""
+        points = self._event.point_system.points(entry)
+        return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
 
 
 def _name_read_again(name: str) -> str:

@@ -71,14 +71,7 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
     reported, round by round.
     """
     report = Report(TITLE)
-    # Stated numbers of participants that can be counted are not lost.
-    counts = {
-        "stated_players": len(tournament.players),
-        "stated_rated": sum(player.rating is not None for player in tournament.players),
-        "stated_teams": len(tournament.teams),
-    }
-    true = {name: None for name, count in counts.items() if getattr(tournament, name) == count}
-    counted = replace(tournament, **true) if true else tournament
+    counted = _without_true_counts(tournament)
     report_losses(counted, report, _CARRIED)
     writer = _Writer(counted, report)
     file = roomy(tournament)
@@ -91,6 +84,18 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
         kept = tournament if again is None else writer.kept(again)
         report_read_back(kept, again, report, each_round=True)
     return Written(data, tuple(report))
+
+
+def _without_true_counts(tournament: Tournament) -> Tournament:
+    """Return the tournament without stated numbers of participants that can be counted."""
+    event = tournament
+    counts = {
+        "stated_players": len(event.players),
+        "stated_rated": sum(player.rating is not None for player in event.players),
+        "stated_teams": len(event.teams),
+    }
+    true = {name: None for name, count_ in counts.items() if getattr(event, name) == count_}
+    return replace(event, **true) if true else event
 
 
 def _pieces(value: object, indent: str = "") -> Iterator[str]:
@@ -205,10 +210,7 @@ class _Writer:
                     for player in event.players
                 ),
             )
-        if not self._is_team or not any(
-            team.stated_match_points is None or team.stated_game_points is None
-            for team in event.teams
-        ):
+        if not self._is_team or not any(_lacks_points(team) for team in event.teams):
             return event
         self._report.assumed("310", "points of teams that nothing states are computed")
         of_teams = {row.id: row for row in standings_of(event).rows}
@@ -319,6 +321,9 @@ class _Writer:
 
     def _all_profiles(self) -> Iterator[dict[str, Any]]:
         yield from map(self._profile, self._event.players)
+        yield from self._profiles_of_arbiters()
+
+    def _profiles_of_arbiters(self) -> Iterator[dict[str, Any]]:
         for id_, arbiter in zip(self._arbiters, self._event.arbiters, strict=True):
             yield {
                 "id": id_,
@@ -539,6 +544,10 @@ def _names(name: str) -> dict[str, str]:
 def _number_or_text(text: str) -> int | str:
     is_number = text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= MOST_DIGITS
     return int(text) if is_number else text
+
+
+def _lacks_points(team: Team) -> bool:
+    return team.stated_match_points is None or team.stated_game_points is None
 
 
 def _first(stated: Points | None, other: int | None) -> Points | None:

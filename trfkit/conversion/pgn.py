@@ -162,12 +162,10 @@ class _Game:
     def lines(self, tournament: Tournament) -> list[str]:
         """Return the lines of a game: its tags, a blank line, what is for moves."""
         pairing = self.pairing
-        days = tournament.round_dates
-        day = days[pairing.round - 1] if pairing.round <= len(days) else None
         tags = [
             ("Event", tournament.name or _UNKNOWN),
-            ("Site", " ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN),
-            ("Date", _NO_DAY if day is None else f"{day:%Y.%m.%d}"),
+            ("Site", _site(tournament)),
+            ("Date", _date(tournament, pairing.round)),
             ("Round", f"{pairing.round}.{pairing.board}"),
             ("White", pairing.white.name or _UNKNOWN),
             ("Black", (pairing.black.name if pairing.black else "") or _UNKNOWN),
@@ -190,6 +188,17 @@ def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
         ("Fed", player.federation),
     )
     return ((f"{side}{name}", str(value)) for name, value in facts if value is not None)
+
+
+def _site(tournament: Tournament) -> str:
+    """Return city and federation as PGN wants them: ``Riverside ENG``."""
+    return " ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN
+
+
+def _date(tournament: Tournament, number: int) -> str:
+    days = tournament.round_dates
+    day = days[number - 1] if number <= len(days) else None
+    return _NO_DAY if day is None else f"{day:%Y.%m.%d}"
 
 
 def _share(outcome: Outcome) -> int:

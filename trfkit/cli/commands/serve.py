@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib.util import find_spec
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -13,6 +13,11 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import sources
 from trfkit.cli.options import ENOUGH, PATH, examples, today
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.screens.files import Dropped
 
 NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
 LARGEST_PORT: Final = 65535
@@ -47,15 +52,10 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
         raise Failure(
             "the page needs more than the commands do: install it with pip install 'trfkit[serve]'"
         )
-    from trfkit.screens.files import dropped  # noqa: PLC0415 - as above
-    from trfkit.serving import bounds  # noqa: PLC0415
     from trfkit.serving.run import listening, serve  # noqa: PLC0415 - a server is a lot to import
     from trfkit.serving.work import report_unraisable  # noqa: PLC0415 - as above
 
-    listed = sources(files, ENOUGH, pages=True)
-    if len(listed) > bounds.FILES:
-        raise Failure(f"{len(listed)} files are too many for one page: {bounds.FILES} at most")
-    given = [dropped(source.name, source.read(ENOUGH)) for source in listed]
+    given = _given(files)
     try:
         listener = listening(port)
     except OSError as error:
@@ -67,12 +67,27 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
         console.out(f"{address}\n")
         console.note("Open this address in a browser of this computer; Ctrl-C ends it.")
         if not no_browser:
-            # A browser may take its time to open.
-            import webbrowser  # noqa: PLC0415 - with a browser alone
-            from threading import Thread  # noqa: PLC0415
-
-            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            _open(address)
 
     serve(listener, given, today=today, opened=opened)
     console.note("stopped")
     return 0
+
+
+def _given(files: Sequence[str]) -> list[Dropped]:
+    """Return the files that the arguments name; a Failure where one cannot be read."""
+    from trfkit.screens.files import dropped  # noqa: PLC0415 - as above
+    from trfkit.serving import bounds  # noqa: PLC0415
+
+    listed = sources(files, ENOUGH, pages=True)
+    if len(listed) > bounds.FILES:
+        raise Failure(f"{len(listed)} files are too many for one page: {bounds.FILES} at most")
+    return [dropped(source.name, source.read(ENOUGH)) for source in listed]
+
+
+def _open(address: str) -> None:
+    """Open a browser, which may take its time."""
+    import webbrowser  # noqa: PLC0415 - with a browser alone
+    from threading import Thread  # noqa: PLC0415
+
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -230,13 +230,7 @@ def _rows(lines: Sequence[_Read], same: _Same) -> Iterator[Row]:
     usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
     for row, _ in lines:
         if usual and usual != (len(row.origin), len(row.scores), len(row.texts)):
-            # Each of as many fields as usual is what stands in its place in other rows.
-            leaves = (*row.origin, *row.scores, *row.rounds)
-            words, expected = _end_of_words(leaves), usual.scores + usual.rounds
-            end = max(min(words, len(leaves) - expected), min(words, usual.origin))
-            cells = leaves[end:]
-            first = usual.scores if len(cells) == expected else _first_round(cells)
-            origin, scores, rounds = leaves[:end], cells[:first], cells[first:]
+            origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
             texts, places = _texts(rounds), same.places(rounds)
             yield replace(row, origin=origin, scores=scores, texts=texts, places=places)
         else:
@@ -279,11 +273,7 @@ def _pieced_together(line: int, tree: Node, same: _Same) -> Row:
     pin = next((leaf for leaf in all_leaves if leaf.name == "PIN"), None)
     leaves = [leaf for leaf in all_leaves if leaf.name not in {"PIN", "COMMENT"}]
     place = leaves.pop(0) if leaves[0].name == "NUMBER" and leaves[0].text.isdigit() else None
-    # A grade may be damaged: then a word with a digit stands in its place.
-    words = leaves[: _end_of_words(leaves)]
-    grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
-    damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
-    at = next(iter(grades or damaged), None)
+    at = _place_of_grade(leaves)
     names = leaves[: _end_of_words(leaves) if at is None else at]
     behind = leaves[len(names) if at is None else at + 1 :]
     origin, cells = behind[: _end_of_words(behind)], behind[_end_of_words(behind) :]
@@ -301,8 +291,30 @@ def _pieced_together(line: int, tree: Node, same: _Same) -> Row:
     )
 
 
+def _divided(
+    leaves: tuple[Leaf, ...], usual: _Usual
+) -> tuple[tuple[Leaf, ...], tuple[Leaf, ...], tuple[Leaf, ...]]:
+    """Return origin, scores and rounds out of what stands behind the grade.
+
+    If there are as many fields as usual, each is what stands in its place in other rows.
+    """
+    words, expected = _end_of_words(leaves), usual.scores + usual.rounds
+    end = max(min(words, len(leaves) - expected), min(words, usual.origin))
+    cells = leaves[end:]
+    first = usual.scores if len(cells) == expected else _first_round(cells)
+    return leaves[:end], cells[:first], cells[first:]
+
+
 def _first_round(cells: Sequence[Leaf]) -> int:
     return next((i for i, leaf in enumerate(cells) if leaf.name == "ROUND"), len(cells))
+
+
+def _place_of_grade(leaves: Sequence[Leaf]) -> int | None:
+    """Return where the grade stands, or what is damaged in its place: a word with a digit."""
+    words = leaves[: _end_of_words(leaves)]
+    grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
+    damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
+    return next(iter(grades or damaged), None)
 
 
 def _end_of_words(leaves: Sequence[Leaf]) -> int:

@@ -23,6 +23,7 @@ from trfkit.verification.comparing.byes import StatedPoints, likelier_score, wit
 from trfkit.verification.comparing.misplaced import misplaced
 from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
 from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
+from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.particulars import said_of_particulars
 from trfkit.verification.comparing.pending import left_out, met_in_pending, said_of_pending
@@ -41,7 +42,6 @@ from trfkit.verification.comparing.summary import (
     ranks,
     ranks_against,
     ranks_of_facts,
-    said_of_own_points,
     starting_ranks,
     unexplained_ranks,
     unmoved,

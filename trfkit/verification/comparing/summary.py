@@ -7,12 +7,10 @@ from collections import Counter
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.checks.sums import Sums
 from trfkit.diagnostics.wording import first_of, listed
 from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
-from trfkit.units import POINT, format_exact
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
@@ -41,8 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.model import Tournament
-    from trfkit.verification.result import Cell, Compared, FactFound, Verification
+    from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.fitting import Asked, Fit
     from trfkit.verification.variants.trial import Trial
@@ -571,41 +568,3 @@ def is_lowest_first(asked: Asked, result: Fit) -> bool:
     if orders_groups(asked.code):
         return result.reading != AS_POINTS
     return puts_lowest_first(asked.code)
-
-
-# The points that the file itself states -----------------------------------------------------------
-#
-# They are not what the table is held against, and no part of the comparison. Whoever sees it agree
-# still has to know that the file contradicts itself.
-
-MOST_NAMED: Final = 3
-"""So many players are named; of the others it is told how many."""
-
-
-def said_of_own_points(tournament: Tournament, found: Verification) -> tuple[str, ...]:
-    """Return a note on players whose own points are not those of their games, if there are any.
-
-    Those whom the comparison ``found`` to have the same wrong points in the table are left out:
-    theirs are told as differences. Where the games explain few of the points, these count
-    something else, and nothing is said; nor of a team event, in which they are informative.
-    """
-    if tournament.kind.is_team or tournament.go is not None or not tournament.rounds_played:
-        return ()
-    sums = Sums(tournament)
-    if not sums.explain_most:
-        return ()
-    told = {(one.id, one.stated) for one in found.differences if one.tiebreak == POINTS}
-    stating = [(one, one.stated_points) for one in tournament.players]
-    texts = [
-        f"{player.start_no} {player.name} has {text}, the games and byes give "
-        f"{format_exact(sums.of(player).computed, POINT)}"
-        for player, points in stating
-        if points is not None
-        and not sums.explain(player)
-        and (int(player.start_no), text := format_exact(points, POINT)) not in told
-    ]
-    if not texts:
-        return ()
-    of = f"{len(texts)} of {sum(points is not None for _, points in stating)}"
-    named = first_of(texts, MOST_NAMED)
-    return (f"the points that the file itself states contradict its games for {of}: {named}",)
