@@ -10,8 +10,7 @@ from trfkit.record import replace
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
 from trfkit.reports.verification import tallies_summary, tally_of, tone
-from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.comparing.own_list import is_another_list
+from trfkit.verification.comparing.against import is_another_list, verify_against
 
 EVENT = swiss(11, players=24, rounds=7)
 CODES = ("PTS", "SB", "BH")

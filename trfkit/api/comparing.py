@@ -12,7 +12,7 @@ from trfkit.diagnostics.roots import roots_of_errors
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
 from trfkit.record import replace
-from trfkit.reports.origin import Origin
+from trfkit.reports.origin import origin_of
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import unwatched
 
@@ -93,12 +93,7 @@ def compared(
         file=file.file,
         against=tables[0].file if tables else None,
         found=verification,
-        origin=Origin(
-            inputs=(file, *tables),
-            edition=verification.edition,
-            policies=verification.policies,
-            regulations=ranking.regulations,
-        ),
+        origin=origin_of(verification, file, *tables, ranking=ranking),
     )
 
 

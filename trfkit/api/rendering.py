@@ -48,7 +48,7 @@ from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from trfkit.record import Record
     from trfkit.reports.sheet import Sheet
@@ -104,27 +104,15 @@ def _standings(report: Standings, form: Form, file: str) -> str | None:
     return written_standings([listing], origin, "table" if form == "text" else form)
 
 
-@_written.register
-def _explanation(report: Explanation, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition, policies=report.policies)
-    shape = explanation_report(report, origin)
-    return _sheet(explanation_sheet(report), shape, report.notes, origin, form)
+def _register_sheet(
+    kind: type[Any], sheet_of: Callable[[Any], Sheet], shape_of: Callable[[Any, Origin], Record]
+) -> None:
+    def written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of that kind
+        del file
+        origin = Origin(edition=report.edition, policies=report.policies)
+        return _sheet(sheet_of(report), shape_of(report, origin), report.notes, origin, form)
 
-
-@_written.register
-def _card(report: Card, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition, policies=report.policies)
-    return _sheet(card_sheet(report), card_report(report, origin), report.notes, origin, form)
-
-
-@_written.register
-def _of_two(report: ComparisonOfTwo, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition, policies=report.policies)
-    shape = comparison_report(report, origin)
-    return _sheet(comparison_sheet(report), shape, report.notes, origin, form)
+    _written.register(kind, written)
 
 
 def _sheet(
@@ -140,20 +128,18 @@ def _sheet(
     return None
 
 
+_register_sheet(Explanation, explanation_sheet, explanation_report)
+_register_sheet(Card, card_sheet, card_report)
+_register_sheet(ComparisonOfTwo, comparison_sheet, comparison_report)
+_register_sheet(Remaining, remaining_sheet, remaining_report)
+
+
 @_written.register
 def _differences(report: Differences, form: Form, file: str) -> str | None:
     del file
     origin = Origin(edition=report.edition_after, policies=report.policies)
     shape = differences_report(report, origin)
     return _sheet(differences_sheet(report), shape, report.notes, origin, form)
-
-
-@_written.register
-def _remaining(report: Remaining, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition, policies=report.policies)
-    shape = remaining_report(report, origin)
-    return _sheet(remaining_sheet(report), shape, report.notes, origin, form)
 
 
 @_written.register

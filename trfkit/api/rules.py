@@ -15,7 +15,7 @@ from trfkit.ranking import rank
 from trfkit.ranking.options import ranking_of
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_edition
-from trfkit.reports.origin import Origin
+from trfkit.reports.origin import origin_of
 from trfkit.reports.playoff import Programme
 from trfkit.reports.rules import tie_breaks_of
 
@@ -123,11 +123,7 @@ def report(
         findings = FileReport(file="", diagnostics=check(source))
     asked = ranking_of(ranking, options)
     told = event_report(tournament, asked, findings)
-    standings = told.standings
-    origin = Origin(
-        edition=standings.edition, policies=standings.policies, regulations=asked.regulations
-    )
-    return replace(told, origin=origin)
+    return replace(told, origin=origin_of(told.standings, ranking=asked))
 
 
 @overload

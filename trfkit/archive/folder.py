@@ -190,7 +190,19 @@ def opened(path: Path) -> Iterator[Folder]:
         if strangers:
             raise NoArchiveError(f"{path} is no archive, and not empty")
     with (path / LOCK).open("ab") as lock:
-        _take(lock.fileno(), path)
+        # A lock that ends with this process, however it ends, and that no worker inherits.
+        descriptor = lock.fileno()
+        try:
+            if sys.platform == "win32":
+                import msvcrt  # noqa: PLC0415 - only there
+
+                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl  # noqa: PLC0415 - not on Windows
+
+                fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise NoArchiveError(f"another run is writing into {path}") from error
         if not (path / MARK).exists():
             mark = Mark("trfkit.archive-folder/1", VERSION)
             write_whole(path / MARK, written(mark), replace=False)
@@ -211,21 +223,6 @@ def _write(path: Path, table: Table, rows: Mapping[str, Packed]) -> int:
 
     path.parent.mkdir(parents=True)
     return write_rows(path, table, rows)
-
-
-def _take(descriptor: int, path: Path) -> None:
-    """Take a lock that ends with this process, however it ends, and that no worker inherits."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - only there
-
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - not on Windows
-
-            fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise NoArchiveError(f"another run is writing into {path}") from error
 
 
 def _read(path: Path, kind: type[Any]) -> Any:  # noqa: ANN401 - of that kind

@@ -64,7 +64,15 @@ def findings(
     """Return the findings of reading and of ``checks``, of all profiles, causes first."""
     tournament = result.tournament
     if tournament is None or not tournament.players:
-        return _of_no_tournament(result.diagnostics)
+        # A file without a player: all other findings follow from that.
+        diagnostics = result.diagnostics
+        root = next((one for one in diagnostics if one.code in NO_TOURNAMENT), None)
+        if root is None:
+            return diagnostics
+        return tuple(
+            one if one is root or one.caused_by is not None else replace(one, caused_by=root)
+            for one in diagnostics
+        )
     case = Case(
         result=result,
         tournament=tournament,
@@ -264,17 +272,6 @@ def _rows_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         and one.code not in {"SYN003", "SYN009"}
     }
     return caused(without_fixes, follows) if follows else without_fixes
-
-
-def _of_no_tournament(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings of a file without a player: all others follow from that."""
-    root = next((one for one in diagnostics if one.code in NO_TOURNAMENT), None)
-    if root is None:
-        return diagnostics
-    return tuple(
-        one if one is root or one.caused_by is not None else replace(one, caused_by=root)
-        for one in diagnostics
-    )
 
 
 NO_TOURNAMENT: Final = ("SYN001", "SYN023")

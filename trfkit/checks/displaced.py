@@ -88,7 +88,18 @@ def twins(case: Case) -> Iterator[Diagnostic]:
         twin = first.setdefault(person, player)
         for row, other in ((player, twin), (twin, player)):
             if twin is not player and _is_again(case, row, other):
-                yield _twin(case, row, other)
+                place = case.at_player(row, "start_no")
+                lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
+                numbers = sorted((row.start_no, other.start_no))
+                where, advice = (
+                    f"players {listed(numbers)}",
+                    f"delete the row of player {row.start_no}",
+                )
+                if case.result.document is not None and None not in lines:
+                    where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
+                    advice = f"delete line {lines[1]}"
+                values = {"where": where, "text": row.name, "other": other.start_no}
+                yield case.note("PLR027", **place, **values, advice=advice)
                 break
 
 
@@ -110,19 +121,6 @@ def _is_again(case: Case, row: Player, other: Player) -> bool:
         and is_mutual(case, other, number)
         and row not in case.rounds.named(number, other.start_no)
         for number in games
-    )
-
-
-def _twin(case: Case, row: Player, other: Player) -> Diagnostic:
-    place = case.at_player(row, "start_no")
-    lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
-    numbers = sorted((row.start_no, other.start_no))
-    where, advice = f"players {listed(numbers)}", f"delete the row of player {row.start_no}"
-    if case.result.document is not None and None not in lines:
-        where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
-        advice = f"delete line {lines[1]}"
-    return case.note(
-        "PLR027", **place, where=where, text=row.name, other=other.start_no, advice=advice
     )
 
 
@@ -239,26 +237,7 @@ def out_of_step(case: Case) -> Iterator[Diagnostic]:
     Where a round is left out, or one too many stands in the row, each later game is one round too
     early or too late; where two were exchanged, these two are. A row may also end too early.
     """
-    yield from _borne_out(case)
-    yield from _ending_early(case)
-
-
-class _Off(NamedTuple):
-    """A row out of step: its games that stand elsewhere, and what is said of it."""
-
-    player: Player
-    games: Sequence[int]
-    number: int
-    what: str
-    fix: Fix | None
-
-    def opponents(self) -> set[StartNo]:
-        """Return whom the games are with."""
-        return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
-
-
-def _borne_out(case: Case) -> Iterator[Diagnostic]:
-    """Yield rows out of step, none of which is so only beside another that has more such games."""
+    # No row is out of step that is so only beside another with more such games.
     found = []
     for spots in by_player(case.rounds.special):
         player = spots[0].player
@@ -278,6 +257,21 @@ def _borne_out(case: Case) -> Iterator[Diagnostic]:
     for off in found:
         if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
             yield _note(case, off.player, off.number, off.what, off.fix)
+    yield from _ending_early(case)
+
+
+class _Off(NamedTuple):
+    """A row out of step: its games that stand elsewhere, and what is said of it."""
+
+    player: Player
+    games: Sequence[int]
+    number: int
+    what: str
+    fix: Fix | None
+
+    def opponents(self) -> set[StartNo]:
+        """Return whom the games are with."""
+        return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
 
 
 def _games(case: Case, player: Player) -> list[int]:

@@ -246,7 +246,10 @@ def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
     taken: dict[int, list[tuple[int, int]]] = {}
     apart = []
     for one in todo:
-        places = [_place(edit) for edit in (one.fix.edits if one.fix else ())]
+        places = [
+            (edit.line, edit.column, edit.column + len(edit.old))
+            for edit in (one.fix.edits if one.fix else ())
+        ]
         if any(
             first == first_taken or (first < end_taken and first_taken < end)
             for line, first, end in places
@@ -257,11 +260,6 @@ def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
             taken.setdefault(line, []).append((first, end))
         apart.append(one)
     return apart
-
-
-def _place(edit: Edit) -> tuple[int, int, int]:
-    """Return the line of an edit, and its columns up to the one behind it."""
-    return edit.line, edit.column, edit.column + len(edit.old)
 
 
 def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:

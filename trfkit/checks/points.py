@@ -68,7 +68,7 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
     if len(left_out) > 1 and len(left_out) == _with_extra(case):
         yield _ignored_extra(case, [findings.pop(number) for number in left_out])
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
-    root = _root(case, wrong)
+    root = _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
     if root is None:
         told = told_by_games(case, wrong)
         yield from (
@@ -113,11 +113,6 @@ def _of_team_players(case: Case) -> Iterator[Diagnostic]:
 
 SLIPS: Final = 10
 """Of so many points of players in teams one may be a slip; more are something else."""
-
-
-def _root(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
-    """Return the one cause of the points of many, if there is one."""
-    return _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
 
 
 def _with_root(root: Root, findings: Mapping[StartNo, Diagnostic]) -> Iterator[Diagnostic]:

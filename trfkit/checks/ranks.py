@@ -186,7 +186,43 @@ def _of_a_result(
 def irregular(case: Case) -> Iterator[Diagnostic]:
     """RNK004: a rank is 1 plus the number of those ranked above; only the tied share one."""
     if case.is_individual:
-        yield from _of_players(case)
+        ranked = _ranked(case)
+        counts = Counter(player.stated_rank for player in ranked)
+        points = {player.start_no: _score(case, player) for player in ranked}
+        if _ranked_by_points(case):
+            for better, worse in pairwise(ranked):
+                different = points[better.start_no] != points[worse.start_no]
+                if better.stated_rank == worse.stated_rank and different:
+                    yield case.note(
+                        "RNK004",
+                        **case.at_player(worse, "rank"),
+                        who="players",
+                        what=(
+                            f"players {better.start_no} and {worse.start_no} "
+                            f"share rank {worse.stated_rank} with "
+                            f"{format_points(points[better.start_no])} and "
+                            f"{format_points(points[worse.start_no])} points"
+                        ),
+                        caused_by=case.cause(WRONG_POINTS, (better.start_no, worse.start_no)),
+                    )
+        above, offset = 0, 0
+        unranked = len(case.tournament.players) - len(ranked)
+        found = Counter(one.code for one in case.found if one.participant is not None)
+        for player in ranked:
+            rank = player.stated_rank or 0
+            if rank not in counts:
+                continue  # a tie whose first player was dealt with
+            if rank - above - 1 != offset:
+                offset = rank - above - 1
+                if offset:  # else the ranks are right again from here on
+                    yield case.note(
+                        "RNK004",
+                        **case.at_player(player, "rank"),
+                        who="players",
+                        what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
+                        caused_by=_of_offset(case, player, offset, unranked, found),
+                    )
+            above += counts.pop(rank)
     else:
         yield from _of_teams(case)
 
@@ -263,47 +299,6 @@ def _scores_in_words(one: Team, other: Team) -> str:
         points = [format_points(Points(mine)), format_points(Points(others))]
         words.append(" and ".join(dict.fromkeys(points)))
     return f"{words[0]} match points, and {words[1]} game points"
-
-
-def _of_players(case: Case) -> Iterator[Diagnostic]:
-    """Yield where players share a rank with other points, or a rank is left out."""
-    ranked = _ranked(case)
-    counts = Counter(player.stated_rank for player in ranked)
-    points = {player.start_no: _score(case, player) for player in ranked}
-    if _ranked_by_points(case):
-        for better, worse in pairwise(ranked):
-            different = points[better.start_no] != points[worse.start_no]
-            if better.stated_rank == worse.stated_rank and different:
-                yield case.note(
-                    "RNK004",
-                    **case.at_player(worse, "rank"),
-                    who="players",
-                    what=(
-                        f"players {better.start_no} and {worse.start_no} "
-                        f"share rank {worse.stated_rank} with "
-                        f"{format_points(points[better.start_no])} and "
-                        f"{format_points(points[worse.start_no])} points"
-                    ),
-                    caused_by=case.cause(WRONG_POINTS, (better.start_no, worse.start_no)),
-                )
-    above, offset = 0, 0
-    unranked = len(case.tournament.players) - len(ranked)
-    found = Counter(one.code for one in case.found if one.participant is not None)
-    for player in ranked:
-        rank = player.stated_rank or 0
-        if rank not in counts:
-            continue  # a tie whose first player was dealt with
-        if rank - above - 1 != offset:
-            offset = rank - above - 1
-            if offset:  # else the ranks are right again from here on
-                yield case.note(
-                    "RNK004",
-                    **case.at_player(player, "rank"),
-                    who="players",
-                    what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
-                    caused_by=_of_offset(case, player, offset, unranked, found),
-                )
-        above += counts.pop(rank)
 
 
 def _of_offset(

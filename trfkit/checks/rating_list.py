@@ -124,27 +124,25 @@ def new_players(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if player.fide_id is None and not consulted.alike.get(player.start_no):
             cause = case.cause({"PLR003"}, [player.start_no])
+            missing = [
+                name
+                for name, is_missing in (
+                    ("name", not player.name),
+                    ("sex", player.sex is None),
+                    ("birth date", player.birth is None or player.birth.day is None),
+                    ("federation", player.federation is None),
+                )
+                if is_missing
+            ]
             yield case.note(
                 "PLR020",
                 **case.at_player(player, "name"),
                 month=consulted.month,
-                what=_lacking(player),
+                what=f"the row lacks the {' and the '.join(missing)}"
+                if missing
+                else "the row lacks nothing",
                 caused_by=cause,
             )
-
-
-def _lacking(player: Player) -> str:
-    missing = [
-        name
-        for name, is_missing in (
-            ("name", not player.name),
-            ("sex", player.sex is None),
-            ("birth date", player.birth is None or player.birth.day is None),
-            ("federation", player.federation is None),
-        )
-        if is_missing
-    ]
-    return f"the row lacks the {' and the '.join(missing)}" if missing else "the row lacks nothing"
 
 
 def _of(case: Case) -> Consulted:

@@ -501,7 +501,20 @@ def pending(case: Case) -> Iterator[Diagnostic]:
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
         causes = [_of_missing(case, player, number) for player in players]
-        root = _of_round(case, number, players)
+        # It is a warning where points count the games already.
+        place = case.at_round(players[0], number) | {"participant": None}
+        games = counted(len(players), "games")
+        holders = _whose_points_hold(case, number, players)
+        if len(holders) < _SEVERAL:
+            told: dict[str, Any] = {"told": "", "advice": "points that leave them out are accepted"}
+        else:
+            names = listed(holders, MOST_LISTED)
+            told = {
+                "told": f", though the points of players {names} count theirs",
+                "advice": "get the results of that round, or the whole file",
+                "own_severity": Severity.WARNING,
+            }
+        root = case.note("RES021", **place, count=games, **told)
         if all(cause is not None for cause in causes):
             root = replace(root, caused_by=causes[0])
         yield root
@@ -529,22 +542,6 @@ def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagn
     letters = {case.text_at(case.at_round(row, number, "result")) for row in rows}
     told = (one for one in case.found if one.code == "RES023" and one.round == number)
     return next((one for one in told if one.values["text"] in letters), None)
-
-
-def _of_round(case: Case, number: int, players: Sequence[Player]) -> Diagnostic:
-    """RES021: the games of a round without a result; a warning where points count them already."""
-    place = case.at_round(players[0], number) | {"participant": None}
-    games = counted(len(players), "games")
-    holders = _whose_points_hold(case, number, players)
-    if len(holders) < _SEVERAL:
-        told: dict[str, Any] = {"told": "", "advice": "points that leave them out are accepted"}
-    else:
-        told = {
-            "told": f", though the points of players {listed(holders, MOST_LISTED)} count theirs",
-            "advice": "get the results of that round, or the whole file",
-            "own_severity": Severity.WARNING,
-        }
-    return case.note("RES021", **place, count=games, **told)
 
 
 _SEVERAL: Final = 2

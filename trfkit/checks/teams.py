@@ -41,7 +41,16 @@ def members(case: Case) -> Iterator[Diagnostic]:
 def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     """TEA001: the roster of a number that repeats was not read."""
     teams_of = _teams_of(case)
-    left_out = _unread_roster(case)
+    left_out = case.first({"TEA003"}) or next(
+        (
+            one
+            for one in case.found
+            if one.team is not None
+            and one.code in {"SYN007", "TEA011"}
+            and severity_in(one) is Severity.ERROR
+        ),
+        None,
+    )
     lost, of_lost = _lost_team(case, teams_of), None
     empty = _empty_team(case)
     stand_in = _in_place_of_another(case, teams_of)
@@ -67,20 +76,6 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
         if lost and player.start_no == lost[0]:
             of_lost = finding
         yield finding
-
-
-def _unread_roster(case: Case) -> Diagnostic | None:
-    """Return the finding of a roster, or of a member of one, that was not read."""
-    return case.first({"TEA003"}) or next(
-        (
-            one
-            for one in case.found
-            if one.team is not None
-            and one.code in {"SYN007", "TEA011"}
-            and severity_in(one) is Severity.ERROR
-        ),
-        None,
-    )
 
 
 def _in_place_of_another(

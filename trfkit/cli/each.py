@@ -150,7 +150,13 @@ def _write(tasks: Sequence[_Task], how: _How, kept: Keeping, output: Output) -> 
                 failure.show()
                 counts[FAILED] += 1
                 code = Failure.exit_code
-    console.note(visible(_told(counts, how.folder)))
+    number = counts[WRITTEN]
+    parts = [f"{number} {'file' if number == 1 else 'files'} written to {how.folder}"]
+    if counts[PASSED_OVER]:
+        parts.append(f"{counts[PASSED_OVER]} passed over, made before of the same")
+    if counts[FAILED]:
+        parts.append(f"{counts[FAILED]} not made")
+    console.note(visible(", ".join(parts)))
     console.note(origin_text(Origin()))
     return code
 
@@ -171,16 +177,6 @@ def _put(task: _Task, done: _Done, how: _How, kept: Keeping, *, replace: bool) -
     digest = sha256(made.data).hexdigest()
     kept.add(Kept(spelt(task.place), digest, done.made_of, made.exit_code))
     return WRITTEN
-
-
-def _told(counts: Counter[str], folder: Path) -> str:
-    number = counts[WRITTEN]
-    parts = [f"{number} {'file' if number == 1 else 'files'} written to {folder}"]
-    if counts[PASSED_OVER]:
-        parts.append(f"{counts[PASSED_OVER]} passed over, made before of the same")
-    if counts[FAILED]:
-        parts.append(f"{counts[FAILED]} not made")
-    return ", ".join(parts)
 
 
 def _done(how: _How, task: _Task) -> _Done:

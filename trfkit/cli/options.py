@@ -373,10 +373,6 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     says_nothing = out.place is None or extension_of(out.place) in {"", *PLAIN}
     if format_ is not None and (says_nothing or is_stated("format_")):
         return format_
-    return _by_extension(out, names, default)
-
-
-def _by_extension(out: Target, names: Sequence[str], default: str) -> str:
     extension = extension_of(out.place) if out.place is not None else ""
     named = EXTENSIONS.get(extension, extension.removeprefix("."))
     if named in names:

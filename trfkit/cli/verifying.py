@@ -22,7 +22,7 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
-from trfkit.reports.origin import Origin, input_of, origin_foot
+from trfkit.reports.origin import input_of, origin_foot, origin_of
 from trfkit.reports.text import json_of_texts, to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.blocks import Block
     from trfkit.reports.origin import Input
-    from trfkit.verification.comparing.each_round import EachRound
     from trfkit.verification.comparing.games import Games
     from trfkit.verification.result import Watch
 
@@ -245,7 +244,15 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
     found = replace(found, notes=(*found.notes, *_noted_games(loaded.name, tables)))
     return RoundCheck(
-        file=loaded.name, found=found, origin=_origin(loaded, tables, found, settings)
+        file=loaded.name,
+        found=found,
+        origin=origin_of(
+            found,
+            loaded.input,
+            *(table.input for table in tables),
+            ranking=settings.ranking,
+            hashes=settings.names_hashes,
+        ),
     )
 
 
@@ -260,18 +267,6 @@ def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[str]:
 
 def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
     return tuple(one for table in tables for one in table.stated)
-
-
-def _origin(
-    loaded: Loaded, tables: Sequence[Table], result: EachRound, settings: VerifySettings
-) -> Origin:
-    return Origin(
-        inputs=(loaded.input, *(table.input for table in tables)),
-        edition=result.edition,
-        policies=result.policies,
-        regulations=settings.ranking.regulations,
-        hashes=settings.names_hashes,
-    )
 
 
 # What comes out --------------------------------------------------------------------------------

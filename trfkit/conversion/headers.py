@@ -14,12 +14,12 @@ from trfkit.files.trf.syntax.codes import parse_time_control, parse_type_code
 from trfkit.files.trf.syntax.layout import layouts_by_tag
 from trfkit.files.trf.syntax.lines import read_line
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import Arbiter, ArbiterRole
+from trfkit.model import ArbiterRole
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from trfkit.files.trf.syntax.records import RecordLine
     from trfkit.model import Tournament
@@ -67,9 +67,23 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
             raise MalformedHeaderError(_as_refusal(message(finding)))
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
-        changes["arbiters"] = _arbiters(tournament, changes["arbiters"], records)
+        replaced = {role for tag, role in _ROLES.items() if tag in records}
+        kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
+        changes["arbiters"] = tuple(
+            sorted((*kept, *changes["arbiters"]), key=lambda one: one.role is not ArbiterRole.CHIEF)
+        )
     changed = replace(tournament, **changes)
-    _refuse_contradictions(changed, records.keys())
+    # Only what these records make wrong is refused; other faults were there before.
+    tags = records.keys()
+    start, end = changed.start, changed.end
+    are_set = "042" in tags or "052" in tags
+    if are_set and start is not None and end is not None and end < start:
+        raise MalformedHeaderError(
+            f"the tournament would end on {end}, before it begins on {start}"
+        )
+    rounds, played = changed.rounds, changed.rounds_played
+    if "142" in tags and rounds is not None and rounds < played:
+        raise MalformedHeaderError(f"record 142: {rounds} rounds, but {played} were played")
     return _with_kind(changed) if records.keys() & {"092", "192"} else changed
 
 
@@ -164,28 +178,6 @@ _CHECKS: Final[Mapping[str, Callable[[str], str | None]]] = {
 
 
 # Against the rest of the tournament ---------------------------------------------------------------
-
-
-def _arbiters(
-    tournament: Tournament, arbiters: Iterable[Arbiter], records: Mapping[str, object]
-) -> tuple[Arbiter, ...]:
-    """Return the arbiters, those of the records that were set in place of the former ones."""
-    replaced = {role for tag, role in _ROLES.items() if tag in records}
-    kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
-    return tuple(sorted((*kept, *arbiters), key=lambda one: one.role is not ArbiterRole.CHIEF))
-
-
-def _refuse_contradictions(tournament: Tournament, tags: Collection[str]) -> None:
-    """Refuse what the records of these tags make wrong; other faults were there before."""
-    start, end = tournament.start, tournament.end
-    are_set = "042" in tags or "052" in tags
-    if are_set and start is not None and end is not None and end < start:
-        raise MalformedHeaderError(
-            f"the tournament would end on {end}, before it begins on {start}"
-        )
-    rounds, played = tournament.rounds, tournament.rounds_played
-    if "142" in tags and rounds is not None and rounds < played:
-        raise MalformedHeaderError(f"record 142: {rounds} rounds, but {played} were played")
 
 
 def _with_kind(tournament: Tournament) -> Tournament:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trfkit.conversion.pairings import Pairing
-    from trfkit.model import PartialDate, Player, RoundEntry, Tournament
+    from trfkit.model import PartialDate, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 COMMA, TAB = ",", "\t"
@@ -138,9 +138,23 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
     report = Report("a roster")
     report_losses(tournament, report, _OF_ROSTER)
     report_inferred(tournament, report, tournament.teams)  # with the games
-    report_inferred(_without_rounds(tournament), report, tournament.teams)
-    _report_national(tournament, report)
+    players = tuple(replace(player, rounds=()) for player in tournament.players)
+    report_inferred(replace(tournament, players=players), report, tournament.teams)
+    # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
+    kept = tuple(
+        NationalRating(
+            federation=(player.federation or "").upper(),
+            start_no=player.start_no,
+            rating=one.rating,
+            national_id=one.national_id,
+        )
+        for player in tournament.players
+        if (one := national.get(player.start_no)) is not None
+        and (one.rating is not None or one.national_id)
+    )
+    if kept != tournament.national_ratings:
+        report.not_carried("NRS", "national ratings beyond one rating and one id for each player")
     seats: _Seats = {
         member: (team.name, board)
         for team in reversed(tournament.teams)
@@ -153,7 +167,14 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
         team, board = seats.get(player.start_no, ("", 0))
         rows.append(
             [
-                *_facts(player, report),
+                str(player.start_no),
+                text_cell(player.name, report, "name", player.start_no),
+                player.sex or "",
+                player.title or "",
+                "" if player.rating is None else str(player.rating),
+                text_cell(player.federation, report, "federation", player.start_no),
+                "" if player.fide_id is None else str(player.fide_id),
+                "" if player.birth is None else day_of_birth(player.birth),
                 "" if rating is None or rating.rating is None else str(rating.rating),
                 "" if rating is None else text_cell(rating.national_id, report, "national id"),
                 text_cell(team, report, "team", player.start_no),
@@ -161,24 +182,6 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
             ]
         )
     return Written(separated([ROSTER, *rows], delimiter, line_ending), tuple(report))
-
-
-def _without_rounds(tournament: Tournament) -> Tournament:
-    players = tuple(replace(player, rounds=()) for player in tournament.players)
-    return replace(tournament, players=players)
-
-
-def _facts(player: Player, report: Report) -> list[str]:
-    return [
-        str(player.start_no),
-        text_cell(player.name, report, "name", player.start_no),
-        player.sex or "",
-        player.title or "",
-        "" if player.rating is None else str(player.rating),
-        text_cell(player.federation, report, "federation", player.start_no),
-        "" if player.fide_id is None else str(player.fide_id),
-        "" if player.birth is None else day_of_birth(player.birth),
-    ]
 
 
 def day_of_birth(birth: PartialDate) -> str:
@@ -189,24 +192,6 @@ def day_of_birth(birth: PartialDate) -> str:
         if birth.day:
             parts.append(f"{birth.day:02d}")
     return "-".join(parts)
-
-
-def _report_national(tournament: Tournament, report: Report) -> None:
-    """Report what national ratings say beside a rating and an id under the player's federation."""
-    by_number = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    kept = tuple(
-        NationalRating(
-            federation=(player.federation or "").upper(),
-            start_no=player.start_no,
-            rating=one.rating,
-            national_id=one.national_id,
-        )
-        for player in tournament.players
-        if (one := by_number.get(player.start_no)) is not None
-        and (one.rating is not None or one.national_id)
-    )
-    if kept != tournament.national_ratings:
-        report.not_carried("NRS", "national ratings beyond one rating and one id for each player")
 
 
 def _report_teams(tournament: Tournament, report: Report, seats: _Seats) -> None:

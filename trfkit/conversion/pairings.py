@@ -64,19 +64,16 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
             found.append(Pairing(number, 0, player, entry, entry.opponent, black, back))
     found.sort(key=lambda pairing: _order(pairing, scores))
     return tuple(
-        Pairing(number, board, *_rest(pairing)) for board, pairing in enumerate(found, start=1)
-    )
-
-
-def _rest(
-    pairing: Pairing,
-) -> tuple[Player, RoundEntry, StartNo | None, Player | None, RoundEntry | None]:
-    return (
-        pairing.white,
-        pairing.white_entry,
-        pairing.opponent,
-        pairing.black,
-        pairing.black_entry,
+        Pairing(
+            number,
+            board,
+            pairing.white,
+            pairing.white_entry,
+            pairing.opponent,
+            pairing.black,
+            pairing.black_entry,
+        )
+        for board, pairing in enumerate(found, start=1)
     )
 
 

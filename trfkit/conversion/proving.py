@@ -176,7 +176,15 @@ def _by_tables(tournament: Tournament) -> Proven | None:
         return None
     per_cycle = len(numbers) - 1 + len(numbers) % 2
     cycles, left = divmod(tournament.rounds or 0, per_cycle)
-    played = _pairs_by_round(tournament)
+    # Who met whom, White first, in each round that was played.
+    played = [
+        frozenset(
+            (player.start_no, entry.opponent)
+            for player in tournament.players
+            if (entry := player.round(r)).opponent is not None and entry.colour is Colour.WHITE
+        )
+        for r in range(1, tournament.rounds_played + 1)
+    ]
     if left or not cycles or not any(played):
         return None
     if len(played) > cycles * per_cycle:
@@ -190,18 +198,6 @@ def _by_tables(tournament: Tournament) -> Proven | None:
     if cycles == 2 and len(played) >= per_cycle and _follows(played, swapped, len(numbers)):  # noqa: PLR2004 - a double one
         return Proven("FIDE_DOUBLEROUNDROBIN", f"{why}, the first cycle's last two reversed")
     return None
-
-
-def _pairs_by_round(tournament: Tournament) -> list[Pairs]:
-    """Return who met whom, White first, in each round that was played."""
-    return [
-        frozenset(
-            (player.start_no, entry.opponent)
-            for player in tournament.players
-            if (entry := player.round(r)).opponent is not None and entry.colour is Colour.WHITE
-        )
-        for r in range(1, tournament.rounds_played + 1)
-    ]
 
 
 def _follows(played: Sequence[Pairs], order: Sequence[int], players: int) -> bool:

@@ -160,7 +160,20 @@ def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> st
     if fact.field == "point_system":
         return lost_of_system(tournament, again)
     if fact.field == "national_ratings" and again is not None:
-        return _lost_of_national(tournament, again)
+        what = "the national ratings"
+        others = {(one.federation, one.start_no): one for one in again.national_ratings}
+        rows = [
+            (one, others.get((one.federation, one.start_no))) for one in tournament.national_ratings
+        ]
+        missing = [one.start_no for one, other in rows if other is None]
+        if missing:
+            return what if len(missing) == len(rows) else f"{what} of players {named(missing)}"
+        lost = [
+            words
+            for field, words in _OF_NATIONAL.items()
+            if any(getattr(one, field) not in {None, getattr(other, field)} for one, other in rows)
+        ]
+        return f"{what} as to {', '.join(lost)}" if lost else ""
     return fact.words
 
 
@@ -216,24 +229,6 @@ _OF_NATIONAL: Final = {
     "birth": "dates of birth",
 }
 """The fields of a national record, in words for the report."""
-
-
-def _lost_of_national(tournament: Tournament, again: Tournament) -> str:
-    """Return in words what of the national records does not come back, "" for nothing."""
-    what = "the national ratings"
-    others = {(one.federation, one.start_no): one for one in again.national_ratings}
-    rows = [
-        (one, others.get((one.federation, one.start_no))) for one in tournament.national_ratings
-    ]
-    missing = [one.start_no for one, other in rows if other is None]
-    if missing:
-        return what if len(missing) == len(rows) else f"{what} of players {named(missing)}"
-    lost = [
-        words
-        for field, words in _OF_NATIONAL.items()
-        if any(getattr(one, field) not in {None, getattr(other, field)} for one, other in rows)
-    ]
-    return f"{what} as to {', '.join(lost)}" if lost else ""
 
 
 def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:

@@ -19,7 +19,7 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Tournament
+    from trfkit.model import NationalRating, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 _CARRIED: Final = frozenset(
@@ -65,20 +65,6 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
     report = Report("TDF")
     report_losses(tournament, report, _CARRIED)
     tournament = without_words_of_teams(tournament, report)
-    names = _names(tournament, report)
-    national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
-    data = "".join(f"{line}{line_ending}" for line in lines).encode()
-    if tournament.players:
-        players = (replace(one, name=names[one.start_no]) for one in tournament.players)
-        again = read_tdf(data, limits=NO_LIMITS).tournament
-        kept = replace(tournament, players=tuple(players))
-        report_read_back(kept, again, report, each_round=True)
-    return Written(data, tuple(report))
-
-
-def _names(tournament: Tournament, report: Report) -> dict[StartNo, str]:
-    """Return the names without commas, cut where they are too long."""
     names = {}
     has_comma = False
     for player in tournament.players:
@@ -90,7 +76,15 @@ def _names(tournament: Tournament, report: Report) -> dict[StartNo, str]:
         names[player.start_no] = name
     if has_comma:
         report.assumed("001", "names stand without a comma")
-    return names
+    national = {one.start_no: one for one in reversed(tournament.national_ratings)}
+    lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
+    data = "".join(f"{line}{line_ending}" for line in lines).encode()
+    if tournament.players:
+        players = (replace(one, name=names[one.start_no]) for one in tournament.players)
+        again = read_tdf(data, limits=NO_LIMITS).tournament
+        kept = replace(tournament, players=tuple(players))
+        report_read_back(kept, again, report, each_round=True)
+    return Written(data, tuple(report))
 
 
 def _headers(tournament: Tournament, report: Report) -> Iterator[str]:
@@ -134,7 +128,13 @@ def _rows(
 ) -> Iterator[str]:
     last = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(last, tournament.rounds_played)
-    byes = _signs_of_byes(tournament.point_system)
+    # A bye has the sign of the result that brings as much.
+    worth = {
+        outcome: game
+        for outcome in Outcome
+        if outcome.is_bye and (game := tournament.point_system.game_worth_as_much(outcome))
+    }
+    byes = _ALONE | {outcome: _ALONE.get(game, "-") for outcome, game in worth.items()}
     for player in tournament.players:
         rating = national.get(player.start_no)
         fields = (
@@ -153,16 +153,6 @@ def _rows(
             *(_cell(player.round(number), byes) for number in range(1, last + 1)),
         )
         yield f"{PLAYER} {STROKE.join(fields)}"
-
-
-def _signs_of_byes(system: PointSystem) -> Mapping[Outcome, str]:
-    """Return the signs of rounds without an opponent: byes have that of what they bring."""
-    worth = {
-        outcome: game
-        for outcome in Outcome
-        if outcome.is_bye and (game := system.game_worth_as_much(outcome))
-    }
-    return _ALONE | {outcome: _ALONE.get(game, "-") for outcome, game in worth.items()}
 
 
 def _cell(entry: RoundEntry, byes: Mapping[Outcome, str]) -> str:

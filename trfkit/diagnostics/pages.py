@@ -38,10 +38,18 @@ def page(code: str) -> str:
 
     row = entry(code)
     paragraphs = zip(HEADINGS, text_of(code).split("\n\n"), strict=True)
+    severity = str(row.severity)
+    special = ", ".join(
+        f"{other} in {profile}"
+        for profile, other in row.severities.items()
+        if profile is not Profile.ARCHIVE or Profile.PAIRING not in row.severities
+    )
+    if special:
+        severity = f"{severity} ({special})"
     return "\n\n".join(
         [
             f"## {code} {row.name}",
-            _facts(row),
+            f"Severity: {severity}. Profiles: {_profiles(row)}. Reference: {row.reference}.",
             *(f"**{heading}.** {text}" for heading, text in paragraphs),
             *([] if row.implemented else [MOOT if row.is_moot else RESERVED]),
         ]
@@ -73,18 +81,6 @@ This page is written by `python docs/generate.py` from the table that the progra
 
 | code | name | severity | profiles |
 |---|---|---|---|"""
-
-
-def _facts(row: Entry) -> str:
-    severity = str(row.severity)
-    special = ", ".join(
-        f"{other} in {profile}"
-        for profile, other in row.severities.items()
-        if profile is not Profile.ARCHIVE or Profile.PAIRING not in row.severities
-    )
-    if special:
-        severity = f"{severity} ({special})"
-    return f"Severity: {severity}. Profiles: {_profiles(row)}. Reference: {row.reference}."
 
 
 def _profiles(row: Entry) -> str:

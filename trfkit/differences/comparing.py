@@ -6,30 +6,32 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics.wording import first_named
-from trfkit.differences.events import two_events
 from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
-from trfkit.differences.games import changes_of_rounds
+from trfkit.differences.games import OPEN, changes_of_rounds
 from trfkit.differences.levelling import level, project_to_format
 from trfkit.differences.matching import players_of_both, teams_of_both
-from trfkit.differences.places import moved
-from trfkit.differences.result import Cell, Change, Differences
+from trfkit.differences.result import Cell, Change, Differences, Moved, MovedValue
 from trfkit.format import title_of
 from trfkit.model import ABSENT
+from trfkit.model.tournament import Event
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
 from trfkit.ranking.request import read_request
 from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.differences.facts import Fact, Item, Several
     from trfkit.differences.matching import People, Who
-    from trfkit.differences.result import Moved
     from trfkit.model.tournament import NationalRating, Player, Team, Tournament
     from trfkit.ranking.options import Ranking
-    from trfkit.ranking.result import Standings
+    from trfkit.ranking.result import Standing, Standings
+
+    Row = tuple[int | None, ...]
+    """What somebody scored in each of some games, None where he had none."""
 
 FEW: Final = 3
 """More participants than this are not named one by one in a sentence."""
@@ -471,3 +473,104 @@ def _go(before: Tournament, after: Tournament, people: People) -> Iterator[Chang
                     kind="player", text=text, field=f"go.{name}", participants=(who[1],),
                     before=shown[0], after=shown[1],
                 )  # fmt: skip
+
+
+# Points, tie-breaks and places of who is in both standings ----------------------------------------
+
+
+def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, ...]:
+    """Return whom something changes for: whose place does first, the best place first."""
+    earlier = {people.before(row.id): row for row in before.rows}
+    found = [
+        one
+        for row in after.rows
+        if (was := earlier.get(people.after(row.id))) is not None
+        and (one := _moved(was, row, before, after)) is not None
+    ]
+    return tuple(
+        sorted(
+            found,
+            key=lambda one: (
+                one.rank_before == one.rank_after,
+                min(one.rank_before, one.rank_after),
+                one.rank_after,
+                one.id,
+            ),
+        )
+    )
+
+
+def _moved(was: Standing, now: Standing, before: Standings, after: Standings) -> Moved | None:
+    old = {
+        column.key: column.text(value)
+        for column, value in zip(before.columns, was.values, strict=True)
+    }
+    pairs = (
+        (column.key, column.text(value))
+        for column, value in zip(after.columns, now.values, strict=True)
+        if column.key in old and column.key != after.primary
+    )
+    values = tuple(MovedValue(key, old[key], text) for key, text in pairs if old[key] != text)
+    if not values and (was.rank, was.points) == (now.rank, now.points):
+        return None
+    return Moved(
+        id=now.id,
+        name=now.name,
+        rank_before=was.rank,
+        rank_after=now.rank,
+        points_before=format_exact(was.points, POINT),
+        points_after=format_exact(now.points, POINT),
+        values=values,
+    )
+
+
+# Whether two files are of two events --------------------------------------------------------------
+
+COMMON_PART: Final = 2
+"""Two files of which fewer than one in so many have something in common do not have it."""
+
+ENOUGH: Final = 10
+"""Of fewer players a few results that were corrected change most rows."""
+
+
+def two_events(before: Tournament, after: Tournament, players: People) -> str:
+    """Return a sentence that says that two files are plainly of two events, else "".
+
+    Fewer than half of the players of the smaller one are known by id or name, and as few have
+    scored round by round what somebody of the other one has: the same event with other names, and
+    other numbers too, has its results. Nothing is said of a few players, nor of a round-robin, the
+    rounds of which stand in no order in a crosstable.
+    """
+    sizes = len(before.players), len(after.players)
+    known = len(players.pairs) - players.by_number
+    if min(sizes) < max(ENOUGH, known * COMMON_PART + 1):
+        return ""
+    if Event.ROUND_ROBIN in {before.kind.event, after.kind.event}:
+        return ""
+    rounds = sorted(_decided(before) & _decided(after))
+    of_both = _rows(before, rounds) & _rows(after, rounds)
+    if of_both.total() * COMMON_PART >= min(sizes):
+        return ""
+    of_all = " and ".join(map(str, dict.fromkeys(sizes)))
+    who = f"{known or 'none'} of {of_all} participants {'is' if known == 1 else 'are'}"
+    return f"These are files of two events: {who} in both"
+
+
+def _decided(tournament: Tournament) -> set[int]:
+    """Return the rounds, from 1, that have games, none of which is open."""
+    decided = set()
+    for number in range(1, tournament.rounds_played + 1):
+        rounds = [player.round(number) for player in tournament.players]
+        outcomes = {one.outcome for one in rounds if one.opponent is not None}
+        if outcomes and outcomes.isdisjoint(OPEN):
+            decided.add(number)
+    return decided
+
+
+def _rows(tournament: Tournament, rounds: Collection[int]) -> Counter[Row]:
+    """Return how many players have which row; files need not tell colours and byes alike."""
+    entries = ([player.round(number) for number in rounds] for player in tournament.players)
+    return Counter(
+        tuple([None if entry.opponent is None else entry.outcome.share for entry in row])
+        for row in entries
+    )

@@ -16,7 +16,7 @@ from trfkit.regulations import Refusal
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from trfkit.model.tournament import Player, Tournament
 
@@ -218,8 +218,3 @@ _FACTS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
     "birth": ("birth", _birth),
 }
 """What may be set of a player: the field of the model, and how its value is read."""
-
-
-def facts_that_can_be_set() -> Sequence[str]:
-    """Return the words by which facts of players are named in an edit."""
-    return tuple(_FACTS)

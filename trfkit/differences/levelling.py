@@ -217,7 +217,10 @@ class _Levelling:
             numbered = isinstance(fact, Several) and fact.field not in _WITHOUT_NUMBERS
             self._field(fact.field, fact.words, default, copied=same_numbers or not numbered)
         for name in ("tiebreaks", "standings_order"):
-            codes = [_without_other(getattr(one, name)) for one in (self.before, self.after)]
+            codes = [
+                [code.removeprefix("OTHER_") for code in getattr(one, name)]
+                for one in (self.before, self.after)
+            ]
             if codes[0] == codes[1]:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
         self._field("national_ratings", "national ratings", (), copied=same_numbers)
@@ -363,18 +366,7 @@ class _Levelling:
         return (_COARSE if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
 
 
-def _without_other(codes: Sequence[str]) -> list[str]:
-    """Return codes without the mark of those that TRF-26 does not list."""
-    return [code.removeprefix("OTHER_") for code in codes]
-
-
 _WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
-
-
-def _is_one_name(one: str, other: str) -> bool:
-    """Tell whether two names are one, spelt otherwise or cut where a column ended."""
-    shorter, longer = sorted((plain(one), plain(other)), key=len)
-    return shorter == longer or (min(len(one), len(other)) >= _CUT and longer.startswith(shorter))
 
 
 Of = TypeVar("Of", "Player", "Team")
@@ -383,7 +375,11 @@ Of = TypeVar("Of", "Player", "Team")
 def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
     """Return two records of one participant with each other's facts, and one name if it is one."""
     first, second = _filled(first, second, silent), _filled(second, first, silent)
-    if _is_one_name(first.name, second.name):
+    # One name may be spelt otherwise, or cut where a column ended.
+    shorter, longer = sorted((plain(first.name), plain(second.name)), key=len)
+    if shorter == longer or (
+        min(len(first.name), len(second.name)) >= _CUT and longer.startswith(shorter)
+    ):
         first = replace(first, name=second.name)
     return first, second
 

@@ -312,7 +312,15 @@ def _loose_bounds(
     tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
 ) -> Mapping[int, tuple[int, int]]:
     """Return places that hold whatever happens, as if nobody's points depended on another's."""
-    extremes = _extremes(tournament, games, ranking)
+    # The fewest and the most points of each: all own games end alike.
+    alike = [
+        rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
+        for own in _WORDS
+    ]
+    points = [{row.id: row.points for row in rows} for rows in alike]
+    extremes = {
+        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
+    }
     ids = list(who_rank)
     fewest = sorted(extremes[who][0] for who in ids)
     most = sorted(extremes[who][1] for who in ids)
@@ -322,20 +330,6 @@ def _loose_bounds(
             len(ids) - bisect_left(most, extremes[who][0]),
         )
         for who in ids
-    }
-
-
-def _extremes(
-    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
-) -> Mapping[int, tuple[int, int]]:
-    """Return the fewest and the most points that each can have: all own games end alike."""
-    alike = [
-        rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
-        for own in _WORDS
-    ]
-    points = [{row.id: row.points for row in rows} for rows in alike]
-    return {
-        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
     }
 
 

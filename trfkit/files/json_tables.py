@@ -193,12 +193,6 @@ _ORDERS: Final = lazy_pattern(r"(?:DE|EDE\w*|TBR|BBE)(?:/.*)?")
 _LIST: Final = lazy_pattern(r"\[((?:\w+, ?)+)X\]")
 
 
-def _list_before_orders(document: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """Return the list behind which order codes were computed, as the document's note says it."""
-    match = _LIST.search(_text(document.get("order_note")) or "")
-    return tuple(re.findall(r"\w+", match[1])) if match else None
-
-
 def _table_by_code(document: Mapping[str, Any]) -> StatedTable:
     """Return values as lists by code, each in the order of the competitors' ids.
 
@@ -213,7 +207,9 @@ def _table_by_code(document: Mapping[str, Any]) -> StatedTable:
         if len(listed := _list(stated)) == len(ids)
     }
     has_ranks = len(ranks) == len(ids)
-    before = _list_before_orders(document)
+    # The list behind which order codes were computed stands in a note.
+    match = _LIST.search(_text(document.get("order_note")) or "")
+    before = tuple(re.findall(r"\w+", match[1])) if match else None
     columns = [checker_column(code, before if _ORDERS.fullmatch(code) else None) for code in values]
     ranked_by = tuple(
         _spelt(code) for code in _list(document.get("tournament_list")) if _text(code)

@@ -15,8 +15,6 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedTable
@@ -227,18 +225,16 @@ def read_stated(
     findings, unread = result.diagnostics, ""
     if tables:  # that a list of values has no results is no fault of it here
         findings = tuple(finding for finding in findings if finding.code != "IMP001")
-        unread = _games_unread(result.diagnostics)
+        # Why the games of a table cannot be read; "" where it has none.
+        from trfkit.files.crosstables.refusing import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
+
+        refused = (one for one in result.diagnostics if one.code == "IMP001")
+        unread = next(
+            (one.message for one in refused if one.values["missing"] not in WITHOUT_GAMES), ""
+        )
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
         findings = (*findings, _nothing_stated("a file"))
     return Stated(tables, findings, result.version, result.tournament, unread)
-
-
-def _games_unread(findings: Iterable[Diagnostic]) -> str:
-    """Return why the games of a table cannot be read, "" where it has none."""
-    from trfkit.files.crosstables.refusing import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
-
-    refused = (one for one in findings if one.code == "IMP001")
-    return next((one.message for one in refused if one.values["missing"] not in WITHOUT_GAMES), "")
 
 
 def _is_tournament(data: bytes) -> bool:

@@ -90,7 +90,10 @@ class _Season:
             self.state.had_bye.add(paired.free)
             if self.choices.is_swiss:
                 self.state.score[paired.free] += match_points.draw
-                self._paired_bye(number, paired.free)
+                if self.has_records:
+                    self.free[number - 1] = TeamNo(paired.free + 1)
+                else:
+                    self._letters(number, paired.free, Outcome.PAIRING_ALLOCATED_BYE)
         for index, (one, other) in enumerate(paired.pairs):
             away = (one in absent, other in absent)
             self.state.meet(one, other)
@@ -115,12 +118,6 @@ class _Season:
             self.requested.append(RequestedByes(_TYPES[outcome], number, (team + 1,)))
         else:
             self._letters(number, team, outcome)
-
-    def _paired_bye(self, number: int, team: int) -> None:
-        if self.has_records:
-            self.free[number - 1] = TeamNo(team + 1)
-        else:
-            self._letters(number, team, Outcome.PAIRING_ALLOCATED_BYE)
 
     def _letters(self, number: int, team: int, outcome: Outcome) -> None:
         for member in self.members[team]:

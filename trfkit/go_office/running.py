@@ -217,7 +217,15 @@ def rerun(
     results = {event.id: book.results[event.id] for event in book.events[:place]}
     last = len(book.events) if until is None else _events_before(book, until)
     for event in book.events[place:last]:
-        results[event.id] = _results(book, event, now, known)
+        key = (event.row, tuple(_start(entrant, now) for entrant in event.entrants))
+        if key not in known:
+            known[key] = {player.id: player for player in rated(book, event, now).players}
+        players = known[key]
+        results[event.id] = tuple(
+            _result(book, event, book.members[entrant.member], now, players[entrant.start_no])
+            for entrant in event.entrants
+            if entrant.member is not None
+        )
         for result in results[event.id]:
             now[result.member] = Standing(result.after, result.rank, event.last_day)
     return MappingProxyType(results)
@@ -248,20 +256,6 @@ def rated(
 
 Known: TypeAlias = "dict[tuple[int, tuple[int, ...]], Mapping[int, UfgoPlayer]]"
 """Rated players by the row of an event and the ratings from which its entrants started."""
-
-
-def _results(
-    book: Book, event: Event, now: Mapping[int, Standing], known: Known
-) -> tuple[Result, ...]:
-    key = (event.row, tuple(_start(entrant, now) for entrant in event.entrants))
-    if key not in known:
-        known[key] = {player.id: player for player in rated(book, event, now).players}
-    players = known[key]
-    return tuple(
-        _result(book, event, book.members[entrant.member], now, players[entrant.start_no])
-        for entrant in event.entrants
-        if entrant.member is not None
-    )
 
 
 def _result(

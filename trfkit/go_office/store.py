@@ -30,6 +30,7 @@ from trfkit.go_office.entered import (
 from trfkit.go_office.running import Book, Result
 from trfkit.limits import Limits
 from trfkit.model import Grade, parse_grade
+from trfkit.rating_lists.index import transaction
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -253,7 +254,7 @@ class Office:
     @contextmanager
     def looking(self) -> Iterator[None]:
         """See the office as it is now until the end, whatever others do to it meanwhile."""
-        with _transaction(self._connection, "DEFERRED"):
+        with transaction(self._connection, "DEFERRED"):
             yield
 
     # Changing it --------------------------------------------------------------------------------
@@ -261,7 +262,7 @@ class Office:
     @contextmanager
     def changing(self) -> Iterator[None]:
         """Make everything that is done within one transaction, or undo it all."""
-        with _transaction(self._connection):
+        with transaction(self._connection):
             yield
 
     def note(self, what: str) -> int:
@@ -450,7 +451,7 @@ def make_office(
     """Make an office at ``path``; OfficeRefusal where there is a file that holds anything."""
     if path.exists() and path.stat().st_size:
         raise OfficeRefusal(f"{path} exists: an office is made once, and never replaced")
-    with _connected(path, "rwc") as connection, _transaction(connection):
+    with _connected(path, "rwc") as connection, transaction(connection):
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if tables:  # another process has been quicker
             raise OfficeRefusal(f"{path} exists: an office is made once, and never replaced")
@@ -496,14 +497,3 @@ def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
             yield connection
     except sqlite3.DatabaseError as error:  # its own words say what: locked, full, malformed
         raise OfficeRefusal(f"the office {path}: {error}") from error
-
-
-@contextmanager
-def _transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
-    connection.execute(f"BEGIN {kind}")
-    try:
-        yield
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")

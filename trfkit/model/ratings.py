@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.model.tournament import Tournament
-    from trfkit.units import StartNo
 
 FIDE: Final = "fide"
 NATIONAL: Final = "national"
@@ -38,18 +37,15 @@ def ratings(tournament: Tournament, source: str | None = None) -> Ratings:
     name, choose = METHODS.get(code, METHODS["FIDE"])
     if source is not None:
         name, choose = METHODS["NRO" if source == NATIONAL else "FIDE"]
-    national = _national(tournament, method.federation if method else None)
-    return Ratings(
-        name, tuple(choose(p.rating, national.get(p.start_no)) for p in tournament.players)
-    )
-
-
-def _national(tournament: Tournament, federation: str | None) -> Mapping[StartNo, int]:
-    return {
+    federation = method.federation if method else None
+    national = {
         record.start_no: record.rating
         for record in tournament.national_ratings
         if record.rating is not None and federation in {None, record.federation}
     }
+    return Ratings(
+        name, tuple(choose(p.rating, national.get(p.start_no)) for p in tournament.players)
+    )
 
 
 def _fide(fide: int | None, _national: int | None) -> int | None:

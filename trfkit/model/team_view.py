@@ -16,7 +16,7 @@ from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from trfkit.model.matches import TeamEvent
-    from trfkit.model.tournament import AbnormalPoints, Pairings, Tournament
+    from trfkit.model.tournament import Pairings, Tournament
 
 assert NO_TEAM == NOBODY  # noqa: S101 - one number stands for nobody in matches and in views
 
@@ -45,7 +45,10 @@ def of_teams(
     of_match = score is Score.MATCH_POINTS
     scale = 1 if of_match else event.boards
     system = tournament.match_points if of_match else tournament.point_system
-    records = [_of_score(record, of_match=of_match) for record in tournament.abnormal_points]
+    records = [
+        replace(record, points=record.match_points) if of_match else record
+        for record in tournament.abnormal_points
+    ]
     awards, scores = [], []
     for number, row in zip(event.numbers, event.rows, strict=True):
         given = [item.match_points if of_match else item.game_points for item in row]
@@ -73,8 +76,3 @@ def of_teams(
         black_win=system.win * scale,
         provisional=event.provisional,
     )
-
-
-def _of_score(record: AbnormalPoints, *, of_match: bool) -> AbnormalPoints:
-    """Return the record with the points that it gives in one of the scores."""
-    return replace(record, points=record.match_points) if of_match else record

@@ -126,7 +126,8 @@ class Book:
         known = self._known.get(key)
         drawn = None
         if known is not None:
-            drawn = _ids_of(known.value)
+            parts = known.value.replace(",", " ").split()
+            drawn = tuple(map(int, parts)) if parts and all(map(_is_number, parts)) else None
             if drawn is None or sorted(drawn) != sorted(among):
                 raise Refusal(f"the lot '{key}' was drawn among others than {_joined(among)}")
             if known.by == "seed" and drawn != self._drawn(key, among):
@@ -265,11 +266,6 @@ def parse_bids(text: str) -> dict[int, int] | None:
 def clock_of(seconds: int) -> str:
     """Return seconds as ``4:30``."""
     return f"{seconds // 60}:{seconds % 60:02}"
-
-
-def _ids_of(text: str) -> tuple[int, ...] | None:
-    parts = text.replace(",", " ").split()
-    return tuple(map(int, parts)) if parts and all(map(_is_number, parts)) else None
 
 
 def _is_number(text: str) -> bool:

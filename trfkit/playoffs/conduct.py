@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from trfkit.playoffs.book import Want
     from trfkit.playoffs.pieces import Tiers
     from trfkit.playoffs.plan import Plan
-    from trfkit.playoffs.results import Entered
     from trfkit.playoffs.state import Competitor, Contest, Game
     from trfkit.playoffs.times import Start
 
@@ -227,7 +226,21 @@ def with_results(
     """
     for line in lines:
         entered = parse_entered(line, of_teams=state.of_teams)
-        game = _game_of(state, entered, line)
+        if entered.game is not None:
+            found = [game for game in state.games if game.number == entered.game]
+        else:
+            found = [game for game in state.games if (game.white, game.black) == entered.pair]
+            found = [game for game in found if game.result is None] or found[-1:]
+        if len(found) != 1:
+            to_play = ", ".join(
+                f"{game.number} ({game.white}-{game.black})"
+                for game in state.games
+                if game.result is None
+            )
+            raise Refusal(
+                f"'{line}': there is no such game; to be played: {to_play or 'none is paired'}"
+            )
+        game = found[0]
         changed = game.result not in {None, entered.result}
         if changed and not correct:
             raise Refusal(f"game {game.number} has the result {game.result}; --correct replaces it")
@@ -243,24 +256,6 @@ def with_results(
     return state
 
 
-def _game_of(state: State, entered: Entered, line: str) -> Game:
-    if entered.game is not None:
-        found = [game for game in state.games if game.number == entered.game]
-    else:
-        found = [game for game in state.games if (game.white, game.black) == entered.pair]
-        found = [game for game in found if game.result is None] or found[-1:]
-    if len(found) != 1:
-        to_play = ", ".join(
-            f"{game.number} ({game.white}-{game.black})"
-            for game in state.games
-            if game.result is None
-        )
-        raise Refusal(
-            f"'{line}': there is no such game; to be played: {to_play or 'none is paired'}"
-        )
-    return found[0]
-
-
 def _pruned(state: State, corrected: int) -> State:
     """Return a state without what does not follow any more from a corrected game."""
     kept = replace(state, games=(), entries=())
@@ -268,7 +263,14 @@ def _pruned(state: State, corrected: int) -> State:
     entries = list(state.entries)
     while True:
         kept = replace(state, games=tuple(games), entries=tuple(entries))
-        stray = _stray(kept)
+        # What nothing asks for any more goes.
+        asked: set[str] = set()
+        for contest in kept.contests:
+            book = Book(kept, contest, draws=False)
+            _course(book, plan_of(kept, contest), kept, contest)
+            asked |= {game.key for game in book.games} | {entry.key for entry in book.entries}
+        present = {game.key for game in kept.games} | {entry.key for entry in kept.entries}
+        stray = frozenset(present - asked) or None
         if stray is None:
             return conducted(kept).state
         for game in games:
@@ -279,14 +281,3 @@ def _pruned(state: State, corrected: int) -> State:
                 )
         games = [game for game in games if game.key not in stray]
         entries = [entry for entry in entries if entry.key not in stray]
-
-
-def _stray(state: State) -> frozenset[str] | None:
-    """Return the keys that nothing asks for any more, None where there are none."""
-    asked: set[str] = set()
-    for contest in state.contests:
-        book = Book(state, contest, draws=False)
-        _course(book, plan_of(state, contest), state, contest)
-        asked |= {game.key for game in book.games} | {entry.key for entry in book.entries}
-    present = {game.key for game in state.games} | {entry.key for entry in state.entries}
-    return frozenset(present - asked) or None

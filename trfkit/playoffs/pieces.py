@@ -94,15 +94,13 @@ def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decide
     if first != second:
         return Decided(*pair) if first > second else Decided(pair[1], pair[0])
     text = f"nobody won between {book.names(pair)}, and the text does not say who goes on"
-    chosen = book.decision(f"{key}/winner", text, _who_and_lots(book, pair))
+    chosen = book.decision(
+        f"{key}/winner", text, {**{str(id_): book.name(id_) for id_ in pair}, LOTS: "by lot"}
+    )
     if chosen == LOTS:
         drawn = book.lot(f"{key}/drawn winner", f"the winner between {book.names(pair)}", pair)
         return None if drawn is None else Decided(drawn[0], drawn[1])
     return None if chosen is None else Decided(*sorted(pair, key=lambda id_: str(id_) != chosen))
-
-
-def _who_and_lots(book: Book, ids: Sequence[int]) -> Mapping[str, str]:
-    return {**{str(id_): book.name(id_) for id_ in ids}, LOTS: "by lot"}
 
 
 # Matches ------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model import Tournament
-    from trfkit.ranking import Ranking, Standing, Standings
+    from trfkit.ranking import Ranking, Standings
     from trfkit.regulations.edition import OwnOrder
 
 ALL: Final = "all"
@@ -155,13 +155,24 @@ class _Grouping:
             Entrant(number, row.id, row.name, row.points)
             for number, row in enumerate(rows, start=1)
         )
-        open_numbers = _undecided(rows)
+        # Each part of the group that the tie-breaks leave tied.
+        numbers: dict[int, list[int]] = {}
+        for number, row in enumerate(rows, start=1):
+            numbers.setdefault(row.rank, []).append(number)
+        open_numbers = tuple(tuple(tied) for tied in numbers.values() if len(tied) > 1)
         equal = ", ".join(self.sharing.canonical)
+        remarks = []
+        if order.scheduled is not None and order.rounds < order.scheduled:
+            remarks.append(
+                f"the standings are those after round {order.rounds} of {order.scheduled}"
+            )
+        if order.provisional:
+            remarks.append("games are still pending")
         assumptions = (
             f"tied are those who are equal in {equal} at place {places}",
             f"numbers by {', '.join(order.canonical)}{why}",
             *map(_lots_needed, open_numbers),
-            *_unfinished(order),
+            *remarks,
         )
         of_three: tuple[int, ...] = ()
         if has_own and len(group) > THREE:
@@ -183,27 +194,8 @@ def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]
     return first.rank, frozenset(row.id for row in ranked if row.rank == first.rank)
 
 
-def _undecided(rows: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers of each part of the group that the tie-breaks leave tied."""
-    numbers: dict[int, list[int]] = {}
-    for number, row in enumerate(rows, start=1):
-        numbers.setdefault(row.rank, []).append(number)
-    return tuple(tuple(tied) for tied in numbers.values() if len(tied) > 1)
-
-
 def _lots_needed(numbers: Sequence[int]) -> str:
     return (
         f"the tie-breaks do not separate {' and '.join(map(str, numbers))}: their numbers need "
         "lots, and are given here in the order of the starting ranks"
     )
-
-
-def _unfinished(standings: Standings) -> list[str]:
-    remarks = []
-    if standings.scheduled is not None and standings.rounds < standings.scheduled:
-        remarks.append(
-            f"the standings are those after round {standings.rounds} of {standings.scheduled}"
-        )
-    if standings.provisional:
-        remarks.append("games are still pending")
-    return remarks

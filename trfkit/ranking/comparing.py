@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.result import Standing
-    from trfkit.tie_breaks.art06_direct_encounter import Table
     from trfkit.tie_breaks.column import Function
 
 NO_VALUE: Final = "no value"
@@ -362,7 +361,7 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
     games = {
         (r, who, opponent)
         for who in pair.whos
-        for opponent in _opponents_in(tables[-1], who)
+        for opponent in next(tuple(row.cells) for row in tables[-1].rows if row.who == who)
         if (who, opponent) != (second, first)  # the same games once more
         for r in met(field, who, opponent, forfeits_are_games=forfeits)
     }
@@ -375,8 +374,3 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
             points=format_exact(view.awards[who][r], POINT),
             opponent_points=format_exact(view.awards[opponent][r], POINT),
         )
-
-
-def _opponents_in(table: Table, who: int) -> Sequence[int]:
-    """Return those of a table whom one of them met."""
-    return next(tuple(row.cells) for row in table.rows if row.who == who)

@@ -90,7 +90,25 @@ def remarks_on_teams(
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
         if not equal & {"GPTS", "MPvGP"} and _differ_in_game_points(field):
             yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
-    yield from _on_seats(field, criteria)
+    # Codes may rest on seats that no record states and that may have been others.
+    rows = [criterion.row for criterion in criteria if criterion.row]
+    by_board = [
+        row.code
+        for row in rows
+        if row.article in _OF_BOARDS or (row.code == "EDE" and field.edition.extended_boards.apply)
+    ]
+    numbers = field.event.numbers
+    guessed = [
+        f"teams {numbers[team]} and {numbers[item.opponent]} in round {r}"
+        for team, row in enumerate(field.event.rows)
+        for r, item in enumerate(row, start=1)
+        if not item.is_seating_known and team < item.opponent
+    ]
+    if by_board and guessed:
+        yield (
+            f"{', '.join(by_board)}: no record 300 says who sat on which board, and several ways "
+            f"fit the rosters and colours: {_first_of(guessed)}"
+        )
     for criterion in criteria:
         code = criterion.descriptor
         if criterion.row is None or criterion.row.code != "SSSC" or code is None:
@@ -149,28 +167,6 @@ def _on_missing_matches(field: TeamField) -> Iterator[str]:
         )
     if unknown:
         yield f"a match won or lost by forfeit, and nobody says against whom: {_first_of(unknown)}"
-
-
-def _on_seats(field: TeamField, criteria: Sequence[Criterion]) -> Iterator[str]:
-    """Yield which codes rest on seats that no record states and that may have been others."""
-    rows = [criterion.row for criterion in criteria if criterion.row]
-    by_board = [
-        row.code
-        for row in rows
-        if row.article in _OF_BOARDS or (row.code == "EDE" and field.edition.extended_boards.apply)
-    ]
-    numbers = field.event.numbers
-    guessed = [
-        f"teams {numbers[team]} and {numbers[item.opponent]} in round {r}"
-        for team, row in enumerate(field.event.rows)
-        for r, item in enumerate(row, start=1)
-        if not item.is_seating_known and team < item.opponent
-    ]
-    if by_board and guessed:
-        yield (
-            f"{', '.join(by_board)}: no record 300 says who sat on which board, and several ways "
-            f"fit the rosters and colours: {_first_of(guessed)}"
-        )
 
 
 _OF_BOARDS: Final = ("12.1", "12.2", "12.3", "13.3.2")

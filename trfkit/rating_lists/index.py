@@ -132,10 +132,10 @@ class Index:
         for statement in _INCOMING:
             connection.execute(statement)
         stage = f"{opened.month} {opened.kind}"
-        with _transaction(connection, "DEFERRED"):  # which only the temporary tables are in
+        with transaction(connection, "DEFERRED"):  # which only the temporary tables are in
             broken, told = self._gather(opened, lambda done: progress(stage, done, opened.size))
         progress(f"{stage}: sorting", opened.size, opened.size)
-        with _transaction(connection):
+        with transaction(connection):
             old = connection.execute(
                 "SELECT list FROM lists WHERE month = ? AND kind = ?", (opened.month, opened.kind)
             ).fetchone()
@@ -425,13 +425,14 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if tables or application or not create:
         raise IndexRefusal(f"{path} is no index of rating lists")
-    with _transaction(connection):
+    with transaction(connection):
         for statement in _TABLES:
             connection.execute(statement)
 
 
 @contextmanager
-def _transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
+def transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
+    """Commit what is done within, or roll all of it back."""
     connection.execute(f"BEGIN {kind}")
     try:
         yield

@@ -442,11 +442,20 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
     try:
         for _, player in events:
             if is_first:
-                _refuse_document_type(player)
+                document: Any = player.getroottree().docinfo
+                if document.doctype:
+                    raise ListRefusal(
+                        "the XML declares a document type or entities, which are not followed"
+                    )
                 is_first = False
             counted.bytes_at_player = counted.bytes
             yield _xml_row(player, fields)
-            _forget(player)
+            # What is read is let go: the tree of a list would not fit into memory.
+            parent = player.getparent()
+            player.clear()
+            if parent is not None:
+                while player.getprevious() is not None:
+                    del parent[0]
     except etree.XMLSyntaxError as error:
         if is_first:
             raise ListRefusal(f"the XML cannot be read: {_in_a_line(error.msg)}") from error
@@ -465,21 +474,6 @@ def _xml_row(player: _Element, fields: Mapping[str, str]) -> Listed | Broken:
         return _listed(cells)
     except _BadRow as error:
         return Broken(getattr(player, "sourceline", None), str(error))
-
-
-def _refuse_document_type(player: _Element) -> None:
-    document: Any = player.getroottree().docinfo
-    if document.doctype:
-        raise ListRefusal("the XML declares a document type or entities, which are not followed")
-
-
-def _forget(player: _Element) -> None:
-    """Let go of what is read: the tree of a list would not fit into memory."""
-    parent = player.getparent()
-    player.clear()
-    if parent is not None:
-        while player.getprevious() is not None:
-            del parent[0]
 
 
 def _in_a_line(text: str | None) -> str:

@@ -34,10 +34,15 @@ def card_sheet(card: Card) -> Sheet:
     number = f"FIDE id {card.fide_id}" if card.fide_id is not None else None
     facts = [fact for fact in (card.title, card.federation, rating, number) if fact]
     until = f"edition {card.edition}, after round {card.rounds}"
+    head: list[Cell] = ["code", "value", "how it arises"]
+    rows = [[value.key, value.value or NOTHING, value.how] for value in card.values]
     return Sheet(
         f"{card.id} {card.name}: {place}, {card.points} point{'' if card.points == '1' else 's'}",
         (*([", ".join(facts)] if facts else []), until),
-        (*([_rounds(card)] if card.games else []), _values(card)),
+        (
+            *([_rounds(card)] if card.games else []),
+            Table(rows=[head, *rows], words=(0, 2), shows="Each code of the list that ranks"),
+        ),
     )
 
 
@@ -49,9 +54,3 @@ def _rounds(card: Card) -> Table:
         points = [game.match_points or "", game.game_points or ""] if of_teams else [game.points]
         rows.append([str(game.round), met_in(game), game.colour or NOTHING, *points, game.score])
     return Table(rows=rows, words=(1, 2), shows="Round by round")
-
-
-def _values(card: Card) -> Table:
-    head: list[Cell] = ["code", "value", "how it arises"]
-    rows = [[value.key, value.value or NOTHING, value.how] for value in card.values]
-    return Table(rows=[head, *rows], words=(0, 2), shows="Each code of the list that ranks")

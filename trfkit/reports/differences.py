@@ -48,7 +48,14 @@ def remaining_report(remaining: Remaining, origin: Origin) -> RemainingReport:
 
 def differences_sheet(differences: Differences, most: int | None = None) -> Sheet:
     """Return the answer, each change, and for whom something changes, at most so many rows."""
-    return Sheet(differences.text, (_rules(differences),), tuple(_parts(differences, most)))
+    lists = [", ".join(differences.tiebreaks_before), ", ".join(differences.tiebreaks_after)]
+    editions = [differences.edition_before, differences.edition_after]
+    by = " → ".join(dict.fromkeys(lists))
+    return Sheet(
+        differences.text,
+        (f"ranked by {by}; edition {' → '.join(dict.fromkeys(editions))}",),
+        tuple(_parts(differences, most)),
+    )
 
 
 def remaining_sheet(remaining: Remaining) -> Sheet:
@@ -60,13 +67,6 @@ def remaining_sheet(remaining: Remaining) -> Sheet:
     )
     rules = f"by {', '.join(remaining.tiebreaks)}; edition {remaining.edition}; {how}"
     return Sheet(remaining.text, (rules,), tuple(_parts_of_remaining(remaining)))
-
-
-def _rules(differences: Differences) -> str:
-    lists = [", ".join(differences.tiebreaks_before), ", ".join(differences.tiebreaks_after)]
-    editions = [differences.edition_before, differences.edition_after]
-    by = " → ".join(dict.fromkeys(lists))
-    return f"ranked by {by}; edition {' → '.join(dict.fromkeys(editions))}"
 
 
 def _parts(differences: Differences, most: int | None) -> Iterator[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
 from trfkit.version import __version__
@@ -13,6 +13,7 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.ranking.options import Ranking
     from trfkit.ranking.own_regulations import OwnRegulations
 
 
@@ -43,6 +44,29 @@ class Origin(Record, kw_only=True):
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     regulations: OwnRegulations | None = None
     hashes: bool = False
+
+
+class Ruled(Protocol):
+    """A result by an edition, under policies."""
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition."""
+
+    @property
+    def policies(self) -> Mapping[str, str]:
+        """Those that differ from their defaults."""
+
+
+def origin_of(result: Ruled, *inputs: Input, ranking: Ranking, hashes: bool = False) -> Origin:
+    """Return out of what a result was made that ``ranking`` asked for."""
+    return Origin(
+        inputs=inputs,
+        edition=result.edition,
+        policies=result.policies,
+        regulations=ranking.regulations,
+        hashes=hashes,
+    )
 
 
 class PrintedRegulations(Record):

@@ -15,7 +15,6 @@ from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.tie_breaks import TieBreak
     from trfkit.tie_breaks.own import OwnTieBreak
 
 WIDTH: Final = 79
@@ -102,7 +101,12 @@ def _page_of_tie_break(code: str) -> Page | None:
     if row.of is For.GO:
         origin = (("rests on", row.article), ("for", "Go tournaments"))
         return Page(row.code, row.name, origin, row.definition)
-    older = _older_numbers(row)
+    cited = (
+        (edition.name, edition.cite(row.article, row.code))
+        for edition in EDITIONS
+        if edition.name in row.editions
+    )
+    older = ", ".join(f"{name}: {article}" for name, article in cited if article != row.article)
     facts = (
         ("article", row.article if " of " in row.article else f"C.07, {row.article}"),
         *((("older articles", older),) if older else ()),
@@ -146,13 +150,3 @@ def _page_of_number(text: str) -> Page | None:
             "brackets or not at all; `trfkit verify` finds out by trial."
         )
     return Page(text, row.description, tuple(facts), words)
-
-
-def _older_numbers(row: TieBreak) -> str:
-    """Return how the editions that number articles otherwise number the tie-break's."""
-    cited = (
-        (edition.name, edition.cite(row.article, row.code))
-        for edition in EDITIONS
-        if edition.name in row.editions
-    )
-    return ", ".join(f"{name}: {article}" for name, article in cited if article != row.article)

@@ -15,7 +15,7 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.playoffs import Plan, Stage
+    from trfkit.playoffs import Stage
     from trfkit.reports.origin import Origin
     from trfkit.reports.page import Frame
     from trfkit.reports.playoff import Programme, Table
@@ -58,34 +58,8 @@ class Block(Record):
 def playoff_page(programme: Programme, origin: Origin, frame: Frame | None = None) -> str:
     """Return a whole HTML document that needs no other file, or within a frame."""
     plan = programme.plan
-    return render(
-        "playoff.html",
-        frame,
-        title=title(programme),
-        plan=plan,
-        entrants=_entrants(programme),
-        assumptions=programme.assumptions,
-        blocks=_blocks(plan, programme),
-        origin=origin_foot(origin),
-    )
-
-
-def _entrants(programme: Programme) -> tuple[tuple[str, ...], ...]:
     entrants = programme.tied.entrants if programme.tied else ()
-    return tuple(
-        (
-            str(entrant.number),
-            entrant.name,
-            str(entrant.id),
-            format_exact(entrant.points, POINT),
-            "out of the play-off" if entrant.number in programme.plan.out else "",
-        )
-        for entrant in entrants
-    )
-
-
-def _blocks(plan: Plan, programme: Programme) -> list[Block]:
-    """Return the stages in order, those of one knock-out together."""
+    # The stages stand in order, those of one knock-out together.
     numbered = list(enumerate(plan.stages, start=1))
     blocks = []
     for (knockout, _), run in groupby(
@@ -93,7 +67,25 @@ def _blocks(plan: Plan, programme: Programme) -> list[Block]:
     ):
         stages = list(run)
         blocks += [stages] if knockout else [[stage] for stage in stages]
-    return [_block(stages, programme) for stages in blocks]
+    return render(
+        "playoff.html",
+        frame,
+        title=title(programme),
+        plan=plan,
+        entrants=tuple(
+            (
+                str(entrant.number),
+                entrant.name,
+                str(entrant.id),
+                format_exact(entrant.points, POINT),
+                "out of the play-off" if entrant.number in plan.out else "",
+            )
+            for entrant in entrants
+        ),
+        assumptions=programme.assumptions,
+        blocks=[_block(stages, programme) for stages in blocks],
+        origin=origin_foot(origin),
+    )
 
 
 def _block(stages: Sequence[tuple[int, Stage]], programme: Programme) -> Block:

@@ -73,21 +73,17 @@ class ContestSheet(Record):
 
 def playoff_sheet(conducted: Conducted, origin: Origin) -> str:
     """Return a whole HTML document that needs no other file."""
+    # What those at the board have to know of the general rules.
+    topics = {"breaks", "arbiters", "colours", "places", "prizes"}
+    rules = conducted.contests[0].plan.rules
     return render(
         "playoff_sheet.html",
         title=title_of(conducted),
         about=f"by edition {conducted.state.edition}, lots {seed_text(conducted)}",
         contests=[_sheet(progress) for progress in conducted.contests],
-        rules=_rules(conducted),
+        rules=tuple(f"{r.topic}: {r.text} [{r.item}]" for r in rules if r.topic in topics),
         origin=origin_foot(origin),
     )
-
-
-def _rules(conducted: Conducted) -> tuple[str, ...]:
-    """Return what those at the board have to know of the general rules."""
-    topics = {"breaks", "arbiters", "colours", "places", "prizes"}
-    rules = conducted.contests[0].plan.rules
-    return tuple(f"{r.topic}: {r.text} [{r.item}]" for r in rules if r.topic in topics)
 
 
 def _sheet(progress: Progress) -> ContestSheet:

@@ -118,11 +118,12 @@ def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[
     found = comparison.found
     name = f" {found.name}," if found.name else ""
     reasons = words.reasons(found)
+    lines = [Sentence(f"- {text}") for text in words.not_checked(found)]
     blocks: list[Block] = [
         (Sentence(f"{comparison.title}:{name} {words.about(found)}"),),
         tuple(_verdict(found)),
         *_causes(found, reasons),
-        _not_checked(found),
+        listed("Could not be checked:", lines),
         _columns(found),
         _doubts(found),
         *_differences(found, reasons, shown),
@@ -194,11 +195,6 @@ def _games(comparison: Comparison) -> Block:
     found = comparison.found
     lines = [Sentence(f"- {text}", Tone.WRONG) for text in words.games(comparison)]
     return listed(words.games_heading(found, comparison.against or "the table"), lines)
-
-
-def _not_checked(found: Verification) -> Block:
-    lines = [Sentence(f"- {text}") for text in words.not_checked(found)]
-    return listed("Could not be checked:", lines)
 
 
 def _tone_of(found: Verification, label: str) -> Tone:

@@ -729,7 +729,12 @@ def _text(found: Verification, diagnosis: Diagnosis) -> str:
             None,
         )
         if of_all is not None and diagnosis.variant is None:
-            return _wrong_number(of_all)
+            # A number about the whole tournament differs, such as that of its players.
+            what = of_all.name.removeprefix("number of ")
+            number = of_all.stated or BLANK
+            if number == "1":
+                what = what.removesuffix("s")
+            return f"{of_all.column} states {number} {what}; the file has {of_all.computed or NONE}"
         wrong = diagnosis.compared - diagnosis.equal
         return f"{diagnosis.column}: {said_to_differ(wrong, diagnosis.compared)}"
     text = diagnosis.text.replace(NO_RULE, "")
@@ -750,7 +755,13 @@ def what_next(found: Verification, reasons: Reasons) -> str:
             "all values that the ranks follow are right, so the ranks alone can be wrong: perhaps "
             "places were typed or swapped by hand, or lots or a play-off decided them"
         )
-    damaged = _damaged(open_, of_ranks)
+    # Of many that differ a few have the digits of the right one by chance.
+    unread = [one for one in open_ if not states_a_number(one)]
+    numbers = [one for one in open_ if states_a_number(one)]
+    without = [one for one in numbers if _lacks_its_point(one)]
+    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
+    others = len(numbers) - len(without) - len(reordered)
+    damaged = _Damaged(unread, without, reordered if len(reordered) >= others else ())
     left = len(open_) - sum(map(len, damaged))
     damage = "; ".join(_damage(found, damaged, are_all=not left))
     if not left:
@@ -779,19 +790,6 @@ class _Damaged(NamedTuple):
     """The right ones but for their decimal point."""
     reordered: Sequence[Difference]
     """The right ones but for the order of their digits."""
-
-
-def _damaged(open_: Sequence[Difference], of_ranks: Container[str]) -> _Damaged:
-    """Return those values that tell what happened to them.
-
-    Of many that differ a few have the digits of the right one by chance.
-    """
-    unread = [one for one in open_ if not states_a_number(one)]
-    numbers = [one for one in open_ if states_a_number(one)]
-    without = [one for one in numbers if _lacks_its_point(one)]
-    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
-    others = len(numbers) - len(without) - len(reordered)
-    return _Damaged(unread, without, reordered if len(reordered) >= others else ())
 
 
 def _damage(found: Verification, damaged: _Damaged, *, are_all: bool) -> Iterator[str]:
@@ -847,15 +845,6 @@ def _has_the_digits(one: Difference) -> bool:
     """Whether a value is the right one but for the order of its digits, as 72 for 27 is."""
     stated, computed = one.stated or "", one.computed or ""
     return stated != computed and sorted(stated) == sorted(computed)
-
-
-def _wrong_number(difference: Difference) -> str:
-    """Return a number about the whole tournament that differs, such as that of its players."""
-    what = difference.name.removeprefix("number of ")
-    number = difference.stated or BLANK
-    if number == "1":
-        what = what.removesuffix("s")
-    return f"{difference.column} states {number} {what}; the file has {difference.computed or NONE}"
 
 
 def equally(diagnosis: Diagnosis) -> str:
@@ -1158,7 +1147,7 @@ def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -
 def _each_or_first(names: Sequence[str], where: str) -> Iterator[str]:
     """Yield that each of some names is missing somewhere, of many the first in one sentence."""
     if len(names) > MOST_NAMED:
-        yield f"{where} are {_first_names(names)}"
+        yield f"{where} are {first_of(names, MOST_NAMED)}"
     else:
         yield from (f"{name} is {where}" for name in names)
 
@@ -1175,7 +1164,3 @@ def _somebody(row: Doubtful) -> str:
 
 def _row_prefix(row: int | None) -> str:
     return "" if row is None else f"row {row}: "
-
-
-def _first_names(names: Sequence[str]) -> str:
-    return first_of(names, MOST_NAMED)

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
         Team,
         Tournament,
     )
-    from trfkit.units import StartNo
 
 YEARS: Final = 5
 """Of a date of birth the year is left, rounded down to a multiple of this."""
@@ -144,7 +143,7 @@ class _Anonymiser:
         return replace(arbiter, text=" ".join(filter(None, told)), name=name, fide_id=fide_id)
 
     def _national(self, rating: NationalRating) -> NationalRating:
-        player = self._player_of(rating.start_no)
+        player = next((p for p in self._tournament.players if p.start_no == rating.start_no), None)
         place = f"player {rating.start_no}"
         name = rating.name
         if name is not None and plain(name):
@@ -166,9 +165,6 @@ class _Anonymiser:
             birth=_coarse(rating.birth),
             origin=None,
         )
-
-    def _player_of(self, number: StartNo) -> Player | None:
-        return next((p for p in self._tournament.players if p.start_no == number), None)
 
     def _team(self, team: Team) -> Team:
         name = self._inventor.word(f"team {plain(team.name)}", f"team {team.number}")

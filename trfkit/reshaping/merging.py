@@ -166,7 +166,16 @@ class _Merger:
             [(t.number, t.name, None) for t in file.tournament.teams],
         )
         if rounds is None:
-            rounds = self._concluded(file, whole, players)
+            own, last = file.tournament.rounds_paired, whole.rounds_paired
+            told = last_announced(file.tournament)
+            in_place = Numbers({number: number for number in range(1, told + 1)}, players)
+            theirs = placed(file.tournament, in_place)
+            before, why = (
+                _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
+            )
+            rounds = tuple(range(before + 1, before + told + 1))
+            if before:
+                self._note_rounds(file, rounds[:own] or rounds, why)
         self._place(file, players, teams, rounds)
 
     def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
@@ -218,7 +227,12 @@ class _Merger:
             teams,
         )
         tournament = placed(file.tournament, numbers)
-        held = _held(tournament) & set(rounds[:own])
+        held = frozenset(
+            number
+            for player in tournament.players
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry != ABSENT
+        ) & set(rounds[:own])
         pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
         self._sources.append(_Source(file.name, tournament, held, pairing, file.tells_byes))
         comes_later = not own and rounds and rounds[0] > 1
@@ -228,20 +242,6 @@ class _Merger:
         if stated is not None:
             within = numbers.rounds.get(stated, last) if rounds else stated
             self._stated = max(self._stated or 0, stated, within)
-
-    def _concluded(
-        self, file: File, whole: Tournament, players: Mapping[int, int]
-    ) -> tuple[int, ...]:
-        """Return the rounds of the event that a file has, and note why."""
-        own, last = file.tournament.rounds_paired, whole.rounds_paired
-        told = last_announced(file.tournament)
-        in_place = Numbers({number: number for number in range(1, told + 1)}, players)
-        theirs = placed(file.tournament, in_place)
-        before, why = _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
-        rounds = tuple(range(before + 1, before + told + 1))
-        if before:
-            self._note_rounds(file, rounds[:own] or rounds, why)
-        return rounds
 
     def _note_rounds(self, file: File, rounds: Sequence[int], why: str) -> None:
         values = {"file": file.name, "rounds": rounds_listed(rounds), "why": why}
@@ -323,16 +323,6 @@ class _Merger:
         """Return the event as far as it is known; contradictions are noted once, at the end."""
         joining = _Joining(self._sources, self._note if notes else lambda *_, **__: None)
         return joining.event(self._stated)
-
-
-def _held(tournament: Tournament) -> frozenset[int]:
-    """Return the rounds in which somebody was paired or had a bye."""
-    return frozenset(
-        number
-        for player in tournament.players
-        for number, entry in enumerate(player.rounds, start=1)
-        if entry != ABSENT
-    )
 
 
 def _known(whole: Tournament, file: Tournament, people: People) -> int | None:

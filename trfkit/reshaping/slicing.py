@@ -11,13 +11,13 @@ from trfkit.diagnostics.wording import rounds_listed
 from trfkit.files.trf.emitting.annotation_lines import is_annotation
 from trfkit.files.trf.emitting.report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
+from trfkit.files.trf.reading.kind import kind_of
 from trfkit.model import ABSENT, Colour
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.order import with_order
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reshaping.kinds import is_read_as_its_kind
 from trfkit.reshaping.placing import Numbers, last_announced, placed, runs
 from trfkit.reshaping.stating import with_standings
 
@@ -244,3 +244,19 @@ def _initial_colour(part: Tournament, rounds: Sequence[int], report: Report) -> 
         return Colour(proven.text.lower())
     report.not_carried("152", "the initial colour, which is that of round 1")
     return None
+
+
+def is_read_as_its_kind(tournament: Tournament) -> bool:
+    """Tell whether what a tournament states of its kind, or else its games, mean that kind."""
+    kind = tournament.kind
+    read_as = kind_of(
+        tournament.type_code,
+        tournament.type_text,
+        tournament.players,
+        tournament.teams,
+        tournament.rounds_played,
+        has_310=kind.is_team and bool(tournament.teams),
+    )
+    return (read_as.event, read_as.is_team, read_as.pairings) == (
+        (kind.event, kind.is_team, kind.pairings)
+    )

@@ -25,7 +25,6 @@ from trfkit.screens.words import say
 if TYPE_CHECKING:
     from datetime import date
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
     from trfkit.screens.files import Event
     from trfkit.screens.screen import Asked
@@ -63,13 +62,15 @@ def mending(asked: Asked) -> str:
     told = verdict(report)
     repairs = _repairs(report) if asked.event.result.document is not None else {}
     safe = sum(one.is_safe for found in repairs.values() for one in found)
+    blocks = code_blocks(report)
+    worst = str(blocks[0].severity) if blocks else ""
     return render(
         "screens/mending.html",
         frame("mend", asked, around),
         title=f"{BY_NAME['mend'].title}: {asked.event.title}",
         about=" · ".join(filter(None, (about(asked.event.result.tournament), report.file))),
         verdict="" if told is None else verdict_in_words(told),
-        kind=_kind(report),
+        kind={"error": "wrong", "warning": "explained"}.get(worst, "good"),
         parts=[
             (part, repairs.get(block.first.code, ()))
             for part, block in zip(parts_of(report, every=True), code_blocks(report), strict=True)
@@ -115,28 +116,18 @@ def mended_file(asked: Asked) -> Dropped | None:
     return Dropped(event.main.name, bytes(after.result.document))
 
 
-def _kind(report: FileReport) -> str:
-    blocks = code_blocks(report)
-    worst = str(blocks[0].severity) if blocks else ""
-    return {"error": "wrong", "warning": "explained"}.get(worst, "good")
-
-
 def _repairs(report: FileReport) -> dict[str, list[Repair]]:
     """Return the repairs by code, those that are certain first."""
     by_code: dict[str, list[Repair]] = {}
     for number, finding in enumerate(report.diagnostics):
         if finding.fix is not None and finding.fix.edits:
-            repair = Repair(number, _in_words(finding), finding.fix.safe)
+            edits = finding.fix.edits
+            told = [say("would_be", edit.line, edit.old, edit.new) for edit in edits[:MOST_EDITS]]
+            if len(edits) > len(told):
+                told.append(say("would_be_more", len(edits) - len(told)))
+            repair = Repair(number, "; ".join(told), finding.fix.safe)
             by_code.setdefault(finding.code, []).append(repair)
     return {
         code: sorted(found, key=lambda one: not one.is_safe)[:MOST_REPAIRS]
         for code, found in by_code.items()
     }
-
-
-def _in_words(finding: Diagnostic) -> str:
-    edits = finding.fix.edits if finding.fix else ()
-    told = [say("would_be", edit.line, edit.old, edit.new) for edit in edits[:MOST_EDITS]]
-    if len(edits) > len(told):
-        told.append(say("would_be_more", len(edits) - len(told)))
-    return "; ".join(told)

@@ -19,8 +19,6 @@ from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.reports.origin import Origin
     from trfkit.reports.playoff import Programme
     from trfkit.screens.choices import Choices
@@ -95,11 +93,20 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
         *ranked_by(choices, asked.event),
     )
     codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
+    # The tied are equal in points, and in tie-breaks from the front on.
+    lists = [",".join(codes[:count]) for count in range(1, len(codes) + 1)]
+    options = [Option("", SAY["equal_by_list"], not after)]
+    options += [Option(NONE, SAY["equal_points"], after == NONE)]
+    options += [
+        Option(one, say("equal_and", one.replace(",", ", ")), one == after) for one in lists
+    ]
+    if all(option.value != after for option in options):
+        options.append(Option(after, after, is_chosen=True))
     return Around(
         choices="screens/places.html",
         values=Places(
             _shared(asked, places),
-            _qualified(after, codes),
+            tuple(options),
             (
                 Option("", SAY["by_default"], not edition),
                 *(Option(one.name, one.name, one.name == edition) for one in reversed(EDITIONS)),
@@ -132,19 +139,6 @@ def _shared(asked: Asked, chosen: str) -> tuple[Option, ...]:
     ]  # fmt: skip
     if not any(option.is_chosen for option in options):
         options.insert(0, Option(chosen, say("nobodys", chosen), is_chosen=True))
-    return tuple(options)
-
-
-def _qualified(chosen: str, codes: Sequence[str]) -> tuple[Option, ...]:
-    """Return in what the tied may have to be equal: points, and tie-breaks from the front on."""
-    lists = [",".join(codes[:count]) for count in range(1, len(codes) + 1)]
-    options = [Option("", SAY["equal_by_list"], not chosen)]
-    options += [Option(NONE, SAY["equal_points"], chosen == NONE)]
-    options += [
-        Option(one, say("equal_and", one.replace(",", ", ")), one == chosen) for one in lists
-    ]
-    if all(option.value != chosen for option in options):
-        options.append(Option(chosen, chosen, is_chosen=True))
     return tuple(options)
 
 

@@ -82,7 +82,17 @@ def _answer(found: Verification) -> tuple[str, str]:
     if not verdict.cells.compared:
         return "plain", SAY["answer_none"]
     if not found.differences:
-        return _good(found)
+        # How good the answer is depends on what was compared.
+        if found.games:
+            return "wrong", say("answer_games", games_in_short(found))
+        if found.rows.unknown:
+            return "plain", SAY["answer_unknown_rows"]
+        if not any(cell.id for one in found.compared for cell in one.cells):
+            return "plain", SAY["answer_counts"]
+        unchecked = [one.label for one in found.unmapped] + [one.label for one in found.not_checked]
+        if unchecked:
+            return "good", say("answer_good_in_part", ", ".join(unchecked))
+        return "good", SAY["answer_good"]
     if all(one.explained_by for one in found.differences):
         if moved:
             return "explained", say("answer_explained", whose)
@@ -99,20 +109,6 @@ def _tells_places(found: Verification) -> bool:
     variants = {one.variant for one in found.diagnosis}
     told = STARTING_RANKS not in variants and not found.lacks_a_round
     return bool(found.ranks.compared) and told
-
-
-def _good(found: Verification) -> tuple[str, str]:
-    """Return the answer where nothing differs: how good it is depends on what was compared."""
-    if found.games:
-        return "wrong", say("answer_games", games_in_short(found))
-    if found.rows.unknown:
-        return "plain", SAY["answer_unknown_rows"]
-    if not any(cell.id for one in found.compared for cell in one.cells):
-        return "plain", SAY["answer_counts"]
-    unchecked = [one.label for one in found.unmapped] + [one.label for one in found.not_checked]
-    if unchecked:
-        return "good", say("answer_good_in_part", ", ".join(unchecked))
-    return "good", SAY["answer_good"]
 
 
 def own_errors(event: Event) -> str:
@@ -141,15 +137,6 @@ def _first_of(texts: Sequence[str]) -> str:
     return "; ".join([*texts[:MOST_ERRORS], *([say("errors_more", more)] if more > 0 else [])])
 
 
-def _of_regulations(event: Event) -> tuple[str, ...]:
-    """Return what to do with a file of regulations that was dropped by itself."""
-    try:
-        replace(event, regulations=event.main).said  # noqa: B018 - a Refusal where it is amiss
-    except Refusal as refusal:
-        return (str(refusal),)
-    return (SAY["none_regulations"],)
-
-
 def _in_words(finding: Diagnostic) -> str:
     """Return where a finding is, what it says and what to do, each with a capital letter."""
     place = f"Line {finding.line}: " if finding.line else ""
@@ -165,7 +152,12 @@ def _with_capital(sentence: str) -> str:
 def why_not(event: Event) -> tuple[str, ...]:
     """Return why a file holds no tournament, and what to do, in sentences."""
     if holds_regulations(event.main):
-        return _of_regulations(event)
+        # A file of regulations was dropped by itself.
+        try:
+            replace(event, regulations=event.main).said  # noqa: B018 - a Refusal where it is amiss
+        except Refusal as refusal:
+            return (str(refusal),)
+        return (SAY["none_regulations"],)
     found = event.result.diagnostics
     errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
     lines = [_in_words(one) for one in errors[:MOST_ERRORS]]

@@ -124,7 +124,14 @@ def saving(asked: Asked) -> str:
     told: tuple[str, Sequence[str]] | None = None
     if losses:
         row = _writable(losses)
-        told = say("losses_of", row.title), _losses(asked, row)
+        from trfkit.conversion import convert  # noqa: PLC0415 - for this alone
+
+        asked.event.tournament  # noqa: B018 - a Refusal where there is none
+        lost = gathered(convert(asked.event.result, row.name).diagnostics)
+        told = (
+            say("losses_of", row.title),
+            [words_of(one) for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
+        )
     return render(
         "screens/saving.html",
         frame("save", asked, Around()),
@@ -197,14 +204,6 @@ def _writable(name: str) -> Format:
     if row is None or not row.writable:
         raise Refusal(f"there is no format {name!r} to write")
     return row
-
-
-def _losses(asked: Asked, row: Format) -> Sequence[str]:
-    from trfkit.conversion import convert  # noqa: PLC0415 - for this alone
-
-    asked.event.tournament  # noqa: B018 - a Refusal where there is none
-    lost = gathered(convert(asked.event.result, row.name).diagnostics)
-    return [words_of(one) for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)]
 
 
 def _format_row(asked: Asked, row: Format) -> Row:

@@ -58,7 +58,10 @@ def whatif(asked: Asked) -> str:
     """Return what the chosen results would do; raises Refusal for those that cannot be."""
     choices, tournament = asked.choices, asked.event.tournament
     edits = tuple(dict.fromkeys(choices.all("set")))
-    last = max(tournament.rounds_played, _paired(tournament))
+    last = max(
+        tournament.rounds_played,
+        max((len(player.rounds) for player in tournament.players), default=0),
+    )
     number = choices.number("round") or max(last, 1)
     open_places = bool(choices.one("remaining"))
     around = Around(
@@ -123,11 +126,6 @@ def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trial
         ),
         is_open=bool(asked.choices.one("remaining")),
     )
-
-
-def _paired(tournament: Tournament) -> int:
-    """Return the last round that anybody has an entry for."""
-    return max((len(player.rounds) for player in tournament.players), default=0)
 
 
 def _games(tournament: Tournament, number: int, edits: frozenset[str]) -> Iterator[Trial]:

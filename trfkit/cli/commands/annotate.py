@@ -17,7 +17,7 @@ from trfkit.files.trf.emitting.report import unread
 from trfkit.model import Event
 from trfkit.ranking import Ranking
 from trfkit.ranking.request import read_request
-from trfkit.reports.origin import Origin, origin_foot
+from trfkit.reports.origin import origin_foot, origin_of
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -88,12 +88,7 @@ def command(
         findings = (*findings, *_findings_of_own_list(annotated.tournament, standings, ranking))
     console.notes(sayings(loaded.name, loaded.result, findings))
     console.notes(remarks(standings.notes))
-    origin = Origin(
-        inputs=(loaded.input,),
-        edition=standings.edition,
-        policies=standings.policies,
-        regulations=ranking.regulations,
-    )
+    origin = origin_of(standings, loaded.input, ranking=ranking)
     console.notes(origin_foot(origin))
     out.after(origin.inputs).write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))

@@ -87,22 +87,6 @@ def command(
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
     if len(words) == 1:
         return _code(words[0], ranking, format_, out)
-    return _of_file(
-        *words, ranking=ranking, verbose=verbose, reading=reading, format_=format_, out=out
-    )
-
-
-def _of_file(
-    file: str,
-    who: str,
-    other: str | None = None,
-    *,
-    ranking: Ranking,
-    verbose: bool,
-    reading: Reading,
-    format_: str,
-    out: Target,
-) -> int:
     from trfkit.cli.reading import (  # noqa: PLC0415 - no page of a code needs a file
         exit_code,
         load,
@@ -110,23 +94,18 @@ def _of_file(
         sayings,
     )
     from trfkit.ranking.request import read_request  # noqa: PLC0415
-    from trfkit.reports.origin import Origin  # noqa: PLC0415
+    from trfkit.reports.origin import origin_of  # noqa: PLC0415
 
+    file, who, *others = words
     loaded = load(source(file, reading.most), reading)
     with refusals():
         request = read_request(loaded.tournament, ranking)
         asked = Asked(loaded.tournament, ranking, request.primary is not None)
-        written = _written(asked, who, other)
+        written = _written(asked, who, *others)
     findings = request.diagnostics if written.by_list else ()
     console.notes(sayings(loaded.name, loaded.result, findings))
     say_notes(written.about.notes, out, format_)
-    origin = Origin(
-        inputs=(loaded.input,),
-        edition=written.about.edition,
-        policies=written.about.policies,
-        regulations=ranking.regulations,
-        hashes=verbose,
-    )
+    origin = origin_of(written.about, loaded.input, ranking=ranking, hashes=verbose)
     _write(written, origin, format_, out)
     return max(loaded.exit_code, exit_code(findings))
 
@@ -161,7 +140,7 @@ class Written(NamedTuple):
     by_list: bool = True
 
 
-def _written(asked: Asked, who: str, other: str | None) -> Written:
+def _written(asked: Asked, who: str, other: str | None = None) -> Written:
     tournament, ranking, _ = asked
     if other is None:
         from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three is asked for

@@ -192,27 +192,22 @@ def command(
     chosen, fixed = _chosen(players, teams, options, vary=vary)
     order = Order(chosen, fixed, seed, vary=vary, engine=asked)
     if count is None:
-        return _one(order, output, replace=force)
+        out = target(output, replace=force)
+        out.check()
+        refuse_other_format(out.path)
+        with refusals():
+            choices = order.choices(order.seed)
+            system = order.system(choices)
+            made = generated(choices, order.seed, system)
+        out.write(made.data)
+        if choices.is_swiss:
+            console.note(_how(system))
+        told = Counter(_told(made))
+        console.notes(visible(f"note: {text}") for text in told)
+        return 0
     if output is None or output == STANDARD:
         raise click.UsageError("--count needs a folder: -o DIR.")
     return _many(order, count, output, replace=force, jobs=jobs)
-
-
-def _one(order: Order, output: str | None, *, replace: bool) -> int:
-    """Write the tournament of the seed, and say what there is to say."""
-    out = target(output, replace=replace)
-    out.check()
-    refuse_other_format(out.path)
-    with refusals():
-        choices = order.choices(order.seed)
-        system = order.system(choices)
-        made = generated(choices, order.seed, system)
-    out.write(made.data)
-    if choices.is_swiss:
-        console.note(_how(system))
-    told = Counter(_told(made))
-    console.notes(visible(f"note: {text}") for text in told)
-    return 0
 
 
 def _many(order: Order, count: int, output: str, *, replace: bool, jobs: int) -> int:
@@ -220,7 +215,8 @@ def _many(order: Order, count: int, output: str, *, replace: bool, jobs: int) ->
 
     So the same command finishes what an interrupted one began.
     """
-    _refuse_name_of_file(output)
+    if extension_of(output) and not Path(output).is_dir() and not output.endswith(("/", os.sep)):
+        raise Failure(f"{output} is called as a file is: --count needs a folder, such as made/")
     numbers = range(1, count + 1)
     for number in numbers:
         with refusals_over(order, number):
@@ -379,12 +375,6 @@ def _holds(path: Path, data: bytes) -> bool:
         return path.is_file() and path.read_bytes() == data
     except OSError:
         return False
-
-
-def _refuse_name_of_file(output: str) -> None:
-    """Raise a Failure for a folder with the name of a file, unless there is one."""
-    if extension_of(output) and not Path(output).is_dir() and not output.endswith(("/", os.sep)):
-        raise Failure(f"{output} is called as a file is: --count needs a folder, such as made/")
 
 
 def _folder(name: str) -> Path:

@@ -26,7 +26,7 @@ from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.playoffs import LONGEST_MATCH, Answers, Format, Places, parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import replace
-from trfkit.reports.origin import Origin
+from trfkit.reports.origin import Origin, origin_of
 from trfkit.reports.playoff import playoff_report, playoff_text
 from trfkit.reports.text import to_json
 
@@ -223,12 +223,8 @@ def _programme_of_file(
     standings = programme.tied.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     console.notes(remarks(standings.notes))
-    edition, policies = programme.plan.edition, standings.policies
-    origin = Origin(
-        inputs=(loaded.input,),
-        edition=edition,
-        policies=policies,
-        regulations=ranking.regulations,
+    origin = replace(
+        origin_of(standings, loaded.input, ranking=ranking), edition=programme.plan.edition
     )
     return programme, origin, max(loaded.exit_code, exit_code(standings.diagnostics))
 

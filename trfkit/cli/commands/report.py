@@ -21,7 +21,7 @@ from trfkit.cli.played_off import playoff_option
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.record import Record, replace
-from trfkit.reports.origin import Origin
+from trfkit.reports.origin import origin_of
 
 if TYPE_CHECKING:
     from trfkit.cli.files import Source
@@ -101,12 +101,7 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
     report = replace(
         report,
         findings=FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version),
-        origin=Origin(
-            inputs=(loaded.input,),
-            edition=standings.edition,
-            policies=standings.policies,
-            regulations=ranking.regulations,
-        ),
+        origin=origin_of(standings, loaded.input, ranking=ranking),
     )
     if settings.format == "html":
         from trfkit.reports.event.page import event_page_pieces  # noqa: PLC0415 - a library

@@ -22,7 +22,7 @@ from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, say_notes, sayings
 from trfkit.cli.sheets import write_sheet
 from trfkit.ranking.request import read_request
-from trfkit.reports.origin import Origin
+from trfkit.reports.origin import origin_of
 from trfkit.reports.showing import show_report, shown, shown_sheet
 from trfkit.reports.text import to_json
 
@@ -99,13 +99,7 @@ def command(
     standings = found.report.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
     say_notes(standings.notes, out, format_)
-    origin = Origin(
-        inputs=(loaded.input,),
-        edition=standings.edition,
-        policies=standings.policies,
-        regulations=ranking.regulations,
-        hashes=verbose,
-    )
+    origin = origin_of(standings, loaded.input, ranking=ranking, hashes=verbose)
     if format_ == "json":
         out.write(console.encode(to_json(show_report(found, origin))))
     else:

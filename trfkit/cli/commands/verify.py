@@ -221,16 +221,14 @@ def _pairs(
         pairs = by_players(partners(listed, folder), reading, table_encoding)
         console.notes(visible(f"note: {line}") for line in pairs.said)
         if pairs.unused:
-            console.note(_unused(pairs.unused))
+            console.note(
+                visible(f"note: no file belongs to {first_named(pairs.unused, MOST_NAMED)}")
+            )
         return pairs.found
     if against and len(listed) > 1:
         raise click.UsageError("--against is for one FILE; --against-dir pairs several by name.")
     tables = tuple(source(name, reading.most) for name in against)
     return tuple(Pair(item, tables) for item in listed)
-
-
-def _unused(names: Sequence[str]) -> str:
-    return visible(f"note: no file belongs to {first_named(names, MOST_NAMED)}")
 
 
 def _show(files: Sequence[Told]) -> None:

@@ -12,7 +12,6 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.diagnostics.base import Diagnostic
     from trfkit.diagnostics.render.report import FileReport
 
 
@@ -53,24 +52,20 @@ def _suite(report: FileReport) -> Iterator[str]:
     if not report.diagnostics:
         yield f'    <testcase classname="{name}" name="no findings"/>\n'
     for diagnostic in report.diagnostics:
-        yield from _case(report, diagnostic)
+        severity = report.severity(diagnostic)
+        place = f" line {diagnostic.line}" if diagnostic.line else ""
+        title = f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}{place}"
+        sentence = message(diagnostic)
+        yield f'    <testcase classname="{_attribute(report.file)}" name="{_attribute(title)}">\n'
+        if severity is Severity.ERROR:
+            yield (
+                f'      <failure type="{diagnostic.code}" message="{_attribute(sentence)}">'
+                f"{_escaped(sentence)}</failure>\n"
+            )
+        else:
+            yield f"      <system-out>{severity}: {_escaped(sentence)}</system-out>\n"
+        yield "    </testcase>\n"
     yield "  </testsuite>\n"
-
-
-def _case(report: FileReport, diagnostic: Diagnostic) -> Iterator[str]:
-    severity = report.severity(diagnostic)
-    place = f" line {diagnostic.line}" if diagnostic.line else ""
-    title = f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}{place}"
-    sentence = message(diagnostic)
-    yield f'    <testcase classname="{_attribute(report.file)}" name="{_attribute(title)}">\n'
-    if severity is Severity.ERROR:
-        yield (
-            f'      <failure type="{diagnostic.code}" message="{_attribute(sentence)}">'
-            f"{_escaped(sentence)}</failure>\n"
-        )
-    else:
-        yield f"      <system-out>{severity}: {_escaped(sentence)}</system-out>\n"
-    yield "    </testcase>\n"
 
 
 def _attribute(text: str) -> str:

@@ -69,7 +69,9 @@ def lines(report: FileReport, *, width: int = WIDTH, every: bool = True) -> Iter
     for place, diagnostic in enumerate(report.diagnostics):
         if place or head:
             yield Line("")
-        yield from _block(report, diagnostic, width)
+        yield Line(_headline(report, diagnostic), report.severity(diagnostic))
+        for line in _below(report, diagnostic, width):
+            yield Line(line)
 
 
 def _head(report: FileReport) -> Iterator[Line]:
@@ -86,12 +88,6 @@ def _headline(report: FileReport, diagnostic: Diagnostic) -> str:
     name = CATALOGUE[diagnostic.code].name
     severity = report.severity(diagnostic)
     return f"{place}: {severity}[{diagnostic.code}] {name}: {message(diagnostic)}"
-
-
-def _block(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[Line]:
-    yield Line(_headline(report, diagnostic), report.severity(diagnostic))
-    for line in _below(report, diagnostic, width):
-        yield Line(line)
 
 
 def _below(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[str]:

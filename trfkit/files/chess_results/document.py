@@ -24,7 +24,7 @@ from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_re
 from trfkit.files.trf.reading.values import read_arbiter, split_arbiters
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import Arbiter, ArbiterRole, Event, Kind, Pairings, Tournament
+from trfkit.model import ArbiterRole, Event, Kind, Pairings, Tournament
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.limits import Limits
 
@@ -85,7 +84,24 @@ def read_cr_xml(
     result = _result(document, head, kind, entrants, notes)
     if not with_stated:
         return result
-    stated = (*result.stated, _stated_of_players(head, kind, entrants.players))
+    stated = (
+        *result.stated,
+        stated_values(
+            FORMAT,
+            head,
+            [
+                (fields, player.start_no, player.name, player.fide_id)
+                for player, fields in entrants.players
+            ],
+            of_teams=False,
+            numbered=not kind.is_team,
+            ranks={
+                player.start_no: player.stated_rank
+                for player, _ in entrants.players
+                if player.stated_rank is not None
+            },
+        ),
+    )
     boards = () if kind.is_team else ("pairing", "board")
     names = document.attributes.get("playerpairing", {})
     notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
@@ -179,27 +195,15 @@ def _result(
     )
 
 
-def _stated_of_players(head: Fields, kind: Kind, entrants: Sequence[Entrant]) -> StatedTable:
-    return stated_values(
-        FORMAT,
-        head,
-        [(fields, player.start_no, player.name, player.fide_id) for player, fields in entrants],
-        of_teams=False,
-        numbered=not kind.is_team,
-        ranks={
-            player.start_no: player.stated_rank
-            for player, _ in entrants
-            if player.stated_rank is not None
-        },
-    )
-
-
 def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]:
     """Return what the head of the file says of the event, by the names of Tournament's fields."""
     rounds = head.count("rounds")
     if rounds is not None and rounds > LAST_ROUND:
         head.unreadable("rounds", f"at most {LAST_ROUND}")
         rounds = None
+    chief = head.text("chiefarbiter", "arbiter")
+    found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
+    deputies = split_arbiters(head.text("deputyarbiter")) if head.text("deputyarbiter") else ()
     return {
         "name": head.text("name") or None,
         "city": head.text("location") or None,
@@ -207,16 +211,9 @@ def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]
         "end": head.date("to"),
         "rounds": rounds,
         "time_control": head.text("timecontrol") or None,
-        "arbiters": tuple(_arbiters(head)),
+        "arbiters": (*found, *(read_arbiter(ArbiterRole.DEPUTY, name) for name in deputies)),
         "round_dates": _round_dates(document, notes),
     }
-
-
-def _arbiters(head: Fields) -> list[Arbiter]:
-    chief = head.text("chiefarbiter", "arbiter")
-    found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
-    deputies = split_arbiters(head.text("deputyarbiter")) if head.text("deputyarbiter") else ()
-    return [*found, *(read_arbiter(ArbiterRole.DEPUTY, deputy) for deputy in deputies)]
 
 
 def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]:

@@ -200,7 +200,13 @@ def deduce_starts(
     column = codes.index("MMS") if has_mms else 0
     stated = [_score(entrant, column).value for entrant in entrants]
     gains = [_gain(own_rounds.entries) for own_rounds in rounds]
-    rounds_down = _rounds_down(stated, gains)
+    # Scores may show that missed rounds are rounded down; None if none does.
+    answers = {
+        (value * POINT - games) % POINT == 0
+        for value, (games, missed) in zip(stated, gains, strict=True)
+        if value is not None and missed % POINT
+    }
+    rounds_down = answers.pop() if len(answers) == 1 else None
     starts = [
         None if value is None else _start(value, games, missed, down=rounds_down is True)
         for value, (games, missed) in zip(stated, gains, strict=True)
@@ -234,16 +240,6 @@ def _gain(entries: Sequence[RoundEntry]) -> tuple[int, int]:
         else:
             missed += STANDARD.points(entry)
     return games, missed
-
-
-def _rounds_down(stated: Sequence[Decimal | None], gains: Sequence[tuple[int, int]]) -> bool | None:
-    """Tell whether scores show that missed rounds are rounded down; None if nobody shows it."""
-    answers = {
-        (value * POINT - games) % POINT == 0
-        for value, (games, missed) in zip(stated, gains, strict=True)
-        if value is not None and missed % POINT
-    }
-    return answers.pop() if len(answers) == 1 else None
 
 
 def _start(value: Decimal, games: int, missed: int, *, down: bool) -> Points | None:

@@ -83,6 +83,15 @@ def read_settings(document: XmlDocument, notes: Notes) -> Settings:
         go["wins_of_absence"] = Points(_halves(absent_wins, 0) * HALF_POINT)
     if is_mcmahon and _halves(bye_wins, 2) != value_bye:
         go["wins_of_bye"] = Points(_halves(bye_wins, 2) * HALF_POINT)
+    fields: dict[str, Any] = {
+        "name": general.text("name", "shortname"),
+        "city": general.text("location"),
+        "start": general.date("begindate"),
+        "end": general.date("enddate"),
+    }
+    director = general.text("director")
+    if director:
+        fields["arbiters"] = (read_arbiter(ArbiterRole.CHIEF, director),)
     return Settings(
         rounds=general.count("numberofrounds"),
         is_mcmahon=is_mcmahon,
@@ -91,7 +100,8 @@ def read_settings(document: XmlDocument, notes: Notes) -> Settings:
         zero=_rank(general, "genmmzero", _ZERO),
         absence=_ABSENCES[value_absent],
         bye=Points(value_bye * HALF_POINT),
-        tournament=_event(general) | {"tiebreaks": _codes(criteria, notes, is_mcmahon=is_mcmahon)},
+        tournament={name: value for name, value in fields.items() if value}
+        | {"tiebreaks": _codes(criteria, notes, is_mcmahon=is_mcmahon)},
         go=go,
     )
 
@@ -122,20 +132,6 @@ def _reduction(handicap: Fields | None, notes: Notes) -> int | None:
     if ceiling not in {None, _MOST_STONES}:
         notes.unused([f"hdCeiling {ceiling}"], line=handicap.line)
     return handicap.whole("hdcorrection")
-
-
-def _event(general: Fields) -> dict[str, Any]:
-    """Return the fields of the tournament that a file states."""
-    fields: dict[str, Any] = {
-        "name": general.text("name", "shortname"),
-        "city": general.text("location"),
-        "start": general.date("begindate"),
-        "end": general.date("enddate"),
-    }
-    director = general.text("director")
-    if director:
-        fields["arbiters"] = (read_arbiter(ArbiterRole.CHIEF, director),)
-    return {name: value for name, value in fields.items() if value}
 
 
 def _clock(general: Fields) -> dict[str, Any]:

@@ -74,7 +74,15 @@ def _result(
     teams = sum(1 for _ in elements(document, "Team", notes))
     if teams:
         notes.found("GOF020", value=teams)
-    _report_settings(document, notes)
+    if not placement_criteria(document, notes):
+        notes.assumed(_NO_CRITERIA)
+    general = next(elements(document, "GeneralParameterSet", notes), None)
+    name = "genCountNotPlayedGamesAsHalfPoint"
+    if general is None:
+        notes.assumed(_NO_SETTINGS)
+    elif general.text(name.lower()).lower() == "true":
+        what = "in SOS an opponent's missed rounds count as what they brought"
+        notes.found("GOF023", line=general.line, field=name, text="true", what=what)
     go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
     version = document.fields_of(document.outermost, notes).text("fullversionnumber")
     tournament = go_tournament(
@@ -94,19 +102,6 @@ def _result(
         version=FORMAT,
         provenance=Provenance(players=MappingProxyType(places)),
     )
-
-
-def _report_settings(document: XmlDocument, notes: Notes) -> None:
-    """Report settings that are missing, and what the program does and is not done here."""
-    if not placement_criteria(document, notes):
-        notes.assumed(_NO_CRITERIA)
-    general = next(elements(document, "GeneralParameterSet", notes), None)
-    name = "genCountNotPlayedGamesAsHalfPoint"
-    if general is None:
-        notes.assumed(_NO_SETTINGS)
-    elif general.text(name.lower()).lower() == "true":
-        what = "in SOS an opponent's missed rounds count as what they brought"
-        notes.found("GOF023", line=general.line, field=name, text="true", what=what)
 
 
 def _player(entrant: GothaPlayer, rounds: Rounds) -> Player:

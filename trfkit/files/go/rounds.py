@@ -176,15 +176,12 @@ class _Reading:
             whom = f"opponent {theirs.opponent}" if theirs.opponent else "no opponent"
             self._found("GOF004", i, r, opponent=opponent_number, other=f"who has {whom}")
         elif i < other:
-            self._contradictions(i, r, own, theirs)
-
-    def _contradictions(self, i: int, r: int, own: Round, theirs: Round) -> None:
-        signs = own.sign + theirs.sign
-        what = list(_differences(own, theirs))
-        if what:
-            self._found("GOF005", i, r, opponent=own.opponent, what="; ".join(what))
-        elif signs in _FOR_BOTH:
-            self._found("GOF014", i, r, opponent=own.opponent, what=_FOR_BOTH[signs])
+            signs = own.sign + theirs.sign
+            what = list(_differences(own, theirs))
+            if what:
+                self._found("GOF005", i, r, opponent=own.opponent, what="; ".join(what))
+            elif signs in _FOR_BOTH:
+                self._found("GOF014", i, r, opponent=own.opponent, what=_FOR_BOTH[signs])
 
     def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
         """Return the stones that the grades make, and the colour that follows from them."""

@@ -9,12 +9,13 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.jch.games import announced_absences, read_games, rows_of
 from trfkit.files.jch.players import name_in, rating_lists, read_players
 from trfkit.files.jch.scores import read_scores
-from trfkit.files.jch.stated import stated_values
 from trfkit.files.jch.teams import matches_of, read_teams, teams_beside_players
 from trfkit.files.json_document import BrokenJsonError, JsonObject, JsonReading
+from trfkit.files.json_tables import columns_of_scores, printed_scores
 from trfkit.files.notes import MOST_NAMED, SparingNotes
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.files.trf.reading.stated import StatedRow, StatedTable
 from trfkit.files.trf.reading.values import read_arbiter
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.limits import DEFAULT_LIMITS
@@ -28,14 +29,12 @@ from trfkit.model import (
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import date
 
     from trfkit.files.jch.games import Game
     from trfkit.files.jch.players import Entrants
-    from trfkit.files.notes import Notes
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.files.trf.reading.stated import StatedTable
     from trfkit.limits import Limits
     from trfkit.model import Arbiter, Player, Team
 
@@ -97,7 +96,18 @@ def _read(
 ) -> ReadResult:
     """Return what the outermost object holds; BrokenJsonError where that is no tournament."""
     body = root.inner("event") if "event" in root else root
-    tournament = _chosen(body, root, notes)
+    tournaments = [one for one in body.objects("tournaments") if one.has_any("competitors")]
+    if len(tournaments) > 1:
+        names = ", ".join(
+            one.inner("tournamentInfo").text("fullName") or one.text("name") or one.place
+            for one in tournaments[1 : MOST_NAMED + 1]
+        )
+        notes.assumed(f"the event has {len(tournaments)} tournaments; left out are: {names}")
+    if not tournaments:
+        errors = root.inner("status").texts("error")
+        told = f", but an error: {errors[0]}" if errors else " with competitors"
+        raise BrokenJsonError(f"it holds no tournament{told}")
+    tournament = tournaments[0]
     event = _Event(body, tournament, reading, limits)
     result = event.tournament()
     if result is None:
@@ -110,25 +120,6 @@ def _read(
     notes.unused(key for key in keys if key not in _TOLD_ELSEWHERE)
     notes.close()
     return imported(result, FORMAT, notes, stated=stated)
-
-
-def _chosen(body: JsonObject, root: JsonObject, notes: Notes) -> JsonObject:
-    """Return the first tournament of an event that has competitors, and say which are left out.
-
-    BrokenJsonError where none has any.
-    """
-    tournaments = [one for one in body.objects("tournaments") if one.has_any("competitors")]
-    if len(tournaments) > 1:
-        names = ", ".join(
-            one.inner("tournamentInfo").text("fullName") or one.text("name") or one.place
-            for one in tournaments[1 : MOST_NAMED + 1]
-        )
-        notes.assumed(f"the event has {len(tournaments)} tournaments; left out are: {names}")
-    if not tournaments:
-        errors = root.inner("status").texts("error")
-        told = f", but an error: {errors[0]}" if errors else " with competitors"
-        raise BrokenJsonError(f"it holds no tournament{told}")
-    return tournaments[0]
 
 
 class _Event:
@@ -422,3 +413,43 @@ def _code(criterion: JsonObject) -> str:
     rating = modifiers.count("unrated")
     parts += [f"U{rating}"] if rating else []
     return "/".join((f"{name}{unit}", *parts))
+
+
+# The values of tie-breaks that competitors state --------------------------------------------------
+
+_KEYS: Final = ("tieBreakScore", "tiebreakScore")
+
+
+def stated_values(
+    source: str,
+    codes: Sequence[str],
+    rows: Iterable[tuple[JsonObject, int, str, int | None]],
+    *,
+    of_teams: bool,
+) -> tuple[StatedTable, ...]:
+    """Return the one table of what competitors state, ``()`` where no value is stated.
+
+    Each row is a competitor with number, name and FIDE id. A blank among the codes may have a
+    value or none.
+    """
+    listed = [(row, next(filter(None, map(row[0].values, _KEYS)), ())) for row in rows]
+    width = max((len(values) for _, values in listed), default=0)
+    if not width:
+        return ()
+    filled = [code for code in codes if code]
+    table = StatedTable(
+        source=source,
+        columns=columns_of_scores(filled if len(filled) == width else codes, width),
+        rows=tuple(
+            StatedRow(
+                values=printed_scores(competitor.text("rank"), values, width),
+                number=number,
+                name=name or None,
+                fide_id=fide_id,
+                rank=competitor.count("rank"),
+            )
+            for (competitor, number, name, fide_id), values in listed
+        ),
+        of_teams=of_teams,
+    )
+    return (table,)

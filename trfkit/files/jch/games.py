@@ -175,7 +175,10 @@ def rows_of(
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
     with_results = {game.round for game in games if game.is_pairing and _has_result(game)}
-    like_byes = _like_byes(system)
+    # A bye of the pairing may stand under a letter that brings as much.
+    worth = {WIN: system.win, DRAW: system.draw, LOSS: system.loss}
+    bye = system.pairing_allocated_bye
+    like_byes = frozenset({BYE, *(letter for letter, points in worth.items() if points == bye)})
     settled: dict[int, set[int]] = {game.round: set() for game in games}
     both_lost: list[int] = []
     kept = []
@@ -238,13 +241,6 @@ def _alone(outcome: Outcome) -> RoundEntry:
 def _has_result(game: Game) -> bool:
     """Tell whether a pairing has one; where nothing has, a round was paired and no more."""
     return game.played or not {NOTHING, UNKNOWN, ""}.issuperset(game.letters)
-
-
-def _like_byes(system: PointSystem) -> frozenset[str]:
-    """Return the letters under which a bye of the pairing may stand: they bring as much."""
-    worth = {WIN: system.win, DRAW: system.draw, LOSS: system.loss}
-    bye = system.pairing_allocated_bye
-    return frozenset({BYE, *(letter for letter, points in worth.items() if points == bye)})
 
 
 def _of_one(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcome:

@@ -149,7 +149,7 @@ def announcement(
         listed = [_with_own_name(one, ranking.regulations) for one in listed]
     if listed and listed[0].code in {POINTS, primary}:
         listed = listed[1:]
-    unrated = None if tournament is None else _unrated(known, ranking)
+    unrated = None if tournament is None else ratings_of(known, ranking.rating).values.count(None)
     if kind.source == "data":
         notes = (*notes, f"kind of tournament: {kind} ({kind.reason})")
     return Announcement(
@@ -242,10 +242,6 @@ def _listed(text: str, edition: Edition, primary: str, *, strict: bool) -> Liste
         return Listed(text, text, parsed, row)
     printed = edition.names.get(row.code, row.code)
     return Listed(text, row.code, parsed, row, article=article, printed=printed)
-
-
-def _unrated(tournament: Tournament, ranking: Ranking) -> int:
-    return ratings_of(tournament, ranking.rating).values.count(None)
 
 
 __all__ = ["CHAINS", "Announcement", "Listed", "Remark", "Score", "announcement"]

@@ -149,22 +149,18 @@ def written_announcement(
     if format_ == "html":
         return sheet_page(sheet, origin, language=language)
     if format_ == "markdown":
-        return _markdown(sheet, origin)
+        blocks = [f"# {escaped(sheet.title)}\n", *(f"{escaped(line)}\n" for line in sheet.about)]
+        for part in sheet.parts:
+            head = f"## {escaped(part.caption)}\n\n" if part.caption else ""
+            if isinstance(part, Table):
+                rows = [[str(cell) for cell in row] for row in part.rows]
+                blocks.append(head + to_markdown(rows, part.numbers))
+            else:
+                lines = "".join(f"- {escaped(line.removeprefix('- '))}\n" for line in part.lines)
+                blocks.append(head + lines)
+        blocks.append("".join(f"{escaped(line)}\n" for line in origin_foot(origin)))
+        return "\n".join(blocks)
     return f"{sheet_text(sheet, WIDTH)}\n{origin_text(origin)}\n"
-
-
-def _markdown(sheet: Sheet, origin: Origin) -> str:
-    blocks = [f"# {escaped(sheet.title)}\n", *(f"{escaped(line)}\n" for line in sheet.about)]
-    for part in sheet.parts:
-        head = f"## {escaped(part.caption)}\n\n" if part.caption else ""
-        if isinstance(part, Table):
-            rows = [[str(cell) for cell in row] for row in part.rows]
-            blocks.append(head + to_markdown(rows, part.numbers))
-        else:
-            lines = "".join(f"- {escaped(line.removeprefix('- '))}\n" for line in part.lines)
-            blocks.append(head + lines)
-    blocks.append("".join(f"{escaped(line)}\n" for line in origin_foot(origin)))
-    return "\n".join(blocks)
 
 
 def announcement_sheet(announced: Announcement, language: str) -> Sheet:

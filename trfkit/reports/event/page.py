@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.reports.check_page import Part, parts_of
+from trfkit.reports.check_page import parts_of
 from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart import chart
 from trfkit.reports.event.crosstable import crosstable
@@ -67,15 +67,11 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         of_teams=report.teams is not None,
         who="Teams" if report.teams is not None else "Players",
         checked=report.findings is not None,
-        findings=_findings(report),
+        findings=() if report.findings is None else parts_of(report.findings, every=False),
         round=report.standings.rounds,
         script_hash=script_hash("sort.js"),
         ending=origin_foot(report.origin),
     )
-
-
-def _findings(report: EventReport) -> tuple[Part, ...]:
-    return () if report.findings is None else parts_of(report.findings, every=False)
 
 
 def _standings(

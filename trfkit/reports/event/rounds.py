@@ -67,11 +67,16 @@ def round_of(report: EventReport, number: int) -> Round:
     names = {player.start_no: player.name for player in report.tournament.players}
     r, dates = number - 1, report.tournament.round_dates
     date = dates[r] if r < len(dates) else None
+    by_kind: dict[str, list[Side]] = {}
+    for who in report.order:
+        if not report.has_opponent(who, r):
+            kind = str(report.view.kinds[who][r]).replace("-", " ")
+            by_kind.setdefault(kind, []).append(_side(report, who, r))
     return Round(
         number,
         date.isoformat() if date else "",
         tuple(_pairs(report, r, places, names)),
-        _without(report, r),
+        tuple((kind, tuple(sides)) for kind, sides in sorted(by_kind.items())),
     )
 
 
@@ -143,15 +148,6 @@ def _seat(seat: Seat | None, names: Mapping[StartNo, str]) -> str:
 
 def _sign(seat: Seat | None) -> str:
     return "" if seat is None else sign_of_entry(seat.entry)
-
-
-def _without(report: EventReport, r: int) -> tuple[tuple[str, tuple[Side, ...]], ...]:
-    by_kind: dict[str, list[Side]] = {}
-    for who in report.order:
-        if not report.has_opponent(who, r):
-            kind = str(report.view.kinds[who][r]).replace("-", " ")
-            by_kind.setdefault(kind, []).append(_side(report, who, r))
-    return tuple((kind, tuple(sides)) for kind, sides in sorted(by_kind.items()))
 
 
 def _side(report: EventReport, who: int, r: int) -> Side:

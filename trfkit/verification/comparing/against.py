@@ -17,13 +17,12 @@ from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY_OPTION, score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.regulations.sums import Sums
-from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS
+from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT
 from trfkit.verification.comparing.byes import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.comparing.misplaced import misplaced
 from trfkit.verification.comparing.missing import with_missing_players, with_missing_rows
 from trfkit.verification.comparing.ordinary import Columns, checked, not_checked_of_teams
-from trfkit.verification.comparing.own_list import is_another_list, places_by_own_list
 from trfkit.verification.comparing.own_points import said_of_own_points
 from trfkit.verification.comparing.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
 from trfkit.verification.comparing.particulars import said_of_particulars
@@ -98,7 +97,7 @@ from trfkit.verification.table.unknown import no_rating_of_missing, no_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated import StatedColumn
@@ -285,11 +284,6 @@ def _leaves_its_rule_open(mapped: Mapped) -> bool:
     return mapped.by == "trial" and caption_of(mapped.column) is not None
 
 
-def _may_be_another(one: Compared, found: Diagnosed) -> bool:
-    """Whether a column is wrong in many cells, and no rule explains it."""
-    return found.diagnosis.variant is None and one.equal < NEARLY * len(one.cells)
-
-
 def _is_open(found: Diagnosed | None) -> bool:
     """Whether a rule was looked for, and none explains a column."""
     return found is not None and found.diagnosis.variant is None
@@ -299,12 +293,6 @@ def _leaves_open(one: Compared, found: Diagnosed | None) -> bool:
     """Whether a cell of a column that differs has no cause."""
     explained = {} if found is None else found.explained
     return any(not cell.fits and cell.id not in explained for cell in one.cells)
-
-
-def _besides(found: Diagnosed, instead: str) -> Diagnosed:
-    """Return a diagnosis that says which other code the column is."""
-    text = f"{found.diagnosis.text}; {instead}"
-    return found._replace(diagnosis=replace(found.diagnosis, text=text))
 
 
 def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:
@@ -335,18 +323,6 @@ def _agrees(diagnosis: Diagnosis) -> bool:
 
 def _columns(count: int) -> str:
     return "1 column" if count == 1 else f"{count} columns"
-
-
-def _unsearched(cells: StatedCells, most: int) -> Diagnosis:
-    """Return that nothing was looked for that could explain a column."""
-    return Diagnosis(
-        column=cells.label,
-        variant=None,
-        params={},
-        text=f"no rule was looked for in {cells.label}: {why_not_looked_for(most)}",
-        equal=len(cells.right or ()),
-        compared=len(cells.values),
-    )
 
 
 class _Comparison:
@@ -587,8 +563,18 @@ class _Comparison:
             for label, diagnosed in diagnoses.by_label.items()
             if label in wanted and (diagnosed.diagnosis.variant or not _agrees(diagnosed.diagnosis))
         }
+        why = why_not_looked_for(self._most)
         for unsearched in searched[self._most :]:
-            by_label[unsearched.label] = Diagnosed(_unsearched(unsearched, self._most))
+            by_label[unsearched.label] = Diagnosed(
+                Diagnosis(
+                    column=unsearched.label,
+                    variant=None,
+                    params={},
+                    text=f"no rule was looked for in {unsearched.label}: {why}",
+                    equal=len(unsearched.right or ()),
+                    compared=len(unsearched.values),
+                )
+            )
         return by_label, diagnoses
 
     def _misplaced(
@@ -631,14 +617,15 @@ class _Comparison:
             if kindred is not None:
                 diagnosed[one.label] = _or_as_code(known, one, kindred, is_explained=is_explained)
                 return one
-        if _may_be_another(one, known):
+        if known.diagnosis.variant is None and one.equal < NEARLY * len(one.cells):
             other = mapper.other_than_named(mapped, self._cells[mapped.at])
             if other is not None:
                 candidate, instead = other
                 if candidate.equal == candidate.compared == len(one.cells):
                     diagnosed[one.label] = as_code(one, candidate.tiebreak)
                     return one
-                diagnosed[one.label] = _besides(known, instead)
+                text = f"{known.diagnosis.text}; {instead}"
+                diagnosed[one.label] = known._replace(diagnosis=replace(known.diagnosis, text=text))
                 return replace(one, alternatives=(candidate,))
         return one
 
@@ -977,7 +964,8 @@ class _Comparison:
         if self._table.ranked_by is not None or not by_columns:
             return order, by_columns
         (one,) = by_columns
-        followed = self._order_followed(one, order)
+        found = diagnosis_of_ranks(one, order, of_teams=self._chosen.of_teams).diagnosis
+        followed = found.params["order"] if found.variant == OTHER_ORDER else ()
         notes = len(self._notes)
         if own_list:
             of_list, own = self._by_own_list(own_list, order, mappings)
@@ -1069,11 +1057,6 @@ class _Comparison:
     def _is_of_players_of_teams(self) -> bool:
         """Whether the table is of the players of a team event, whose list is that of the teams."""
         return self._setting.tournament.kind.is_team and not self._chosen.of_teams
-
-    def _order_followed(self, ranks: Compared, order: StatedOrder) -> Sequence[str]:
-        """Return the columns in the other order that all ranks follow, nothing if in none."""
-        found = diagnosis_of_ranks(ranks, order, of_teams=self._chosen.of_teams).diagnosis
-        return found.params["order"] if found.variant == OTHER_ORDER else ()
 
     def _by_order_followed(
         self, order: StatedOrder, labels: Sequence[str], mappings: Mappings
@@ -1180,3 +1163,35 @@ class _Comparison:
         return dict(
             zip(self._trial.ids, self._trial.field(self._edition).view.ratings, strict=False)
         )
+
+
+# Whether a table is ranked by another list than the event's own -----------------------------------
+
+
+def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
+    """Whether a list, its codes with commas between them, parts from the event's own somewhere.
+
+    A shorter list that begins as the other one does is the same as far as it goes. By which edition
+    a code is computed, and by which score the ranks begin, is no matter of the list.
+    """
+    pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
+    return any(code != own for code, own in pairs)
+
+
+def _tie_breaks(codes: Iterable[str]) -> list[str]:
+    return [_without_edition(code) for code in codes if code and code not in SCORES]
+
+
+def _without_edition(code: str) -> str:
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
+
+
+def places_by_own_list(right: int, compared: Compared, by_own_list: Compared) -> Compared | None:
+    """Return the ranks beside those by the event's own list, None where that changes none.
+
+    Nor where they do not follow the table's columns, of which ``right`` ranks are as they should
+    be, much better: then it is not known that another list is to blame.
+    """
+    follows_columns = right >= NEARLY * len(compared.cells) and right > by_own_list.equal
+    return by_own_list if follows_columns and not by_own_list.is_right else None

@@ -47,18 +47,14 @@ def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
         return  # the list itself is amiss, which is said of it
     if standings is not None:
         if not case.codes & {"RNK001", "RNK002"}:
-            yield from _ranks(case, found, standings)
+            # RNK003 where ranks differ from those of the list, else RNK005.
+            wrong = [one for one in found.differences if one.column in OF_RANKS]
+            if wrong:
+                yield _ranks_otherwise(case, found, wrong)
+            else:
+                yield from _hidden(case, standings)
         yield from _editions_differ(case, standings)
     yield from _values(case, found)
-
-
-def _ranks(case: Case, found: Verification, standings: Standings) -> Iterator[Diagnostic]:
-    """RNK003 where ranks differ from those of the list, else RNK005."""
-    wrong = [one for one in found.differences if one.column in OF_RANKS]
-    if wrong:
-        yield _ranks_otherwise(case, found, wrong)
-    else:
-        yield from _hidden(case, standings)
 
 
 def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:

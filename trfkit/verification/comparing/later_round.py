@@ -12,17 +12,14 @@ from typing import TYPE_CHECKING
 from trfkit.checks.later_round import are_of_a_later_round
 from trfkit.diagnostics.wording import counted
 from trfkit.units import POINT
+from trfkit.verification.comparing.misplaced import explained_by_rows
 from trfkit.verification.result import (
     ROUND_MISSING,
     Diagnosed,
-    Diagnosis,
-    Explained,
     FactFound,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from trfkit.model import Tournament
     from trfkit.verification.result import Compared
 
@@ -46,9 +43,14 @@ def of_a_later_round(
         f"the points of {counted(len(wrong), 'players')} {hold} what round {last + 1} brought, but "
         f"the rows end with round {last}: export the file again with all rounds"
     )
-    told = {points.label: _explaining(points, {cell.id for cell in wrong}, params, text)}
-    if ranks is not None and (right := _right_by_points(ranks, points)):
-        told[ranks.label] = _explaining(ranks, right, params, text)
+    told = {}
+    for one, right in (
+        (points, {cell.id for cell in wrong}),
+        *([] if ranks is None else [(ranks, _right_by_points(ranks, points))]),
+    ):
+        if right:
+            said = {n: text for n, cell in enumerate(one.cells) if cell.id in right}
+            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, text, said)
     fact = FactFound(
         fact=ROUND_MISSING,
         params=params,
@@ -73,23 +75,3 @@ def _right_by_points(ranks: Compared, points: Compared) -> set[int]:
         < int(cell.stated)
         <= bisect_right(in_order, lost[cell.id])
     }
-
-
-def _explaining(
-    one: Compared, right: Collection[int], params: dict[str, int], text: str
-) -> Diagnosed:
-    """Return that the missing round explains the values of those who are ``right``."""
-    diagnosis = Diagnosis(
-        column=one.label,
-        variant=ROUND_MISSING,
-        params=params,
-        text=text,
-        equal=one.equal + len(right),
-        compared=len(one.cells),
-    )
-    explained = {
-        cell.id: (Explained(ROUND_MISSING, params, text, cell.stated),)
-        for cell in one.cells
-        if cell.id in right
-    }
-    return Diagnosed(diagnosis, explained)

@@ -298,7 +298,18 @@ def _diagnosed(
     for after, columns in by_rounds.items():
         if all(one.is_right for one in columns):
             continue
-        asked = [_stated_cells(one) for one in columns if not one.of_ranks]
+        asked = [
+            StatedCells(
+                label=one.label,
+                code=one.tiebreak or "",
+                edition=one.edition,
+                before=one.before,
+                values={cell.id: number(cell.stated) for cell in one.cells},
+                right=[cell.id for cell in one.cells if cell.fits],
+            )
+            for one in columns
+            if not one.of_ranks
+        ]
         trial = setting.trial(after)
         if asked:
             of_ranks = next((one for one in columns if one.of_ranks), None)
@@ -333,17 +344,6 @@ def _never_ranks(trial: Trial, ranks: Compared) -> Diagnosed | None:
     view = trial.field(ranks.edition).view
     ratings = dict(zip(view.ids, view.ratings, strict=False))
     return starting_ranks(ranks, ratings, of_teams=ranks.label == RANK_OF_TEAMS)
-
-
-def _stated_cells(one: Compared) -> StatedCells:
-    return StatedCells(
-        label=one.label,
-        code=one.tiebreak or "",
-        edition=one.edition,
-        before=one.before,
-        values={cell.id: number(cell.stated) for cell in one.cells},
-        right=[cell.id for cell in one.cells if cell.fits],
-    )
 
 
 def number(text: str) -> Decimal | None:
@@ -484,7 +484,12 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
     except Refusal as refusal:
         notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
         return []
-    steps = _steps(annotation)
+    steps = [
+        AsStated(code, {row.id: number(row.values[at] or "-") for row in annotation.rows})
+        if made_of_ratings(code)
+        else code
+        for at, code in enumerate(annotation.codes)
+    ]
     trial = setting.under_edition(annotation.edition).trial(annotation.after)
     if has_no_ratings(trial) and any(isinstance(step, AsStated) for step in steps):
         standings = _with_orders_as_stated(standings, trial, steps, annotation)
@@ -533,16 +538,6 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
             )
         )
     return columns
-
-
-def _steps(annotation: Annotation) -> list[Step]:
-    """Return the list of ``###`` lines; what is made of ratings stands as it is stated."""
-    return [
-        AsStated(code, {row.id: number(row.values[at] or "-") for row in annotation.rows})
-        if made_of_ratings(code)
-        else code
-        for at, code in enumerate(annotation.codes)
-    ]
 
 
 def _with_orders_as_stated(

@@ -493,7 +493,15 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     """Return that nothing known explains ranks, and which of them are shared or exchanged."""
     who = "teams" if of_teams else "players"
     wrong = [cell for cell in ranks.cells if not cell.fits]
-    shared = _shared_by_others(ranks)
+    # Ranks that some share who have different places, and who they are.
+    of_rank: dict[str, list[Cell]] = {}
+    for cell in ranks.cells:
+        of_rank.setdefault(cell.stated, []).append(cell)
+    shared = {
+        rank: [cell.id for cell in cells]
+        for rank, cells in of_rank.items()
+        if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
+    }
     said = [f"{who} {listed(ids)} share rank {rank}" for rank, ids in shared.items()]
     if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
         partners = {cell.id: _partner(cell, wrong) for cell in wrong}
@@ -504,18 +512,6 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     if len(said) <= MOST_SLIPS:
         text = "; ".join((text, *said))
     return replace(unexplained(ranks), text=text)
-
-
-def _shared_by_others(ranks: Compared) -> dict[str, list[int]]:
-    """Return the ranks that some share who have different places, and who they are, by id."""
-    of_rank: dict[str, list[Cell]] = {}
-    for cell in ranks.cells:
-        of_rank.setdefault(cell.stated, []).append(cell)
-    return {
-        rank: [cell.id for cell in cells]
-        for rank, cells in of_rank.items()
-        if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
-    }
 
 
 def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:

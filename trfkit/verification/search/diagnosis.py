@@ -612,7 +612,9 @@ class _RuleOfColumn:
                 variant=_id(best),
                 params=_params(best),
                 text=text,
-                article=_origin(best),
+                article="; ".join(
+                    change.origin or BY_ID[change.variant].origin for change in best.changes
+                ),
                 same=tuple(map(self._as_alternative, same)),
             )
         if of_facts:
@@ -663,7 +665,8 @@ class _RuleOfColumn:
                 f"; the nearest known rule ({_says(self._nearest)}) gives "
                 f"{self._right(self._nearest)} of {compared}"
             )
-        if _stand_elsewhere(column.stated, self._start, wrong):
+        values = sorted(column.stated.values[who] * self._start.unit for who in wrong)
+        if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
             ids = [column.ids[who] for who in wrong]
             whose = listed(ids) if ids[2:] else ", ".join(map(str, ids))
             text += f"; {self._of}s {whose} have each other's values"
@@ -756,17 +759,13 @@ class _RuleOfColumn:
         """Return what is said of a column."""
         text = f"{self.label} {_says(outcome)} for {self._scope(equal)}"
         if self.is_followed and outcome.basis is self._start.basis:
-            counts = [(_edition(one), self._right(one)) for one in self._other_editions]
+            counts = [
+                (str(_params(one)["edition"]), self._right(one)) for one in self._other_editions
+            ]
             (other, count), *more = counts
             each = [f"{name} {number}" for name, number in more]
             text += "; " + ", ".join([f"those of {other} give {count} of them", *each])
         return text
-
-
-def _stand_elsewhere(stated: Stated, after: Outcome, left: Sequence[int]) -> bool:
-    """Whether the wrong cells hold each other's values."""
-    values = sorted(stated.values[who] * after.unit for who in left)
-    return len(left) > 1 and values == sorted(after.values[who] or 0 for who in left)
 
 
 def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[str]:
@@ -844,14 +843,6 @@ def _params(one: Outcome) -> dict[str, object]:
 def _says(one: Outcome) -> str:
     """Return what is said of a column that an outcome is about, after its name."""
     return " and ".join(change.says for change in one.changes)
-
-
-def _edition(one: Outcome) -> str:
-    return str(_params(one)["edition"])
-
-
-def _origin(one: Outcome) -> str:
-    return "; ".join(change.origin or BY_ID[change.variant].origin for change in one.changes)
 
 
 # Which rules a column follows in which nothing differs, where the table names none ----------------

@@ -159,7 +159,10 @@ class _Bracketed(Record):
 
 def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
-    bracketed = _bracketed(text)
+    bracketed = _Bracketed()
+    for group in _BRACKETS.findall(text):
+        for item in re.split(r"[,/;]", group):
+            bracketed = _with_item(bracketed, item.strip())
     by_words = _family_by_words(plain(_BRACKETS.sub(" ", text)))
     names = by_words.codes(of_teams=of_teams) if by_words else ()
     if bracketed.codes[1:] or not (bracketed.codes or (bracketed.edition and names)):
@@ -214,14 +217,6 @@ _ITEMS: Final[dict[str, dict[str, Any]]] = {
     "fore buchholz": {"fore": True},
 }
 """What an item in brackets means, as the site writes it in English."""
-
-
-def _bracketed(text: str) -> _Bracketed:
-    bracketed = _Bracketed()
-    for group in _BRACKETS.findall(text):
-        for item in re.split(r"[,/;]", group):
-            bracketed = _with_item(bracketed, item.strip())
-    return bracketed
 
 
 def _with_item(bracketed: _Bracketed, text: str) -> _Bracketed:

@@ -238,7 +238,17 @@ def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> 
 def without_game(view: View, participant: int, r: int) -> View:
     """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
     for side in _sides(view, participant, r):
-        view = _missed(view, side, r)
+        lost = view.awards[side][r]
+        scores = tuple(score - lost * (n >= r) for n, score in enumerate(view.scores[side]))
+        view = replace(
+            view,
+            kinds=_put(view.kinds, side, r, RoundKind.ZERO_POINT_BYE),
+            opponents=_put(view.opponents, side, r, NOBODY),
+            colours=_put(view.colours, side, r, None),
+            shares=_put(view.shares, side, r, None),
+            awards=_put(view.awards, side, r, 0),
+            scores=(*view.scores[:side], scores, *view.scores[side + 1 :]),
+        )
     return view
 
 
@@ -261,20 +271,6 @@ def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
     who = view.ids.index(participant)
     opponent = view.opponents[who][r]
     return (who,) if opponent == NOBODY else (who, opponent)
-
-
-def _missed(view: View, who: int, r: int) -> View:
-    lost = view.awards[who][r]
-    scores = tuple(score - lost * (n >= r) for n, score in enumerate(view.scores[who]))
-    return replace(
-        view,
-        kinds=_put(view.kinds, who, r, RoundKind.ZERO_POINT_BYE),
-        opponents=_put(view.opponents, who, r, NOBODY),
-        colours=_put(view.colours, who, r, None),
-        shares=_put(view.shares, who, r, None),
-        awards=_put(view.awards, who, r, 0),
-        scores=(*view.scores[:who], scores, *view.scores[who + 1 :]),
-    )
 
 
 T = TypeVar("T")

@@ -31,7 +31,6 @@ def test_every_code_of_the_table_is_known_and_every_team_code_names_teams(code):
     parsed = parse_type_code(code)
     assert parsed is not None
     assert parsed.is_team == ("TEAM" in code)
-    assert parsed.is_accelerated == code.endswith("BAKU")
 
 
 @pytest.mark.parametrize(
@@ -39,7 +38,7 @@ def test_every_code_of_the_table_is_known_and_every_team_code_names_teams(code):
     [
         ("FIDE_DUTCH_2026", TypeCode("swiss", is_team=False)),
         ("fide_dutch", TypeCode("swiss", is_team=False)),
-        ("FIDE-TEAM-BAKU", TypeCode("swiss", True, None, "MP_GP", True)),
+        ("FIDE-TEAM-BAKU", TypeCode("swiss", True, None, "MP_GP")),
         ("FIDE_TEAM_GP", TypeCode("swiss", True, None, "GP")),
         ("CUSTOM_TEAM_SWISS", TypeCode("swiss", is_team=True)),
         ("BERGER_ROUNDROBIN_G4", TypeCode("round-robin", False, 4)),

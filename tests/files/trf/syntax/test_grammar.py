@@ -49,7 +49,6 @@ def test_a_tree_has_rules_tokens_and_columns():
         ),
     )
     assert tree.texts("SECONDS") == ("6000", "900")
-    assert len(tree.nodes("periods")) == 1
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,22 @@ class PlayerReader:
         alignment = self._alignments.get(record.line)
         unread: frozenset[int] = frozenset()
         if alignment is not None:
-            self._report_alignment(record, alignment)
+            # An error where a column of the rounds is missing.
+            # Many programs count bytes, and so do their readers: no error.
+            by_bytes = Severity.WARNING if alignment.is_by_bytes else None
+            self._findings.note(
+                "SYN003",
+                record,
+                (1, len(record.text)),
+                participant=read_number(cut_row(alignment.text).start_no),
+                severity=Severity.ERROR if alignment.is_lossy else by_bytes,
+                shift=alignment.shift,
+                how=alignment.how,
+                fields=_COLUMNS,
+                old=record.text[47:],
+                new=alignment.text[47:],
+                fix=_straightened(record, alignment),
+            )
         elif not record.intact:
             if self._is_no_row(record):
                 return
@@ -374,26 +389,6 @@ class PlayerReader:
             unread=record.text.strip() if is_none else "",
         )
         return is_none
-
-    def _report_alignment(self, record: RecordLine, alignment: Alignment) -> None:
-        """Report a row that was put right; an error where a column of its rounds is missing.
-
-        Many programs count bytes, and are read by others that do: that is no error anywhere.
-        """
-        by_bytes = Severity.WARNING if alignment.is_by_bytes else None
-        self._findings.note(
-            "SYN003",
-            record,
-            (1, len(record.text)),
-            participant=read_number(cut_row(alignment.text).start_no),
-            severity=Severity.ERROR if alignment.is_lossy else by_bytes,
-            shift=alignment.shift,
-            how=alignment.how,
-            fields=_COLUMNS,
-            old=record.text[47:],
-            new=alignment.text[47:],
-            fix=_straightened(record, alignment),
-        )
 
     def _report_gaps(self, record: RecordLine) -> frozenset[int]:
         """Report what stands between the fields; those are judged when their values are read.

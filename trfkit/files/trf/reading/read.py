@@ -228,7 +228,9 @@ class _Reading:
                 engines[0],
                 (1, 3),
                 one=", ".join(dict.fromkeys(record.tag for record in engines)),
-                other=", ".join(_standard_tags(self.records)),
+                other=", ".join(
+                    dict.fromkeys(record.tag for record in self.records if is_of_26(record))
+                ),
             )
 
     def _provenance(self, players: Players, teams: Teams) -> Provenance:
@@ -256,10 +258,6 @@ def _same_rosters(teams: Teams) -> bool:
     return {frozenset(team.members) for team in teams.old_teams} == {
         frozenset(team.members) for team in teams.teams
     }
-
-
-def _standard_tags(records: Sequence[RecordLine]) -> list[str]:
-    return list(dict.fromkeys(record.tag for record in records if is_of_26(record)))
 
 
 def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]]:

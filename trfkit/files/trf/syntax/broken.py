@@ -67,7 +67,14 @@ def _broken_rows(records: Sequence[RecordLine]) -> Iterator[BrokenRow]:
         row, rests, certainty = head.text.rstrip(), list[RecordLine](), TOLD
         while at <= last and len(rests) < _MOST_RESTS and _may_be_rest(records[at]):
             rest = records[at].text.strip()
-            gaps = _gaps(head.tag, row, rest)
+            # How many blanks may have stood between the beginning of a row and its rest:
+            # a name has no figures, so what begins with one is not the rest of it.
+            tag = head.tag
+            layout = layouts_by_tag()[tag]
+            gaps = [gap for gap in range(_WIDEST_BREAK[tag]) if layout.fits(row + " " * gap + rest)]
+            if rest[:1].isdecimal() and tag == "001":
+                name = layout.columns("name")
+                gaps = [gap for gap in gaps if not name.first <= len(row) + gap + 1 <= name.last]
             if not gaps:
                 break
             certainty = min(certainty, _certainty(head.tag, row, gaps))
@@ -77,19 +84,6 @@ def _broken_rows(records: Sequence[RecordLine]) -> Iterator[BrokenRow]:
         if rests and (len(row) > SHORTEST_ROW or head.tag != "001"):
             start_no = int(number) if number else None
             yield BrokenRow(start_no, head, tuple(rests), row, certainty)
-
-
-def _gaps(tag: str, row: str, rest: str) -> list[int]:
-    """Return how many blanks may have stood between the beginning of a row and its rest.
-
-    The name of a player has no figures: what begins with one is not the rest of it.
-    """
-    layout = layouts_by_tag()[tag]
-    gaps = [gap for gap in range(_WIDEST_BREAK[tag]) if layout.fits(row + " " * gap + rest)]
-    if rest[:1].isdecimal() and tag == "001":
-        name = layout.columns("name")
-        gaps = [gap for gap in gaps if not name.first <= len(row) + gap + 1 <= name.last]
-    return gaps
 
 
 def _certainty(tag: str, row: str, gaps: Sequence[int]) -> int:

@@ -23,7 +23,6 @@ class TypeCode(Record, gc=False):
     is_team: bool
     cycles: int | None = None
     scores: str = ""
-    is_accelerated: bool = False
 
 
 _SYSTEMS: Final[Mapping[str, tuple[str, int | None]]] = {
@@ -53,7 +52,7 @@ def parse_type_code(text: str) -> TypeCode | None:
     scores = words.get("SCORES", "")
     if is_team and system == "swiss" and "FIDE" in words and not scores:
         scores = "MP_GP"  # FIDE_TEAM stands for FIDE_TEAM_TYPEA_MP_GP
-    return TypeCode(system, is_team, cycles, scores, "BAKU" in words)
+    return TypeCode(system, is_team, cycles, scores)
 
 
 class Period(Record, gc=False):

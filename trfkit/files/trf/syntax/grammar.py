@@ -80,10 +80,6 @@ class Node(Record, gc=False):
         """Return the texts of the tokens called ``name`` below this node."""
         return tuple(leaf.text for leaf in self.leaves() if leaf.name == name)
 
-    def nodes(self, name: str) -> tuple[Node, ...]:
-        """Return the direct children that are nodes called ``name``."""
-        return tuple(c for c in self.children if isinstance(c, Node) and c.name == name)
-
 
 class Mismatch(Record, gc=False):
     """Why a text is not in the language.

@@ -144,7 +144,8 @@ def _seconds(texts: dict[str, str]) -> int:
         halves = 2 * _digits(text) + ("." in text[:-1] or "," in text)
         return 1800 * halves
     if kind in {"HOURS_MINUTES", "CLOCK"}:
-        hours, minutes = _two_numbers(text)
+        words = "".join(letter if letter.isdigit() else " " for letter in text).split()
+        hours, minutes = int(words[0]), int(words[1])
         return 3600 * hours + 60 * minutes
     return 60 * _digits(text)
 
@@ -153,9 +154,3 @@ def _digits(text: str) -> int:
     """Return the number at the start of a text."""
     end = next((at for at, letter in enumerate(text) if not letter.isdigit()), len(text))
     return int(text[:end])
-
-
-def _two_numbers(text: str) -> tuple[int, int]:
-    """Return the first two numbers of a text."""
-    words = "".join(letter if letter.isdigit() else " " for letter in text).split()
-    return int(words[0]), int(words[1])
