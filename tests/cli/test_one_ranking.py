@@ -5,14 +5,21 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import trfkit
 from trfkit.ranking import Refusal
+from trfkit.screens.choices import Choices
+from trfkit.screens.files import dropped, events_of
+from trfkit.screens.screen import Asked, shown
+from trfkit.verification.result import unwatched
 
 ROOT = Path(__file__).parents[2]
+TODAY = date(2026, 7, 1)
 OWN = sorted(
     path
     for folder in ("samples", "tests/corpus/files")
@@ -66,17 +73,19 @@ def shown_by(trfkit_command, path):
     ran = trfkit_command("report", path, "-o", "-", "--format", "markdown")
     block = ran.out.split("\n## Standings", 1)[1].split("\n## ", 1)[0]
     lines = [[cell.strip() for cell in line.split("|")] for line in block.splitlines()]
-    yield (
-        "report",
-        {int(line[2]): int(line[1]) for line in lines if line[1:] and line[1].isdecimal()},
-    )
+    rows = [line for line in lines if line[1:] and line[1].isdecimal()]
+    yield "report", {int(line[2]): int(line[1]) for line in rows}
+    event = events_of([dropped(path.name, path.read_bytes())])
+    page = shown("standings", Asked("/files/key", event, 0, Choices({}, TODAY), unwatched))
+    rows = re.findall(r'<tr[^>]*><td class="n">(\d*)</td><td class="n">(\d+)</td>', page)
+    yield "page", {int(number): int(rank or 0) for rank, number in rows}
 
 
 @pytest.mark.parametrize("path", OWN, ids=lambda path: path.name)
 def test_places_that_verify_confirms_are_shown(trfkit, path):
     places = confirmed(path)
-    for name, shown in shown_by(trfkit, path) if places else ():
-        assert {who: shown[who] for who in places} == places, name
+    for name, ranks in shown_by(trfkit, path) if places else ():
+        assert {who: ranks[who] for who in places} == places, name
 
 
 @pytest.mark.corpus

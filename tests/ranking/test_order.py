@@ -80,6 +80,29 @@ def test_where_no_usual_list_gives_them_the_places_are_the_ranking():
     assert "The file does not name its tie-breaks; places are the file's own" in standings.notes
 
 
+def test_the_columns_of_a_table_rank_before_any_usual_list():
+    columns = ("FB", "SB")
+    tournament = replace(OPEN, table_tiebreaks=columns)
+    places = places_by(OPEN, *columns)
+    standings = rank(placed(tournament, places))
+    assert (standings.list_from, standings.tiebreaks) == ("columns", ("PTS", *columns))
+    assert {row.id: row.rank for row in standings.rows} == places
+    assert "Ranked by FB, SB, as the table is" in standings.notes
+    # A usual list that gives all places says more than the order in which columns are printed.
+    by_another = rank(placed(tournament, places_by(OPEN, "PS", "BH", "SB")))
+    assert by_another.list_from == "reproduced"
+    # Two rows of equal points exchanged: no list gives that, and the columns stay the list.
+    first, second = next(
+        pair for pair in pairwise(standings.rows) if pair[0].points == pair[1].points
+    )
+    swapped = places | {first.id: second.rank, second.id: first.rank}
+    standings = rank(placed(tournament, swapped))
+    assert standings.list_from == "columns"
+    assert {row.id: row.rank for row in standings.rows} == ranks(OPEN, tiebreaks=columns)
+    note = "Ranked by FB, SB, as the table is; not all of its places follow this list"
+    assert note in standings.notes
+
+
 def test_shared_places_stay_shared():
     rows = rank(OPEN, Ranking(tiebreaks=())).rows
     shared = {row.id: row.rank for row in rows}

@@ -104,6 +104,9 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
                 edition=None if name == edition else name,
                 notes=(note, *order.notes),
             )
+    if recognised:
+        by_list = f"{as_table}; not all of its places follow this list"
+        return replace(order, source=COLUMNS, codes=recognised, notes=(by_list, *order.notes))
     note = "The file does not name its tie-breaks; places are the file's own"
     return replace(order, notes=(note, *order.notes))
 
