@@ -29,8 +29,8 @@ from trfkit.model import (
 )
 from trfkit.ranking import Ranking
 from trfkit.ranking.options import NO_POLICIES
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import field_of
-from trfkit.ranking.request import read_request
 from trfkit.units import StartNo, TeamNo
 
 TEAM_SWISS = Kind(Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192", reason="")

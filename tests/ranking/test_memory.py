@@ -6,8 +6,8 @@ import pytest
 from generated import swiss
 
 from trfkit.ranking import Ranking, rank
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import field_of, run
-from trfkit.ranking.request import read_request
 
 MANY = ("BH", "SB", "PS", "WIN", "WON", "BPG", "AOB", "ARO", "TPR", "PTP", "APRO")
 

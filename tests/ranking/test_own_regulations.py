@@ -8,12 +8,12 @@ from trfkit.playoffs import NOTHING, Answers, Format
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.ranking.options import under_regulations
+from trfkit.ranking.order import read_request
 from trfkit.ranking.own_regulations import (
     PLAYOFF,
     SYSTEMS,
     read_regulations,
 )
-from trfkit.ranking.request import read_request
 from trfkit.record import names, replace
 
 BYES = """

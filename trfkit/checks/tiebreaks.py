@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from trfkit.files.trf.reading.version import TRF26
 from trfkit.model.ratings import ratings
-from trfkit.ranking.request import read_request
+from trfkit.ranking.order import read_request
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from trfkit.model import ABSENT
 from trfkit.model.tournament import Event
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
-from trfkit.ranking.request import read_request
+from trfkit.ranking.order import read_request
 from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from trfkit.ranking.options import Ranking
-from trfkit.ranking.ranks import rank
+from trfkit.ranking.order import rank
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal
 

@@ -8,9 +8,9 @@ from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.ranking.explaining import applied, explained
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import read_request
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json, extended
 from trfkit.tie_breaks.column import Function

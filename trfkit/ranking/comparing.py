@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.explaining import Contribution, StepTaken, applied, explained
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import read_request
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json, extended
 from trfkit.regulations import Refusal

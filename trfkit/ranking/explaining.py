@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from trfkit.model.view import ANNULLED, NOBODY
 from trfkit.ranking.options import BY_DEFAULT, PROPOSAL, STATED_PLACES
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import read_request
 from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.policies import FEW_GAMES

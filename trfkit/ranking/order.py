@@ -16,15 +16,24 @@ from trfkit.diagnostics.wording import first_of
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.model.tournament import Pairings
 from trfkit.ranking.options import (
+    BY_DEFAULT,
     COLUMNS,
     NO_PLACES,
+    OPTION,
     PROPOSAL,
     REPRODUCED,
     STATED_PLACES,
     EventOrder,
 )
-from trfkit.ranking.ranks import apply_criterion, field_of, first_groups, next_groups
-from trfkit.ranking.request import read_request
+from trfkit.ranking.ranks import (
+    apply_criterion,
+    field_of,
+    first_groups,
+    next_groups,
+    rank_field,
+    run,
+)
+from trfkit.ranking.request import build_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.lists import RECOMMENDED, usual_lists
@@ -36,6 +45,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.request import Criterion, Request
+    from trfkit.ranking.result import Standings
     from trfkit.tie_breaks.field import Field
 
 MOST_CONTRADICTED: Final = 10
@@ -51,6 +61,35 @@ class _Stated(Record):
 
     places: Mapping[int, int]
     notes: tuple[str, ...] = ()
+
+
+def rank(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Standings:
+    """Return the standings of the players, in an event of teams those of the teams.
+
+    Raises Refusal for an option that cannot be carried out. The cost is linear in the number
+    of players and rounds for each tie-break.
+    """
+    request = read_request(tournament, ranking)
+    field = field_of(tournament, request, ranking)
+    return rank_field(tournament, ranking, request, field, run(field, request, with_terms=False))
+
+
+def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
+    """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
+    return build_request(tournament, ranking, _order_of(tournament, ranking))
+
+
+def _order_of(tournament: Tournament, ranking: Ranking) -> EventOrder:
+    if ranking.tiebreaks is not None:
+        return EventOrder(source=OPTION)
+    if tournament.standings_order or tournament.tiebreaks:
+        return EventOrder(source=PROPOSAL)
+    order = ranking.order or find_order(tournament, ranking)
+    if ranking.rounds is None or ranking.rounds >= tournament.rounds_played:
+        return order
+    # The stated places are those after the last round.
+    proposed = EventOrder(source=PROPOSAL)
+    return proposed if order.source == STATED_PLACES else replace(order, places=NO_PLACES)
 
 
 def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = True) -> Ranking:
@@ -73,7 +112,7 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     request = read_request(tournament, options)
     field = field_of(tournament, request, options)
     stated = _stated_places(tournament, request, field)
-    recognised, as_table = _list_of_columns(tournament, edition)
+    recognised, as_table, are_own = _list_of_columns(tournament, edition)
     if not stated.places:
         if recognised:
             return EventOrder(source=COLUMNS, codes=recognised, notes=(as_table, *stated.notes))
@@ -88,7 +127,8 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     )
     if recognised and trial.fits(recognised, edition):
         return replace(order, source=COLUMNS, codes=recognised, notes=(as_table, *order.notes))
-    for editions in ((edition,), tuple(e for e in AVAILABLE[::-1] if e != edition)):
+    others = tuple(name for name in AVAILABLE[::-1] if name != edition)
+    for editions in () if are_own else ((edition,), others):
         reproduced = [found for name in editions if (found := trial.best_list(name)) is not None]
         if reproduced:
             _, codes, name = min(reproduced, key=lambda found: found[0])
@@ -111,18 +151,19 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     return replace(order, notes=(note, *order.notes))
 
 
-def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], str]:
-    """Return the list of the table that the event was read from, or of ``###`` lines; and a note.
+def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], str, bool]:
+    """Return the list of the table that the event was read from, or of ``###`` lines, and a note.
 
-    Nothing where the ``###`` lines are of another edition or an earlier round.
+    Nothing where the ``###`` lines are of another edition or an earlier round. The last tells that
+    they say that the ranks follow no list.
     """
-    codes, what = tournament.table_tiebreaks, "the table is"
+    codes, what, are_own = tournament.table_tiebreaks, "the table is", False
     annotation = None if codes else annotation_of(tournament)
     now = edition, tournament.rounds_played
-    if annotation is not None and not annotation.own_ranks:
-        is_latest = (annotation.edition, annotation.after) == now
-        codes, what = annotation.codes if is_latest else (), "the ### lines of the file are"
-    return codes, f"Ranked by {', '.join(codes)}, as {what}"
+    if annotation is not None and (annotation.edition, annotation.after) == now:
+        are_own = annotation.own_ranks
+        codes, what = () if are_own else annotation.codes, "the ### lines of the file are"
+    return codes, f"Ranked by {', '.join(codes)}, as {what}", are_own
 
 
 # Stated places --------------------------------------------------------------------------------
@@ -250,13 +291,17 @@ class _Trial:
         return step
 
     def _follow(self, groups: Groups) -> bool:
-        """Tell whether each group stands behind the one before in the stated places."""
-        last = 0
+        """Tell whether each group stands behind the one before in the stated places.
+
+        No place is before the number of those ahead, with or without a place of their own.
+        """
+        last = ahead = 0
         for group in groups:
             places = [self._places[who] for who in group if who in self._places]
-            if places and min(places) <= last:
+            if places and min(places) <= max(last, ahead):
                 return False
             last = max(places, default=last)
+            ahead += len(group)
         return True
 
     def _is_by_number(self, group: Sequence[int]) -> bool:

@@ -12,9 +12,8 @@ from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
 from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
-from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.options import STATED_PLACES
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.request import read_request
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
@@ -61,25 +60,10 @@ Ran = tuple[Groups, list[Ranked]]
 """The groups that a whole list leaves tied, and what each of its criteria found."""
 
 
-def rank(
-    tournament: Tournament,
-    ranking: Ranking = BY_DEFAULT,
-) -> Standings:
-    """Return the standings of the players, in an event of teams those of the teams.
-
-    Raises Refusal for an option that cannot be carried out. The cost is linear in the number
-    of players and rounds for each tie-break.
-    """
-    request = read_request(tournament, ranking)
-    field = field_of(tournament, request, ranking)
-    ran = run(field, request, with_terms=False)
-    return rank_field(tournament, ranking, request, field, ran)
-
-
 def rank_field(
     tournament: Tournament, ranking: Ranking, request: Request, field: Field, ran: Ran
 ) -> Standings:
-    """Return what ``rank`` does, of a field that has ``ran`` already."""
+    """Return the standings of a field that has ``ran`` already."""
     lots = ranking.lots
     groups, steps = ran
     policies = policies_in_effect(tournament, ranking, request, ran)
@@ -444,22 +428,32 @@ def _numbered(
 ) -> Iterator[tuple[list[int], int, bool]]:
     """Yield each group with its rank, and whether it has one.
 
-    Where the stated numbers are the ranks, whoever states none and has no gap among them gets no
-    rank.
+    The stated numbers are the ranks where each other participant has a gap among them. Beside
+    places that no list gives, whoever states none has no rank.
     """
     order = request.order
-    stated = [order.places.get(view.ids[group[0]]) for group in groups]
-    numbers = [number for number in stated if number is not None]
-    if not order.has_numbers or any(a >= b for a, b in pairwise(numbers)):
-        stated, numbers = [None] * len(groups), []
-    taken = set(numbers)
-    place, unplaced = 1, []
-    for group, number in zip(groups, stated, strict=True):
-        if group[0] in view.unranked or (number is None and place in taken):
+    numbers = [order.places.get(view.ids[group[0]]) for group in groups]
+    stated = [number for number in numbers if number is not None]
+    unplaced: Groups = []
+    ranked: list[tuple[list[int], int]] = []
+    place, last, behind = 1, 0, [*stated]  # behind: the stated numbers that are still to come
+    for group, number in zip(groups, numbers, strict=True):
+        fits = last < place < (behind[0] if behind else len(view) + 1)
+        if group[0] in view.unranked or (number is None and not fits):
             unplaced.append(group)
         else:
-            yield group, number or place, True
+            last = number or place
+            ranked.append((group, last))
             place += len(group)
+        del behind[: number is not None]
+    has_gaps = order.source == STATED_PLACES or len(unplaced) == (1 if view.unranked else 0)
+    if not (order.has_numbers and has_gaps) or any(a >= b for a, b in pairwise(stated)):
+        starts = accumulate(map(len, groups), initial=1)
+        for group, start in zip(groups, starts, strict=False):
+            yield group, start, group[0] not in view.unranked
+        return
+    for group, number in ranked:
+        yield group, number, True
     for group in unplaced:
         yield group, place, False
         place += len(group)

@@ -14,14 +14,6 @@ from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
-from trfkit.ranking.options import (
-    BY_DEFAULT,
-    NO_PLACES,
-    OPTION,
-    PROPOSAL,
-    STATED_PLACES,
-    EventOrder,
-)
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
@@ -44,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.options import Ranking
+    from trfkit.ranking.options import EventOrder, Ranking
     from trfkit.regulations import Edition
     from trfkit.tie_breaks import TieBreak
 
@@ -242,11 +234,10 @@ def choose_primary(
     return Score.MATCH_POINTS, ("no record says which score is primary: match points are used",)
 
 
-def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
+def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -> Request:
     """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
     tiebreaks, policies, primary = ranking.tiebreaks, ranking.policies, ranking.primary
     of_kind = choose_kind(tournament, ranking.kind)
-    order = _order_of(tournament, ranking)
     edition_name = ranking.edition or order.edition
     by_edition, on_edition = choose_edition(tournament, edition_name, policies)
     codes, record, remarks = (
@@ -310,21 +301,6 @@ def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Reque
         diagnostics=tuple(reader.findings),
         order=order,
     )
-
-
-def _order_of(tournament: Tournament, ranking: Ranking) -> EventOrder:
-    """Return how an event is ranked of which neither an option nor a record names the list."""
-    if ranking.tiebreaks is not None:
-        return EventOrder(source=OPTION)
-    if tournament.standings_order or tournament.tiebreaks:
-        return EventOrder(source=PROPOSAL)
-    from trfkit.ranking.order import find_order  # noqa: PLC0415 - which ranks on trial
-
-    order = ranking.order or find_order(tournament, ranking)
-    if ranking.rounds is None or ranking.rounds >= tournament.rounds_played:
-        return order
-    without_places = replace(order, places=NO_PLACES)
-    return EventOrder(source=PROPOSAL) if order.source == STATED_PLACES else without_places
 
 
 def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

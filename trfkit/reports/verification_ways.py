@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.explaining import Applied, explained
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.ranking.request import choose_kind, read_request
+from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words, value_in_brackets

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking.order import read_request
 from trfkit.ranking.participants import participants_meant
-from trfkit.ranking.request import read_request
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.sheet import Sheet, sheet_page

@@ -16,7 +16,7 @@ from trfkit.files.trf.annotation import annotate
 from trfkit.files.trf.emitting.report import unread
 from trfkit.model import Event
 from trfkit.ranking import Ranking
-from trfkit.ranking.request import read_request
+from trfkit.ranking.order import read_request
 from trfkit.reports.origin import origin_foot, origin_of
 from trfkit.visible import visible
 

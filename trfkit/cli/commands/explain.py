@@ -93,7 +93,7 @@ def command(
         say_notes,
         sayings,
     )
-    from trfkit.ranking.request import read_request  # noqa: PLC0415
+    from trfkit.ranking.order import read_request  # noqa: PLC0415
     from trfkit.reports.origin import origin_of  # noqa: PLC0415
 
     file, who, *others = words

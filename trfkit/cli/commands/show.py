@@ -21,7 +21,7 @@ from trfkit.cli.participants import chosen
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, say_notes, sayings
 from trfkit.cli.sheets import write_sheet
-from trfkit.ranking.request import read_request
+from trfkit.ranking.order import read_request
 from trfkit.reports.origin import origin_of
 from trfkit.reports.showing import show_report, shown, shown_sheet
 from trfkit.reports.text import to_json

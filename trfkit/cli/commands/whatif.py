@@ -106,7 +106,7 @@ def command(
 def _number(tournament: Tournament, who: str, ranking: Ranking) -> int:
     """Return the id of the one participant that ``who`` names."""
     from trfkit.cli.participants import chosen  # noqa: PLC0415 - with its option alone
-    from trfkit.ranking.request import read_request  # noqa: PLC0415 - as above
+    from trfkit.ranking.order import read_request  # noqa: PLC0415 - as above
 
     of_teams = read_request(tournament, ranking).primary is not None
     return chosen(tournament, who, ranking, of_teams=of_teams)

@@ -21,9 +21,9 @@ from trfkit.files.trf.reading.version import TRF26
 from trfkit.files.trf.syntax.codepages import can_encode
 from trfkit.files.trf.syntax.lines import with_changes
 from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.ranking import rank
 from trfkit.ranking.options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
-from trfkit.regulations import edition_for
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -168,10 +168,13 @@ def _names_list(result: ReadResult, tournament: Tournament, standings: Standings
     """Tell whether 202 or 212 is to name the list of the standings."""
     if result.version != TRF26 or tournament.kind.is_team != _about_teams(standings):
         return False
+    if tournament.tiebreaks or tournament.standings_order:
+        return standings.list_from == OPTION
     if standings.list_from in {PROPOSAL, COLUMNS, REPRODUCED}:
-        # By rules of another edition the file's own would give other values.
-        by_date = edition_for(tournament.start).edition
-        return standings.asked.edition is not None or standings.edition == by_date
+        # Read again, the list alone decides: without the stated places, by the edition of the date.
+        asked = replace(standings.asked, tiebreaks=standings.tiebreaks)
+        by_list = {row.id: row.given_rank for row in rank(tournament, asked).rows}
+        return all(by_list[row.id] == row.given_rank for row in standings.rows)
     return standings.list_from == OPTION
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.catalogue import message
 from trfkit.model.tournament import Pairings
-from trfkit.ranking.request import read_request
+from trfkit.ranking.order import read_request
 from trfkit.record import Record
 from trfkit.regulations.edition import PLAY_OFF
 from trfkit.tie_breaks import POINTS

@@ -8,7 +8,7 @@ from trfkit.model.view import NOBODY
 from trfkit.ranking import rank
 from trfkit.ranking.explaining import Applied, applied
 from trfkit.ranking.options import BY_DEFAULT, Ranking
-from trfkit.ranking.request import read_request
+from trfkit.ranking.order import read_request
 from trfkit.record import Record
 from trfkit.reports.origin import Origin
 from trfkit.reports.standings import Listing

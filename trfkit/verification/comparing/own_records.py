@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.annotation import annotation_of
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import apply_criterion
-from trfkit.ranking.request import read_request
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, Refusal

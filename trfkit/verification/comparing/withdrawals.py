@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.model.tournament import Event
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import field_of
-from trfkit.ranking.request import read_request
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import FEW_GAMES

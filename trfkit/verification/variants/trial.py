@@ -9,6 +9,7 @@ from operator import mul
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.order import read_request
 from trfkit.ranking.ranks import (
     apply_criterion,
     field_of,
@@ -16,7 +17,7 @@ from trfkit.ranking.ranks import (
     next_groups,
     rank_field,
 )
-from trfkit.ranking.request import choose_edition, read_request
+from trfkit.ranking.request import choose_edition
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 from trfkit.tie_breaks import POINTS

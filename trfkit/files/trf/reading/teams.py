@@ -192,9 +192,11 @@ class TeamReader:
         elif others:
             how += f", but for '{' '.join(others)}', which is no number"
         self._note_members(record, team, rank_first, how, is_error=bool(others))
-        # A rank may be blank: what ends nearer to the columns of the first member is one.
+        # A rank may be blank: what ends nearer to the columns of the first member is one. Half-way
+        # it is a rank if the number follows again, as nobody is a member twice.
         middle = (rank_last + cuts.cell_columns("member", 1)[1]) // 2
-        rank = words.pop(0)[0] if words and words[0].end() < middle else ""
+        again = bool(words) and words[0][0] in [word[0] for word in words[1:]]
+        rank = words.pop(0)[0] if words and words[0].end() < middle + again else ""
         return read_number(rank), [n for word in words if (n := read_number(word[0])) is not None]
 
     def _note_members(
