@@ -22,7 +22,7 @@ from trfkit.conversion import write
 from trfkit.diagnostics import Profile, Severity, causes_first
 from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
 from trfkit.files.registry import read
-from trfkit.files.trf.reading import assumptions
+from trfkit.files.trf.reading import assumptions, refusals
 from trfkit.record import field, replace
 
 pytestmark = pytest.mark.slow
@@ -123,7 +123,11 @@ def test_a_check_finds_and_asks_for_nothing_but_what_its_row_names(profile):
 def test_every_code_of_the_sources_is_that_of_one_row_or_asked_for():
     named = {
         code
-        for path in (*Path(trfkit.checks.__file__).parent.glob("*.py"), Path(assumptions.__file__))
+        for path in (
+            *Path(trfkit.checks.__file__).parent.glob("*.py"),
+            Path(assumptions.__file__),
+            Path(refusals.__file__),  # what causes a refusal by an engine
+        )
         for code in re.findall(r'"([A-Z]{3}\d{3})"', path.read_text(encoding="utf-8"))
     }
     declared = [code for row in CHECKS for code in row.codes]
@@ -132,7 +136,7 @@ def test_every_code_of_the_sources_is_that_of_one_row_or_asked_for():
     of_ranking = {"TBK003", "TBK004", "TBK005", "TBK012"}  # whose findings a check hands on
     ends = {"SYN001", "SYN023"}  # where one of these is found, no check is asked
     of_imports = {"ADJ004", "ADJ007", "ADJ008", "ADJ014"}  # told by annotate --import-notes
-    of_broken_rows = {"ADJ002", "HDR031", "PLR007"}  # told by reading, and follow from those
+    of_broken_rows = {"ADJ002", "PLR007", "PLR010"}  # told by reading, and follow from those
     told_elsewhere = ends | of_imports | of_broken_rows
     assert named - told_elsewhere | of_ranking == heeded.union(declared)
     assert named <= CATALOGUE.keys()

@@ -91,7 +91,9 @@ def test_the_other_score_breaks_ties(code, tournament, edition):
 def test_direct_encounters_of_teams_agree(primary, unit, tournament, edition):
     other = opinion(OlderTeamOpinion, of_tournament(tournament), edition)
     standings = rank(tournament, Ranking(tiebreaks=(primary, "DE"), edition=edition))
-    for _, rows in groupby(standings.rows, key=lambda row: other.score(row.id, unit)):
+    ranked = [row for row in standings.rows if row.ranked]
+    assert {row.id for row in standings.rows} - {row.id for row in ranked} == other.withdrawn
+    for _, rows in groupby(ranked, key=lambda row: other.score(row.id, unit)):
         found = list(rows)
         computed = [
             sorted(row.id for row in tier) for _, tier in groupby(found, key=lambda row: row.rank)

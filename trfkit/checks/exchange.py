@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from trfkit.checks.case import is_mutual
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.wording import listed, rounds_listed
-from trfkit.files.trf.emitting.refusals import BBP_6, ROWS, engines_of, find_refused, refused_values
+from trfkit.files.trf.reading.refusals import BBP_6, ROWS, engines_of, find_refused, refused_values
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.model import Event, RoundKind
 from trfkit.record import Record

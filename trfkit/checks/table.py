@@ -27,7 +27,7 @@ from trfkit.checks.causes import (
 )
 from trfkit.diagnostics.catalogue import CATALOGUE, is_error
 from trfkit.diagnostics.rows import OF_RATING_LIST
-from trfkit.files.trf.emitting.refusals import ROWS as REFUSALS
+from trfkit.files.trf.reading.refusals import ROWS as REFUSALS
 from trfkit.model import Event
 from trfkit.record import Record
 

@@ -12,7 +12,6 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.model import STANDARD
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
@@ -28,10 +27,10 @@ BBP: Final = (BBP_5, BBP_6)
 STRICT: Final = (*BBP, PY4SWISS)
 ALL: Final = (*BBP, JAVAFO, PY4SWISS)
 
-READERS: Final[Mapping[Dialect, tuple[str, ...]]] = {
-    Dialect.TRFBX: BBP,
-    Dialect.TRFX: (JAVAFO, PY4SWISS),
-    Dialect.TRF26: (BBP_6,),
+READERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "trfbx": BBP,
+    "trfx": (JAVAFO, PY4SWISS),
+    "trf26": (BBP_6,),
 }
 """The engines for which a dialect is written."""
 

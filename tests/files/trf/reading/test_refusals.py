@@ -7,8 +7,8 @@ import pytest
 from trfkit.checks import check
 from trfkit.conversion import convert
 from trfkit.diagnostics import Severity
-from trfkit.files.trf.emitting.refusals import BBP_5, BBP_6, JAVAFO, PY4SWISS, find_refused
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.refusals import BBP_5, BBP_6, JAVAFO, PY4SWISS, find_refused
 
 ROUNDS = {
     1: ("   3 w 1", "   2 b ="),
