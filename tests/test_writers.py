@@ -101,7 +101,8 @@ def test_what_is_mended_keeps_everybody_but_in_the_lines_that_are_mended(data):
         assert number in numbers or place.line in lines
 
 
-WRITTEN = [row.name for row in FORMATS if row.writable and row.readable and row.name != "xlsx"]
+TABLES = {"xlsx", "csv-crosstable", "tsv-crosstable"}  # to look at, and not read back
+WRITTEN = [row.name for row in FORMATS if row.writable and row.readable and row.name not in TABLES]
 
 
 @pytest.mark.parametrize("to", WRITTEN)

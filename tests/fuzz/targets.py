@@ -380,7 +380,10 @@ def emitting(data: bytes, *, every: bool = False) -> None:
 
 
 def _reads_back(result: ReadResult, name: str) -> None:
-    converted = convert(result, name)
+    try:
+        converted = convert(result, name)
+    except Refusal:  # what could not be read back is not written
+        return
     _can_be_shown(converted.diagnostics, None)
     if name not in WHOLE or (name == "trf" and result.document is not None):
         return

@@ -18,7 +18,7 @@ from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
-from trfkit.format import Format, format_named, resolved
+from trfkit.format import FORMATS, Format, format_named, resolved
 from trfkit.limits import NO_LIMITS
 from trfkit.model import STANDARD, Colour, Event, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round
@@ -195,7 +195,7 @@ def write(
         data, losses = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
         report = Report(row.title)
         report.extend(losses)
-        if row.readable and only_round is None and row.name not in _COMPARED:
+        if row.readable and only_round is None and row.read not in _COMPARED:
             again = resolved(row.read)(data, limits=NO_LIMITS).tournament
             report_lost_facts(tournament, again, report)
         return Converted(data, tuple(report))
@@ -217,8 +217,12 @@ def write(
     return Converted(emitted.data, tuple(report))
 
 
-_COMPARED: Final = {"jch", "tdf", "pgn", "cr-xml", "h9", "tou", "opengotha", "xlsx"}
-"""What its writer has read back (``report_read_back``), and workbooks, which take long to read."""
+_COMPARED: Final = frozenset(
+    row.read
+    for row in FORMATS
+    if row.name in {"jch", "tdf", "pgn", "cr-xml", "h9", "tou", "opengotha", "xlsx"}
+)
+"""Readers of what the writer has read back (``report_read_back``), and of tables to look at."""
 
 
 _OF_2006: Final = "TRF06"

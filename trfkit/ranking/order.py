@@ -125,7 +125,9 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
         has_numbers=not stated.notes,
         notes=stated.notes,
     )
-    if recognised and trial.fits(recognised, edition):
+    # What trfkit annotated keeps its list, though a damaged line may have kept another rank.
+    is_annotated = bool(recognised) and not tournament.table_tiebreaks
+    if is_annotated or (recognised and trial.fits(recognised, edition)):
         return replace(order, source=COLUMNS, codes=recognised, notes=(as_table, *order.notes))
     others = tuple(name for name in AVAILABLE[::-1] if name != edition)
     for editions in () if are_own else ((edition,), others):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Severity
@@ -102,14 +103,18 @@ class TeamReader:
         self._note_members(record, number, start + 1, how, is_error=is_lost)
         return read_text(text[4:start]), members or []
 
+    @cached_property
+    def _missing_number(self) -> int | None:
+        """The number of the one team whose line has none that is readable."""
+        return missing_number([read_number(Cuts(one).text("team_no")) for one in self._records])
+
     def team(self, record: RecordLine) -> None:
         """Read a 310 record."""
         record = put_right(self._without_tabs(record), self._findings)
         cuts = Cuts(record)
         number = read_number(cuts.text("team_no"))
         if not number:
-            known = [read_number(Cuts(one).text("team_no")) for one in self._records]
-            missing = missing_number(known) if record.intact and number is None else None
+            missing = self._missing_number if record.intact and number is None else None
             found = f"; read as {missing}, which no other team has" if missing else ""
             self._damaged(record, "the team", cuts.text("team_no"), f"a team's number{found}")
             if missing is None:
