@@ -19,8 +19,8 @@ from shutil import which
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from trfkit.files.trf.emitting.refusals import find_refused
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.refusals import find_refused
 from trfkit.model import Colour
 from trfkit.pairings.checking import check_pairings
 from trfkit.pairings.engines import Trouble, chosen_engines
