@@ -44,6 +44,16 @@ THREE_ONE_NIL = replace(
     unknown=10,
 )
 
+# 6 beat 1, lost to 4 and left: with 2 of 5 games that is before half.
+LEFT_AFTER_TWO = """
+1  6w0  2w=  3b1  4w1  5b=
+2  5w1  1b=  6w+  3w=  4b1
+3  4w=  5b1  1w0  2b=  6w+
+4  3b=  6b1  5w=  1b0  2w0
+5  2b0  3w0  4b=  6b+  1w=
+6  1b1  4w0  2b-  5w-  3b-
+"""
+
 _CELL = re.compile(r"(\d+)([wb-])(.)")
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None}
 

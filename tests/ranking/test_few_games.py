@@ -1,7 +1,7 @@
 """C.05 6.6: who withdrew from a round-robin before half of the games."""
 
 import pytest
-from events import ROUND_ROBIN, SWISS, event, ranks, values
+from events import LEFT_AFTER_TWO, ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 from team_events import TEAM_LEAGUE, team_event_of
 
@@ -219,16 +219,7 @@ def test_direct_encounter_passes_over_who_has_no_rank():
     assert "nobody is tied" in page.steps[0].text
 
 
-# 6 beat 1, lost to 4 and left: with 2 of 5 games that is before half. The games that were not
-# played are written as such, and as byes.
-LEFT_AFTER_TWO = """
-1  6w0  2w=  3b1  4w1  5b=
-2  5w1  1b=  6w+  3w=  4b1
-3  4w=  5b1  1w0  2b=  6w+
-4  3b=  6b1  5w=  1b0  2w0
-5  2b0  3w0  4b=  6b+  1w=
-6  1b1  4w0  2b-  5w-  3b-
-"""
+# The games of LEFT_AFTER_TWO that were not played are written as such, and as byes.
 LETTERS = [("F", "Z"), ("F", "-"), ("U", "Z"), ("+", "-")]
 
 

@@ -378,7 +378,6 @@ class Boards:
     def board(self, number: int, one: int, other: int) -> int | None:
         """Return the board of two players in a round (from 1), None where nothing tells."""
         if number != self._number:
-            self._boards = {}  # of a large event one round at a time
             self._number, self._boards = number, self._of_round(number)
         return self._boards.get(_pair(one, other))
 
