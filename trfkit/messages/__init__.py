@@ -1,0 +1,10 @@
+"""Messages: what a user is told, as data until the edge where somebody reads it.
+
+Below the edge travels a ``Message``, an id with named arguments; rooms that make some import
+``trfkit.messages.message`` alone. ``render`` turns it into words: import-linter checks who may.
+"""
+
+from trfkit.messages.message import Message, Participant
+from trfkit.messages.rendering import Span, render, render_text
+
+__all__ = ["Message", "Participant", "Span", "render", "render_text"]
