@@ -9,11 +9,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 MAKERS = (
     "trfkit.files.trf.syntax.compiling",  # the tables of the grammars
     "trfkit.reports.schemas",  # the JSON Schemas of the reports
+    "trfkit.messages.translation",  # what translators wrote, compiled
 )
 
 
 class MadeFilesHook(BuildHookInterface):
-    """Makes ``_tables`` and ``_schemas`` before the files of a wheel are collected."""
+    """Makes ``_tables``, ``_schemas`` and ``*.mo`` before the files of a wheel are collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Run the makers of this checkout."""

@@ -4,7 +4,7 @@ Below the edge travels a ``Message``, an id with named arguments; rooms that mak
 ``trfkit.messages.message`` alone. ``render`` turns it into words: import-linter checks who may.
 """
 
-from trfkit.messages.message import Message, Participant
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.messages.rendering import Span, render, render_text
 
-__all__ = ["Message", "Participant", "Span", "render", "render_text"]
+__all__ = ["Message", "Participant", "Several", "Span", "render", "render_text"]

@@ -1,15 +1,31 @@
-"""The catalogue of messages: English rows by room, and what gettext has of them in a locale."""
+"""The catalogue of messages: English rows by room, and what a locale has in their place."""
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from gettext import NullTranslations
+
+ENGLISH: Final = "en"
+PSEUDO: Final = "qps"
+"""A locale made by code, with which untranslated and cut texts are seen."""
+
+LOCALES: Final = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120
+"""Where the catalogues of other languages stand."""
+
+LANGUAGES: Final = (ENGLISH, PSEUDO)
+"""Every locale that can be asked for."""
+
+FINDINGS: Final = "findings"
+"""The room of messages whose id begins with a finding's code."""
 
 
 class Row(Record, gc=False):
@@ -22,8 +38,17 @@ class Row(Record, gc=False):
     name: str
     text: str
     plural: str = ""
-    count: str = ""
+    count: str = "count"
     comment: str = ""
+
+
+def rooms() -> tuple[str, ...]:
+    """Return the names of all rooms: the modules of this package that hold rows."""
+    package = import_module("trfkit.messages")
+    names = (module.name for module in iter_modules(package.__path__))
+    return tuple(
+        name for name in names if hasattr(import_module(f"trfkit.messages.{name}"), "ROWS")
+    )
 
 
 @cache
@@ -32,7 +57,42 @@ def rows_of_room(room: str) -> Mapping[str, Row]:
     return {row.name: row for row in import_module(f"trfkit.messages.{room}").ROWS}
 
 
-def find_row(id: str) -> Row:  # noqa: A002 - what a message calls it
-    """Return the row of a message's id; KeyError where there is none."""
+def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
+    """Return the row of a message's id, None where there is none."""
     room, _, name = id.partition(".")
-    return rows_of_room(room)[name]
+    if room[:3].isupper():
+        return rows_of_room(FINDINGS).get(id)
+    return rows_of_room(room).get(name)
+
+
+def id_of(room: str, row: Row) -> str:
+    """Return the id of a row, by which translators know it too."""
+    return row.name if room == FINDINGS else f"{room}.{row.name}"
+
+
+@cache
+def translations(locale: str) -> NullTranslations:
+    """Return what gettext knows of a locale; nothing of English, which the rows are."""
+    from gettext import NullTranslations, translation  # noqa: PLC0415 - English needs none of it
+
+    if locale == PSEUDO:
+        from trfkit.messages.pseudo import PseudoTranslations  # noqa: PLC0415 - for tests
+
+        return PseudoTranslations()
+    if locale == ENGLISH:
+        return NullTranslations()
+    return translation("trfkit", LOCALES, [locale], fallback=True)
+
+
+@cache
+def text_of(id: str, number: int | None, locale: str) -> str:  # noqa: A002 - see above
+    """Return the text of a row in a locale, in the form for a number; KeyError for no row."""
+    row = find_row(id)
+    if row is None:
+        raise KeyError(id)
+    if locale == ENGLISH:
+        return row.plural if row.plural and number != 1 else row.text
+    known = translations(locale)
+    if row.plural and number is not None:
+        return known.npgettext(id, row.text, row.plural, number)
+    return known.pgettext(id, row.text)

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     Argument = Any
-    """An integer, a text of a kind that the row names, a tuple of them, a value of this module."""
+    """A number, a text of a kind that the row names, a message, a value of this module, or a tuple
+    of them; None where an optional field stays empty."""
 
 
 class Participant(Record, gc=False):
@@ -20,13 +21,20 @@ class Participant(Record, gc=False):
     name: str
 
 
-class Message:
-    """Something to tell: the id of a catalogue row, ``room.name``, and what fills its fields.
+class Several(Record, gc=False):
+    """The first items of a list as an argument, and how many more there are."""
 
-    Arguments are data: numbers, codes, texts from a file, participants, further messages that are
-    whole clauses. The row says of what kind each one is. A sentence is made by
-    ``trfkit.messages.render`` alone. A plain class, not a record, so that JSON asks who writes it
-    what a message is there.
+    items: tuple[Argument, ...]
+    more: int = 0
+
+
+class Message:
+    """Something to tell: the id of a catalogue row and what fills its fields.
+
+    The id is ``room.name``; a finding's is its code, with a variant or ``hint`` behind it. The
+    arguments are data: numbers, codes, texts from a file, participants, further messages that are
+    whole sentences or clauses. The row says of what kind each one is. A plain class, not a record,
+    so that whoever writes JSON decides what a message is there.
     """
 
     __slots__ = ("arguments", "id")
@@ -45,8 +53,11 @@ class Message:
         return self.id == other.id and self.arguments == other.arguments
 
     def __hash__(self) -> int:
-        return hash((self.id, tuple(sorted(self.arguments.items(), key=lambda item: item[0]))))
+        return hash((self.id, *sorted(self.arguments)))
 
     def __repr__(self) -> str:
         arguments = "".join(f", {name}={value!r}" for name, value in self.arguments.items())
         return f"Message({self.id!r}{arguments})"
+
+
+__all__ = ["Message", "Participant", "Several"]

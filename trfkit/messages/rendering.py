@@ -2,8 +2,9 @@
 
 A row is a text with fields in braces:
 
-- ``{name}`` is a number, a participant, or a message that is a whole clause;
-- ``{name:kind}`` says what a text or number is: see ``KINDS``;
+- ``{name}`` is a number, a participant, or a message that is a whole sentence or clause; where the
+  argument is None the field and the blank before it are left out;
+- ``{name:kind}`` says what else it is: see ``KINDS``;
 - ``{name?left:to the left|right:to the right}`` chooses a form by the argument;
 - ``**words**`` are strong, ``[words](name)`` leads to the target that the argument names.
 """
@@ -15,15 +16,17 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from trfkit.messages.catalogue import find_row
-from trfkit.messages.message import Message, Participant
+from trfkit.messages.catalogue import ENGLISH, find_row, text_of
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.units import format_exact
+from trfkit.units import POINT, format_exact
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from trfkit.messages.message import Argument
 
 SpanKind = Literal["text", "name", "code", "link", "strong"]
 
@@ -44,25 +47,40 @@ def render(message: Message, locale: str) -> tuple[Span, ...]:
     return tuple(joined)
 
 
-def render_text(message: Message, locale: str = "en") -> str:
+def render_text(message: Message, locale: str = ENGLISH) -> str:
     """Return the same as plain text."""
     return "".join(span.text for span in _spans(message, locale))
 
 
 def _spans(message: Message, locale: str) -> Iterator[Span]:
-    row = find_row(message.id)
     arguments = message.arguments
-    text = row.text
-    if row.count:
-        count = arguments[row.count]
-        number = count if isinstance(count, int) else len(count)
-        text = row.text if number == 1 else row.plural
-    for piece in _pieces(text):
-        if isinstance(piece, Span):
-            target = str(arguments[piece.target]) if piece.target else ""
-            yield Span(piece.kind, piece.text, target)
-        else:
-            yield from _field(piece, arguments, locale)
+    pieces = _pieces(text_of(message.id, _number(message), locale))
+    for piece, after in zip(pieces, (*pieces[1:], None), strict=True):
+        if isinstance(piece, Field):
+            yield from _field(piece, arguments.get(piece.name, UNFILLED), locale)
+            continue
+        text = piece.text
+        if isinstance(after, Field) and arguments.get(after.name, UNFILLED) is None:
+            text = text.removesuffix(" ")
+        yield Span(piece.kind, text, str(arguments[piece.target]) if piece.target else "")
+
+
+def _number(message: Message) -> int | None:
+    """Return the number that chooses the form of a message, None for one that has a single form."""
+    row = find_row(message.id)
+    if row is None or not row.plural:
+        return None
+    count = message.arguments.get(row.count)
+    if isinstance(count, Several):
+        return len(count.items) + count.more
+    return count if isinstance(count, int) else len(count or ())
+
+
+UNFILLED: Final = Message("common.not-stated")
+"""What stands in the place of an argument that nobody supplied."""
+
+
+# Rows ---------------------------------------------------------------------------------------------
 
 
 class Field(Record, gc=False):
@@ -73,10 +91,9 @@ class Field(Record, gc=False):
     forms: Mapping[str, str] = MappingProxyType({})
 
 
+FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}")
 _PIECE: Final = lazy_pattern(
-    r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}"
-    r"|\*\*(?P<strong>[^*]+)\*\*"
-    r"|\[(?P<words>[^]]+)\]\((?P<target>\w+)\)"
+    FIELD.pattern + r"|\*\*(?P<strong>[^*]+)\*\*|\[(?P<words>[^][]+)\]\((?P<target>\w+)\)"
 )
 
 
@@ -95,25 +112,61 @@ def _pieces(text: str) -> tuple[Span | Field, ...]:
             pieces.append(Span("link", match["words"], match["target"]))
         else:
             forms = (form.partition(":") for form in (match["forms"] or "").split("|") if form)
-            chosen = {value: words for value, _, words in forms}
-            pieces.append(Field(match["name"], match["kind"] or "", chosen))
+            words = {value: form for value, _, form in forms}
+            pieces.append(Field(match["name"], match["kind"] or "", words))
     if end < len(text):
         pieces.append(Span("text", text[end:]))
     return tuple(pieces)
 
 
-def _field(field: Field, arguments: Mapping[str, Any], locale: str) -> Iterator[Span]:
-    value = arguments[field.name]
-    if field.forms:
-        yield Span("text", field.forms[str(value)])
-    elif isinstance(value, Message):
+def fields_of(text: str) -> tuple[Field, ...]:
+    """Return the fields of a row's text."""
+    return tuple(piece for piece in _pieces(text) if isinstance(piece, Field))
+
+
+# Fields -------------------------------------------------------------------------------------------
+
+
+def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
+    if isinstance(value, Message):
         yield from _spans(value, locale)
+    elif value is None:
+        return
     elif isinstance(value, Participant):
         yield from _participant(value)
-    elif field.kind:
-        yield KINDS[field.kind](value)
+    elif field.forms:
+        yield Span("text", field.forms[str(value)])
+    elif isinstance(value, Span):
+        yield value
+    elif isinstance(value, Several):
+        yield from _several(field, value, locale)
+    elif isinstance(value, tuple) and field.kind != "numbers":
+        yield from _listed(field, value, locale)
     else:
-        yield Span("text", f"{value:d}")
+        kind, shown = KINDS[field.kind]
+        yield Span(kind, shown(value))
+
+
+def _several(field: Field, several: Several, locale: str) -> Iterator[Span]:
+    """Yield the first items of a list, and how many more there are."""
+    spans = tuple(_listed(field, several.items, locale))
+    if several.more:
+        more = Message("common.and-more", listed=spans, count=several.more)
+        spans = tuple(_spans(more, locale))
+    yield from spans
+
+
+def _listed(field: Field, items: Iterable[Argument], locale: str) -> Iterator[Span]:
+    """Yield the items of a list: sentences one after the other, all else separated."""
+    for place, item in enumerate(items):
+        separator = SEPARATORS.get(field.kind, ", ")
+        if place and separator:
+            yield Span("text", separator)
+        yield from _field(field, item, locale)
+
+
+SEPARATORS: Final = MappingProxyType({"": " ", "clauses": "; ", "spans": ""})
+"""What stands between the items of a list: nothing but a blank between whole sentences."""
 
 
 def _participant(participant: Participant) -> Iterator[Span]:
@@ -122,16 +175,53 @@ def _participant(participant: Participant) -> Iterator[Span]:
     yield Span("name", visible(participant.name))
 
 
-KINDS: Final[Mapping[str, Callable[[Any], Span]]] = MappingProxyType(
+def _numbers(value: Iterable[int]) -> str:
+    """Return numbers with runs drawn together, no more than MOST_RUNS of them: ``2, 5-7``."""
+    runs = []
+    for _, group in groupby(enumerate(sorted(value)), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return ", ".join(runs[:MOST_RUNS]) + (" …" if len(runs) > MOST_RUNS else "")
+
+
+MOST_RUNS: Final = 8
+"""So many runs of numbers are named: more of them nobody reads in a sentence."""
+
+
+def _quote(value: object) -> str:
+    """Return text of a file on one line: control characters escaped, what is long cut."""
+    text = str(value)
+    if len(text) > LONGEST_QUOTE:
+        text = text[: LONGEST_QUOTE - 1] + "…"
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+LONGEST_QUOTE: Final = 60
+"""What is quoted from a file is cut to this many characters: a line of a terminal has 80."""
+
+
+def _shown(value: object) -> str:
+    return visible(str(value))
+
+
+KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxyType(
     {
-        "points": lambda value: Span("text", format_exact(value, 10)),
-        "rating": lambda value: Span("text", str(value)),
-        "date": lambda value: Span("text", str(value)),
-        "name": lambda value: Span("name", visible(value)),
-        "quote": lambda value: Span("code", visible(value)),
-        "code": lambda value: Span("code", visible(value)),
-        "file": lambda value: Span("code", visible(value)),
-        "command": lambda value: Span("code", visible(value)),
+        "": ("text", lambda value: f"{value:d}"),
+        "decimal": ("text", str),  # a number that is computed exactly, as its digits
+        "numbers": ("text", _numbers),
+        "points": ("text", lambda value: format_exact(value, POINT)),
+        "date": ("text", str),
+        "name": ("name", _shown),
+        "names": ("name", _shown),
+        "quote": ("code", _quote),  # what stands in a file
+        "code": ("code", _shown),  # of a tie-break, record, finding, result: in each language alike
+        "codes": ("code", _shown),
+        "file": ("code", _shown),
+        "command": ("code", _shown),
+        "clauses": ("text", str),
+        "spans": ("text", str),
     }
 )
-"""How a value of each kind is shown."""
+"""Of what span a value of each kind is, and how it is shown."""

@@ -1,0 +1,71 @@
+"""What translators get, and what is made of it: a template of all rows, and compiled catalogues.
+
+``python -m trfkit.messages.translation template`` prints the template (``.pot``). Without an
+argument each ``locale/*/LC_MESSAGES/trfkit.po`` of this package is compiled, as a build does.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from trfkit.messages.catalogue import LOCALES, id_of, rooms, rows_of_room
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.messages.catalogue import Row
+
+HEAD: Final = """\
+# Messages of trfkit. In braces stands what is put in: translate nothing of it but the forms of a
+# choice, as in {side?left:to the left|right:to the right}.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"""
+
+
+def template() -> str:
+    """Return every row as a template for translators; its context is the message's id."""
+    entries = (_entry(room, row) for room in rooms() for row in rows_of_room(room).values())
+    return "\n".join((HEAD, *entries))
+
+
+def _entry(room: str, row: Row) -> str:
+    return "".join(f"{line}\n" for line in _lines(room, row))
+
+
+def _lines(room: str, row: Row) -> Iterator[str]:
+    if row.comment:
+        yield f"#. {row.comment}"
+    yield f"msgctxt {_quoted(id_of(room, row))}"
+    yield f"msgid {_quoted(row.text)}"
+    if row.plural:
+        yield f"msgid_plural {_quoted(row.plural)}"
+        yield 'msgstr[0] ""'
+        yield 'msgstr[1] ""'
+    else:
+        yield 'msgstr ""'
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def compile_catalogues(folder: Path) -> None:
+    """Compile what translators wrote below a folder; Babel is needed only where there is some."""
+    for source in sorted(folder.glob("*/LC_MESSAGES/trfkit.po")):
+        from babel.messages.mofile import write_mo  # noqa: PLC0415 - for locales alone
+        from babel.messages.pofile import read_po  # noqa: PLC0415 - see above
+
+        with source.open("rb") as written, source.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, read_po(written))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["template"]:
+        sys.stdout.write(template())
+    else:
+        compile_catalogues(Path(LOCALES))
