@@ -15,7 +15,6 @@ from there_and_back import SOURCES, different, excused, mutual_games, tournament
 from written import ALONE, INGRID
 
 from trfkit.conversion import write
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
 from trfkit.model import Colour, GoEvent, GoPlayer, Outcome, RoundEntry, parse_grade
 from trfkit.model.numbering import renumbered
@@ -28,7 +27,7 @@ FORMATS = ["opengotha", "tou"]
 
 
 def told(written):
-    return [message(finding) for finding in written.diagnostics]
+    return [finding.message for finding in written.diagnostics]
 
 
 def bare_names(tournament):

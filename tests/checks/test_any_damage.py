@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from trfkit.checks import check, errors_found, findings
 from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
+from trfkit.diagnostics.catalogue import CATALOGUE, severity_in
 from trfkit.diagnostics.render.junit import junit
 from trfkit.diagnostics.render.machine import checked_file, github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import text
 from trfkit.files.trf.reading import read
+from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.record import as_json, replace
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
@@ -45,7 +46,7 @@ def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document
         assert one.code in CATALOGUE
         assert one.line is None or one.line in lines
         assert one.column is None or one.column >= 1
-        assert UNFILLED not in message(one) + (hint(one) or ""), one
+        assert render_text(UNFILLED) not in one.message + (one.hint or ""), one
         for edit in one.fix.edits if one.fix else ():
             start = edit.column - 1
             assert lines[edit.line][start : start + len(edit.old)] == edit.old

@@ -13,6 +13,7 @@ from trfkit.diagnostics.render.machine import checked_file, github
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.sarif import sarif
 from trfkit.diagnostics.render.text import WIDTH, concise, picture, text
+from trfkit.messages.message import Message
 from trfkit.record import as_json, replace
 
 LINE = (
@@ -26,18 +27,12 @@ POINTS = Diagnostic(
     end_column=85,
     record="001",
     participant=4,
-    values={
-        "stated": "5.5",
-        "others": "",
-        "computed": "5.0",
-        "game": "",
-        "advice": "a bye or an adjusted score (299) may be missing",
-    },
+    values={"stated": 55, "computed": 50, "advice": Message("SCR001.too-few.hint")},
     fix=Fix((Edit(9, 81, " 5.5", " 5.0"),)),
 )
 RANK = Diagnostic(
     code="RNK004", line=9, column=86, end_column=90, record="001", participant=4,
-    values={"what": "rank 3 follows 3 ranked players; expected 4", "who": "players"},
+    values={"rank": 3, "count": 3, "expected": 4},
     caused_by=POINTS,
 )  # fmt: skip
 ROUNDS = Diagnostic(code="HDR031", values={"rounds": 9})
@@ -51,12 +46,11 @@ def report(*found: Diagnostic, file: str = "open.trf", line: str = LINE) -> File
 
 def test_a_picture_shows_the_line_and_carets_below_the_columns():
     assert (
-        text(report(POINTS)) == "open.trf:9:81: error[SCR001] points-mismatch: player 4 states 5.5 "
-        "points; the results add up to 5.0\n"
+        text(report(POINTS)) == f"open.trf:9:81: error[SCR001] points-mismatch: {POINTS.message}\n"
         "  |\n"
         f"9 | {LINE[:99]}…\n"
         f"  | {' ' * 80}^^^^ columns 81-84\n"
-        "  = help: a bye or an adjusted score (299) may be missing\n"
+        f"  = help: {POINTS.hint}\n"
         "  = fix: line 9, column 81: ' 5.5' becomes ' 5.0'\n"
         "  = see: trfkit explain SCR001\n"
     )
@@ -76,9 +70,8 @@ def test_a_consequence_names_its_cause():
 
 def test_a_finding_about_the_whole_file_has_no_picture():
     assert text(report(ROUNDS)) == (
-        "open.trf: info[HDR031] missing-round-count: no record states the number of rounds; "
-        "9 were counted\n"
-        "  = help: record 142 states it\n"
+        f"open.trf: info[HDR031] missing-round-count: {ROUNDS.message}\n"
+        f"  = help: {ROUNDS.hint}\n"
         "  = see: trfkit explain HDR031\n"
     )
 
@@ -103,10 +96,8 @@ def test_nothing_of_a_file_or_its_name_forges_a_line():
 
 def test_concise_is_one_line_for_each_finding():
     assert concise(report(POINTS, ROUNDS)) == (
-        "open.trf:9:81: error[SCR001] points-mismatch: player 4 states 5.5 points; the results "
-        "add up to 5.0\n"
-        "open.trf: info[HDR031] missing-round-count: no record states the number of rounds; "
-        "9 were counted\n"
+        f"open.trf:9:81: error[SCR001] points-mismatch: {POINTS.message}\n"
+        f"open.trf: info[HDR031] missing-round-count: {ROUNDS.message}\n"
     )
 
 
@@ -180,8 +171,8 @@ def test_json_is_the_contract_of_check():
                 "participant": 4,
                 "team": None,
                 "round": None,
-                "message": "player 4 states 5.5 points; the results add up to 5.0",
-                "hint": "a bye or an adjusted score (299) may be missing",
+                "message": POINTS.message,
+                "hint": POINTS.hint,
                 "old": None,
                 "new": None,
                 "fix": {
@@ -201,8 +192,8 @@ def test_json_is_the_contract_of_check():
                 "participant": 4,
                 "team": None,
                 "round": None,
-                "message": "rank 3 follows 3 ranked players; expected 4",
-                "hint": "players who are tied share the best rank: 1, 2, 2, 4",
+                "message": RANK.message,
+                "hint": RANK.hint,
                 "old": None,
                 "new": None,
                 "fix": None,
@@ -219,8 +210,8 @@ def test_json_is_the_contract_of_check():
                 "participant": None,
                 "team": None,
                 "round": None,
-                "message": "no record states the number of rounds; 9 were counted",
-                "hint": "record 142 states it",
+                "message": ROUNDS.message,
+                "hint": ROUNDS.hint,
                 "old": None,
                 "new": None,
                 "fix": None,
@@ -245,7 +236,7 @@ def test_github_annotations_escape_what_their_syntax_uses():
     )
     assert github(report(found, file="a,b:c.trf")) == (
         "::error file=a%2Cb%3Ac.trf,line=3,col=5,endColumn=7,title=SYN008 text-in-gaps::"
-        "'50%25' stands where the format has a blank\n"
+        f"{found.message.replace('%', '%25')}\n"
     )
 
 

@@ -12,7 +12,7 @@ from foreign import CORPUS
 from trfkit.checks import check
 from trfkit.conversion import convert
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files import registry
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.tables.numbers import printed
@@ -140,7 +140,7 @@ def test_other_pages_are_refused_and_named(name, what):
     result = read(name)
     assert result.tournament is None
     (found,) = [d for d in result.diagnostics if d.code == "IMP001"]
-    assert what in message(found)
+    assert what in found.message
 
 
 def test_the_reference_checker_s_values_are_read():

@@ -72,6 +72,7 @@ def test_names_are_spans_of_their_own_and_the_rest_is_counted():
     assert render_text(message) == "missing: Ann, Bo and 3 more"
     assert [span.text for span in render(message, "en") if span.kind == "name"] == ["Ann", "Bo"]
     assert text("names", who=("Ann",)) == "missing: Ann"
+    assert text("names", who=("Ann", "Bo", "Cy")) == "missing: Ann, Bo and Cy"
 
 
 def test_a_choice_takes_the_form_of_its_argument():

@@ -33,10 +33,8 @@ def test_each_row_is_named_with_the_player_and_what_is_wrong():
     head, _, opening, *_ = shown.splitlines()
     assert head == "Lakeside Open (open.trf)"
     assert opening == "This report cannot be rated yet. Please correct the following:"
-    assert (
-        "1.  Line 22, Cedar, Cleo: player 3 states 9.5 points; the results add up to 1.5" in shown
-    )
-    assert "    Line 23, Durian, Dan: player 4 states 9.0 points" in shown
+    assert "1.  Line 22, Cedar, Cleo: Player 3 states 9.5 points" in shown
+    assert "    Line 23, Durian, Dan: Player 4 states 9 points" in shown
     assert shown.rstrip().endswith("Please send the file again when this is done.")
 
 
@@ -101,4 +99,4 @@ def test_the_folder_of_the_letters_is_made(tmp_path, trfkit):
 
 def test_what_the_rest_of_the_file_proves_is_said():
     shown = written(changed(SWISS, play(3, 1, "   6 w W")))
-    assert "; the rest of the file shows that it is '='" in shown
+    assert "The rest of the file shows that it is '='." in shown

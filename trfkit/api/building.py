@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.checks.headers import advice_on
 from trfkit.checks.players import LONGEST_ID
+from trfkit.diagnostics.base import Diagnostic
 from trfkit.federations import FIDE
 from trfkit.files.trf.reading.headers import INDIVIDUAL_SYMBOLS, point_system
 from trfkit.files.trf.reading.kind import kind_of
@@ -463,9 +464,9 @@ def _require_sound(player: Player | NationalRating, row: str) -> None:
 
 def _require_federation(code: str | None, row: str) -> None:
     if code and not (len(code) == len(FIDE) and code.isascii() and code.isupper()):
-        advice = advice_on(code)
-        hint = f"; {advice}" if advice else ""
-        raise BuildError(f"{row}: the federation '{code}' is no code of three letters{hint}")
+        values = {"text": code, "advice": advice_on(code)}
+        found = Diagnostic(code="HDR002", values=values)
+        raise BuildError(f"{row}: {found.message} {found.hint}")
 
 
 def _birth(birth: date | int | None) -> PartialDate | None:

@@ -15,6 +15,7 @@ from trfkit.diagnostics.catalogue import selected, severity_in
 from trfkit.diagnostics.roots import root_of, roots_of_errors, subject_of
 from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
+from trfkit.files.trf.syntax.parsing import other_format
 from trfkit.format import format_named, sign_of_name
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
@@ -114,8 +115,8 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
 
 def _what_it_is(result: ReadResult) -> str:
     """Return what a file is instead, and how to get a report, where its content tells it."""
-    kind = next((d.values for d in result.diagnostics if d.code in {"SYN022", "IMP001"}), None)
-    return f": this is {kind.get('format') or kind['what']}; {kind['advice']}" if kind else ""
+    told = next((one for one in result.diagnostics if one.code in {"SYN022", "IMP001"}), None)
+    return "" if told is None else f". {told.message} {told.hint or ''}".rstrip()
 
 
 def _named(name: str, result: ReadResult) -> ReadResult:
@@ -124,8 +125,7 @@ def _named(name: str, result: ReadResult) -> ReadResult:
     sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
     if sign is None:
         return result
-    finding = Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
-    diagnostics = (*result.diagnostics, finding)
+    diagnostics = (*result.diagnostics, other_format(sign))
     return replace(result, diagnostics=diagnostics, version=sign.name)
 
 

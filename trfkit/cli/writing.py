@@ -9,7 +9,6 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, refuse_promise
 from trfkit.diagnostics import gathered
-from trfkit.diagnostics.catalogue import entry
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
 from trfkit.files.trf.emitting.report import NOT_CARRIED
@@ -84,13 +83,12 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
     """Yield a line for each loss; what one target has no place for stands below one heading."""
     listed: dict[str, list[str]] = {}
     others: list[str] = []
-    start = entry(NOT_CARRIED).template.partition("{what}")[0]
     for loss in losses:
         line = concise(FileReport(file=name, diagnostics=(loss,))).removesuffix("\n")
-        heading = start.format_map({"target": loss.values.get("target", "")})
-        before, is_split, what = line.partition(heading)
-        if loss.code == NOT_CARRIED and loss.participant is None and is_split:
-            listed.setdefault(f"{before}{heading}", []).append(what)
+        what = f"{loss.values.get('what', '')}."
+        heading = line.removesuffix(what)
+        if loss.code == NOT_CARRIED and loss.participant is None and heading != line:
+            listed.setdefault(heading, []).append(what.removesuffix("."))
         else:
             others.append(line)
     for heading, each in listed.items():
@@ -98,7 +96,7 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
             yield heading.rstrip()
             yield from (f"  {what}" for what in each)
         else:
-            yield from (f"{heading}{what}" for what in each)
+            yield from (f"{heading}{what}." for what in each)
     yield from others
 
 

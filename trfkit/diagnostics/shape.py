@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.wording import count_of
 from trfkit.record import UNSET, Meta, Record, UnsetType
 
 if TYPE_CHECKING:
     from trfkit.bounded import Count, Positive, Several
-    from trfkit.diagnostics.terms import Coded, Edit, Fix, Severity
+    from trfkit.diagnostics.base import Diagnostic
+    from trfkit.diagnostics.terms import Edit, Fix, Severity
 
 
 MOST_EDITS: Final = 100
@@ -73,7 +74,7 @@ class PrintedFinding(Record, kw_only=True):
 
 
 def printed_finding(
-    diagnostic: Coded, severity: Severity, caused_by: int | None = None
+    diagnostic: Diagnostic, severity: Severity, caused_by: int | None = None
 ) -> PrintedFinding:
     """Return one finding as the contract of the command line spells it."""
     columns = (one.column for one in (diagnostic, *diagnostic.also) if one.line == diagnostic.line)
@@ -89,8 +90,8 @@ def printed_finding(
         participant=diagnostic.participant,
         team=diagnostic.team,
         round=diagnostic.round,
-        message=message(diagnostic),
-        hint=hint(diagnostic),
+        message=diagnostic.message,
+        hint=diagnostic.hint,
         old=diagnostic.old,
         new=diagnostic.new,
         fix=PrintedFix(fix.safe, fix.edits) if fix is not None and is_listed(fix) else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.diagnostics.base import Diagnostic, TrfError
-from trfkit.diagnostics.catalogue import message, severity_in
+from trfkit.diagnostics.catalogue import severity_in
 from trfkit.diagnostics.terms import Severity
 
 if TYPE_CHECKING:
@@ -25,4 +25,4 @@ def require_none(diagnostics: Iterable[Diagnostic]) -> None:
         first = refused[0]
         place = f"line {first.line}: " if first.line else ""
         more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
-        raise TrfError(f"{place}{first.code} {message(first)}{more}", findings)
+        raise TrfError(f"{place}{first.code} {first.message}{more}", findings)

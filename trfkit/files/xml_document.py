@@ -15,6 +15,7 @@ from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.values import possible_dates, read_birth
 from trfkit.files.trf.syntax.limits import refusal
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT, Points
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.notes import Notes
     from trfkit.limits import Limits
+    from trfkit.messages.message import Argument
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -71,10 +73,9 @@ def parse_xml(
     try:
         content = text.text.encode()
     except UnicodeEncodeError:
-        return None, (*findings, _broken("it has halves of characters"))
+        return None, (*findings, _broken("half-characters"))
     if _DECLARED.search(text.text):
-        what = "it declares a document type or entities, which are not followed"
-        return None, (*findings, _broken(what))
+        return None, (*findings, _broken("declares"))
     too_large = _beyond(content, limits)
     if too_large is not None:
         return None, (*findings, too_large)
@@ -97,7 +98,7 @@ def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
     if excess is None:
         return None
     most: int = getattr(limits, excess.name)
-    return refusal(excess.name, f"more than {most}", most, excess.line)
+    return refusal(excess.name, None, most, excess.line)
 
 
 def _parsed(content: bytes) -> XmlDocument | Diagnostic:
@@ -150,11 +151,11 @@ def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
         name = marked  # the first bytes tell the order
     try:
         if not _is_of_text(name):
-            return _broken(f"the encoding '{name}' is not read")
+            return _broken("encoding", encoding=name)
         return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        return _broken(f"its bytes are not of the encoding '{name}'", line)
+        return _broken("other-encoding", line, encoding=name)
 
 
 def _is_utf16(name: str) -> bool:
@@ -174,18 +175,11 @@ def _is_of_text(name: str) -> bool:
         return False
 
 
-_GUESSED: Final = Diagnostic(
-    code="SYN002",
-    values={
-        "what": "the XML names no encoding and is no UTF-8",
-        "encoding": _FALLBACK,
-        "sample": "names may hold other letters",
-    },
-)
+_GUESSED: Final = Diagnostic(code="SYN002", variant="xml", values={"encoding": _FALLBACK})
 
 
-def _broken(what: str, line: int | None = None) -> Diagnostic:
-    return Diagnostic(code="IMP006", line=line or None, values={"what": what})
+def _broken(variant: str, line: int | None = None, **values: Argument) -> Diagnostic:
+    return Diagnostic(code="IMP006", variant=variant, line=line or None, values=values)
 
 
 def _why_broken(content: bytes, error: Exception) -> Diagnostic:
@@ -196,7 +190,8 @@ def _why_broken(content: bytes, error: Exception) -> Diagnostic:
         etree.fromstring(content, etree.XMLParser(**_SAFE))
     except (etree.XMLSyntaxError, ValueError) as better:
         error = better
-    return _broken(_PLACE.sub("", str(error)) or "it is empty", getattr(error, "lineno", None))
+    text, line = _PLACE.sub("", str(error)), getattr(error, "lineno", None)
+    return _broken("syntax", line, text=text) if text else _broken("empty", line)
 
 
 _SAFE: Final[Mapping[str, Any]] = MappingProxyType(
@@ -341,14 +336,14 @@ class Fields:
             return None
         if _NUMBER.fullmatch(text):
             return int(text)
-        self.unreadable(name, "a whole number")
+        self.unreadable(name, "number")
         return None
 
     def count(self, name: str) -> int | None:
         """Return a number that is not negative; 0 and blank are both None."""
         number = self.whole(name)
         if number is not None and number < 0:
-            self.unreadable(name, "a number above zero")
+            self.unreadable(name, "above-zero")
             return None
         return number or None
 
@@ -357,7 +352,7 @@ class Fields:
         text = self.text(name)
         value = printed(text) if text else None
         if text and value is None:
-            self.unreadable(name, "a number")
+            self.unreadable(name, "number")
         return value
 
     def points(self, name: str) -> Points | None:
@@ -368,7 +363,7 @@ class Fields:
         tenths = value * POINT
         if tenths == tenths.to_integral_value():
             return Points(int(tenths))
-        self.unreadable(name, "points with one decimal")
+        self.unreadable(name, "one-decimal")
         return None
 
     def date(self, name: str) -> date | None:
@@ -378,7 +373,7 @@ class Fields:
             return None
         dates = possible_dates(text)
         if not dates:
-            self.unreadable(name, "a date")
+            self.unreadable(name, "date")
         return dates[0] if dates else None
 
     def birth(self, name: str) -> PartialDate | None:
@@ -386,17 +381,18 @@ class Fields:
         text = self.text(name)
         reading = read_birth(_COMPACT.sub(r"\1/\2/\3", text))
         if reading.birth is None and reading.problem == "impossible":
-            self.unreadable(name, "a date of birth")
+            self.unreadable(name, "birth")
         return reading.birth
 
-    def unreadable(self, name: str, expected: str) -> None:
-        """Report an attribute that is not what it should be."""
+    def unreadable(self, name: str, expected: str, **values: Argument) -> None:
+        """Report an attribute that is not what it should be: see the rows SYN007.expected."""
         self._notes.found(
             "SYN007",
             line=self.line,
-            field=f"{self.tag}'s {name}",
+            variant="field",
+            field=f"{self.tag}.{name}",
             text=self.text(name),
-            expected=expected,
+            expected=Message(f"SYN007.expected.{expected}", **values),
         )
 
 

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
 from trfkit.conversion import write
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
@@ -64,7 +63,7 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
     written = write(tournament, choices.dialect, pad=pad)
     for loss in written.diagnostics:
         if loss.record in OF_POINTS:
-            raise Refusal(f"{choices.dialect}: {message(loss)}")
+            raise Refusal(f"{choices.dialect}: {loss.message}")
     chance = Chance("blemished", seed)
     data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
     if pads_bytes and all(player.name.isascii() for player in tournament.players):

@@ -9,9 +9,9 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    Argument = Any
-    """A number, a text of a kind that the row names, a message, a value of this module, or a tuple
-    of them; None where an optional field stays empty."""
+Argument = Any
+"""A number, a text of a kind that the row names, a message, a value of this module, or a tuple of
+them; None where an optional field stays empty."""
 
 
 class Participant(Record, gc=False):

@@ -140,6 +140,9 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
         yield value
     elif isinstance(value, Several):
         yield from _several(field, value, locale)
+    elif isinstance(value, tuple) and field.kind == "names" and len(value) > 1:
+        listed, last = tuple(_listed(field, value[:-1], locale)), _field(field, value[-1], locale)
+        yield from _spans(Message("common.and", listed=listed, last=tuple(last)), locale)
     elif isinstance(value, tuple) and field.kind != "numbers":
         yield from _listed(field, value, locale)
     else:
@@ -198,6 +201,11 @@ def _quote(value: object) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
+def _minutes(seconds: int) -> str:
+    whole, rest = divmod(seconds, 60)
+    return f"{whole}:{rest:02}" if rest else str(whole)
+
+
 LONGEST_QUOTE: Final = 60
 """What is quoted from a file is cut to this many characters: a line of a terminal has 80."""
 
@@ -220,7 +228,10 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "codes": ("code", _shown),
         "file": ("code", _shown),
         "command": ("code", _shown),
+        "minutes": ("text", _minutes),  # of a number of seconds
+        "english": ("text", _shown),  # of a room that makes its own sentences still
         "clauses": ("text", str),
+        "items": ("text", str),
         "spans": ("text", str),
     }
 )

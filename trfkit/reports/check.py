@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Profile, Severity, gathered
-from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
+from trfkit.diagnostics.catalogue import entry, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
@@ -208,8 +208,8 @@ def _csv_row(report: FileReport, diagnostic: Diagnostic) -> tuple[str, ...]:
         diagnostic.code,
         entry(diagnostic.code).name,
         *("" if number is None else str(number) for number in whom),
-        inert(message(diagnostic)),
-        inert(hint(diagnostic) or ""),
+        inert(diagnostic.message),
+        inert(diagnostic.hint or ""),
         "" if root is None else root.code,
     )
 

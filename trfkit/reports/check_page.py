@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.render.grouped import code_blocks
 from trfkit.diagnostics.verdict import verdict, verdict_in_words
 from trfkit.record import Record
@@ -99,13 +99,13 @@ def parts_of(report: FileReport, *, every: bool) -> tuple[Part, ...]:
 
 def _part(block: CodeBlock, *, every: bool) -> Part:
     shown = block.members if every else block.members[:MOST_ROWS]
-    rows = tuple((str(one.line or ""), message(one)) for one in shown)
+    rows = tuple((str(one.line or ""), one.message) for one in shown)
     return Part(
         kind=KINDS[block.severity],
         severity=str(block.severity),
         headline=block.headline,
         sentence=rows[0][1] if not rows[0][0] else f"Line {rows[0][0]}: {rows[0][1]}",
-        advice=hint(block.first) or "",
+        advice=block.first.hint or "",
         fix=_fix(block.first),
         rule=CATALOGUE[block.first.code].reference,
         follows=block.consequences,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import hint, message
 from trfkit.diagnostics.render.grouped import code_blocks
 from trfkit.diagnostics.render.text import FEW, lines
 from trfkit.diagnostics.verdict import verdict, verdict_in_words
@@ -83,8 +82,8 @@ def _of_file(report: FileReport, *, every: bool) -> Iterator[str]:
         told_members = block.members if every else block.members[:1]
         for diagnostic in told_members:
             place = f"line {diagnostic.line}: " if diagnostic.line else ""
-            yield f"  - {place}{escaped(message(diagnostic))}"
-        if advice := hint(block.first):
+            yield f"  - {place}{escaped(diagnostic.message)}"
+        if advice := block.first.hint:
             yield f"  - to do: {escaped(advice)}"
         if block.follows:
             yield f"  - from it follow: {escaped(block.consequences)}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
-from trfkit.diagnostics.catalogue import hint, message
 from trfkit.diagnostics.verdict import Verdict, verdict
 from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.visible import visible
@@ -64,9 +63,9 @@ def _item(number: int, group: Sequence[Diagnostic], names: Mapping[int, str]) ->
         players = [one.participant for one in left if one.participant is not None]
         whom = f", players {listed(players, MOST_LISTED)}" if len(players) == len(left) else ""
         yield f"    The same in {len(left)} more rows{whom}."
-    advice = hint(group[0])
+    advice = group[0].hint
     if advice and not any(word in advice for word in OF_THE_PROGRAM):
-        yield f"    Note: {advice}."
+        yield f"    Note: {advice}"
 
 
 def _mended(diagnostic: Diagnostic) -> str:
@@ -79,7 +78,7 @@ def _mended(diagnostic: Diagnostic) -> str:
     if not text or len(text) > MOST_MENDED or text == edit.old.strip():
         return ""
     where = "" if edit.line == diagnostic.line else f" in line {edit.line}"
-    return f"; the rest of the file shows that it is '{text}'{where}"
+    return f" The rest of the file shows that it is '{text}'{where}."
 
 
 MOST_MENDED: Final = 12
@@ -90,7 +89,7 @@ OF_THE_PROGRAM: Final = ("trfkit", "--")
 
 
 def _row(diagnostic: Diagnostic, names: Mapping[int, str]) -> str:
-    sentence = f"{message(diagnostic)}{_mended(diagnostic)}"
+    sentence = f"{diagnostic.message}{_mended(diagnostic)}"
     who = names.get(diagnostic.participant or 0)
     parts = [f"Line {diagnostic.line}" if diagnostic.line else "", who or ""]
     place = ", ".join(part for part in parts if part)

@@ -8,7 +8,6 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import gathered
-from trfkit.diagnostics.catalogue import message as words_of
 from trfkit.diagnostics.render.report import FileReport
 from trfkit.format import FORMATS, Told, format_named, resolved
 from trfkit.patterns import lazy_pattern
@@ -130,7 +129,7 @@ def saving(asked: Asked) -> str:
         lost = gathered(convert(asked.event.result, row.name).diagnostics)
         told = (
             say("losses_of", row.title),
-            [words_of(one) for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
+            [one.message for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
         )
     return render(
         "screens/saving.html",

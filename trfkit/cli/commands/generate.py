@@ -18,7 +18,6 @@ from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.files import STANDARD, refuse_other_format, target
 from trfkit.cli.options import PATH, examples, force_option, jobs_option
 from trfkit.cli.ranking import refusals
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format import extension_of
 from trfkit.generating.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
@@ -363,7 +362,7 @@ def refusals_over(order: Order, number: int) -> Iterator[None]:
 def _told(made: Generated) -> Iterator[str]:
     """Yield what a file does not say of its tournament, and what was asked for in vain."""
     for loss in made.losses:
-        yield message(loss)
+        yield loss.message
     for name in made.idle:
         needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
         without = f" without {needs}" if needs else ""

@@ -10,7 +10,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
-from trfkit.diagnostics.catalogue import hint, message
 from trfkit.diagnostics.verdict import reason, weight_of
 from trfkit.diagnostics.wording import MOST_LISTED, count_of, listed
 from trfkit.record import Record
@@ -98,7 +97,7 @@ def grouped(report: FileReport) -> Iterator[tuple[str, Severity | None]]:
 def _below(block: CodeBlock) -> Iterator[str]:
     """Yield the first finding, what to do (beside it where there is room), and what follows."""
     place = f"line {block.first.line}: " if block.first.line else ""
-    told, advice = f"{place}{message(block.first)}", hint(block.first)
+    told, advice = f"{place}{block.first.message}", block.first.hint
     if advice and len(told) + len(advice) > ROOM:
         yield told
         yield f"= {advice}"

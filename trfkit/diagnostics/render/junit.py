@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, message
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _suite(report: FileReport) -> Iterator[str]:
         severity = report.severity(diagnostic)
         place = f" line {diagnostic.line}" if diagnostic.line else ""
         title = f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}{place}"
-        sentence = message(diagnostic)
+        sentence = diagnostic.message
         yield f'    <testcase classname="{_attribute(report.file)}" name="{_attribute(title)}">\n'
         if severity is Severity.ERROR:
             yield (

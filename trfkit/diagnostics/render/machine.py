@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, message
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import verdict
 from trfkit.record import UNSET, Record, UnsetType
@@ -97,7 +97,7 @@ def _annotation(report: FileReport, diagnostic: Diagnostic) -> str:
         if value is not None
     )
     command = _COMMANDS[report.severity(diagnostic)]
-    return f"::{command} {written}::{_escaped(message(diagnostic))}"
+    return f"::{command} {written}::{_escaped(diagnostic.message)}"
 
 
 def _escaped(text: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
+from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.diagnostics.sentences import says_reading
 from trfkit.diagnostics.verdict import verdict, verdict_in_words
 from trfkit.record import Record
 from trfkit.visible import visible
@@ -87,7 +88,7 @@ def _headline(report: FileReport, diagnostic: Diagnostic) -> str:
     place = ":".join(str(part) for part in parts if part is not None)
     name = CATALOGUE[diagnostic.code].name
     severity = report.severity(diagnostic)
-    return f"{place}: {severity}[{diagnostic.code}] {name}: {message(diagnostic)}"
+    return f"{place}: {severity}[{diagnostic.code}] {name}: {diagnostic.message}"
 
 
 def _below(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[str]:
@@ -101,10 +102,10 @@ def _below(report: FileReport, diagnostic: Diagnostic, width: int) -> Iterator[s
         yield f"{diagnostic.line} | {piece}".rstrip()
         if carets:
             yield f"{margin} | {carets}"
-    repaired = diagnostic.new is not None and "{new}" not in CATALOGUE[diagnostic.code].template
+    repaired = diagnostic.new is not None and not says_reading(diagnostic)
     if repaired:
         yield f"{margin} = read as: '{visible(str(diagnostic.new))}'"
-    help_ = hint(diagnostic)
+    help_ = diagnostic.hint
     if help_:
         yield f"{margin} = help: {help_}"
     if diagnostic.fix is not None:

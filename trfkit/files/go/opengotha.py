@@ -15,6 +15,7 @@ from trfkit.files.notes import Notes
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -31,12 +32,8 @@ FORMAT: Final = "opengotha"
 _ROOT: Final = b"Tournament"
 _SIGNS: Final = (b"dataVersion", b"fullVersionNumber", b"<Players")
 _LOOKED_AT: Final = 4096
-_NO_SETTINGS: Final = (
-    "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
-)
-_NO_CRITERIA: Final = (
-    "the file has no criteria of placement: without start scores, players rank by their wins"
-)
+_NO_SETTINGS: Final = Message("IMP002.no-settings")
+_NO_CRITERIA: Final = Message("IMP002.no-criteria")
 
 
 def is_opengotha(data: bytes) -> bool:
@@ -81,8 +78,7 @@ def _result(
     if general is None:
         notes.assumed(_NO_SETTINGS)
     elif general.text(name.lower()).lower() == "true":
-        what = "in SOS an opponent's missed rounds count as what they brought"
-        notes.found("GOF023", line=general.line, field=name, text="true", what=what)
+        notes.found("GOF023", variant="missed-rounds", line=general.line, field=name)
     go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
     version = document.fields_of(document.outermost, notes).text("fullversionnumber")
     tournament = go_tournament(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.render.grouped import code_blocks
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
@@ -49,7 +48,7 @@ def _blocks(report: EventReport) -> Iterator[str]:
         yield "## Findings\n"
         blocks = code_blocks(report.findings)
         yield _list(
-            [f"{one.severity}: {one.headline}: {message(one.first)}" for one in blocks]
+            [f"{one.severity}: {one.headline}: {one.first.message}" for one in blocks]
             or ["No finding"]
         )
     yield f"{BREAK.join(map(escaped, origin_foot(report.origin)))}\n"
