@@ -29,7 +29,7 @@ def test_the_table_names_the_tournament_and_ranks_the_players(trfkit, swiss):
 
     title, _, head, first, *_ = ran.out.splitlines()
     assert ran.code == 0
-    assert title == "Lakeside Open: individual-swiss, standings after round 3 of 3"
+    assert title == "Lakeside Open: individual Swiss, standings after round 3 of 3"
     assert head.split() == "rank id title name fed rating PTS BH/C1 BH SB".split()
     assert first.split() == "1 1 GM Apple, Ann NED 2500 2.5 3.5 4.5 3.5".split()
     assert not ran.err
@@ -87,7 +87,7 @@ def test_markdown_is_a_table_with_a_heading(trfkit, tmp_path):
 
     lines = trfkit("standings", path, "--format", "markdown").out.splitlines()
 
-    assert lines[0] == "# Lakeside Open: individual-swiss, standings after round 3 of 3"
+    assert lines[0] == "# Lakeside Open: individual Swiss, standings after round 3 of 3"
     assert lines[3].startswith("| ---: | ---: | --- |")
     assert "A\\|b \\*c\\* \\_d" in lines[4]
 
@@ -111,7 +111,8 @@ def test_a_page_of_two_editions_and_of_teams_has_every_block(trfkit):
         *("--matches", "--boards"),
     )
 
-    for heading in ("Edition 2024", "Edition 2026", "Matches", "Players by board"):
+    editions = ("Edition <code>2024</code>", "Edition <code>2026</code>")
+    for heading in (*editions, "Matches", "Players by board"):
         assert f"<h2>{heading}</h2>" in ran.out
 
 
@@ -328,7 +329,9 @@ def test_only_the_first_findings_of_many_kinds_stand_beside_a_result():
 def test_several_editions_are_shown_with_what_they_do_not_agree_on(trfkit, swiss):
     ran = trfkit("standings", swiss, "--editions", "2024,2026")
 
-    assert ran.out.count("standings after round 3 of 3, edition ") == 2
+    assert ran.out.count("standings after round 3 of 3\n") == 1
+    assert "\n\nEdition 2024\n\nrank" in ran.out
+    assert "\n\nEdition 2026\n\nrank" in ran.out
     assert " 4  Durian, Dan  BH       5     4\n" in ran.out
 
 

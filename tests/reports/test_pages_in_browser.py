@@ -49,9 +49,10 @@ from trfkit.reports.go_pages import list_page, member_page
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.render_html import render_html
 from trfkit.reports.sheet import sheet_page
 from trfkit.reports.showing import shown, shown_sheet
-from trfkit.reports.standings import Listing, written_standings
+from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification_page import verification_page
 
 pytestmark = pytest.mark.slow
@@ -178,7 +179,7 @@ def whole_team_event():
 def standings_of_two_editions():
     event_ = long_event()
     lists = [Listing(rank(event_, Ranking(edition=e)), event_) for e in ("2024", "2026")]
-    return written_standings(lists, Origin(), "html")
+    return "".join(render_html(standings_document(lists, Origin())))
 
 
 def rounds_card_and_crosstable():

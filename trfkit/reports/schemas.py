@@ -18,12 +18,14 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from trfkit.bounded import AnyOf
+from trfkit.bounded import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
 from trfkit.files.own_json import TournamentDocument, schema_parts
-from trfkit.record import UNSET, Record, fields, schema_components
+from trfkit.record import UNSET, Record, UnsetType, fields, schema_components  # noqa: F401
 from trfkit.reports.lists import SCHEMAS
+from trfkit.reports.row_fields import JsonRow
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -99,7 +101,7 @@ def schema_of(name: str) -> dict[str, Any]:
     records = tuple(_records(root, set()))
     is_read = root is TournamentDocument
     # The model has types that JSON lacks; who writes it knows how each is written.
-    made = schema_parts() if is_read else schema_components(records, _union)
+    made = schema_parts() if is_read else schema_components(records, _own_type)
     for record in records:
         _complete(made[record.__name__], record, is_read=is_read)
     whole = made.pop(root.__name__)
@@ -115,8 +117,34 @@ def schema_of(name: str) -> dict[str, Any]:
     }
 
 
-def _union(either: type[AnyOf]) -> dict[str, Any]:
-    return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in either.kinds]}
+def _own_type(kind: type[AnyOf | JsonRow]) -> dict[str, Any]:
+    if issubclass(kind, JsonRow):
+        return _reference(kind)
+    return {"anyOf": [_reference(each) for each in kind.kinds]}
+
+
+def _reference(kind: type) -> dict[str, Any]:
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+@cache
+def _record_of(row: type[JsonRow]) -> type[Record]:
+    """Return a record with the keys of a row, of which msgspec can make a schema."""
+    keys = [field for field in row.fields if field.key]
+    absent = [field.key for field in keys if field.is_optional or field.when is not None]
+    content = {
+        "__annotations__": {
+            field.key: f"{field.json_type} | UnsetType" if field.key in absent else field.json_type
+            for field in keys
+        },
+        "__module__": __name__,  # where the names of the types mean something
+        "ABOUT": {field.key: field.about for field in keys},
+        "__doc__": row.__doc__,
+        **dict.fromkeys(absent, UNSET),
+    }
+    return new_class(
+        row.__name__, (Record,), {"kw_only": True}, lambda names: names.update(content)
+    )
 
 
 def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> None:
@@ -125,7 +153,7 @@ def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> N
     Of what is read too, a field may be left out that has a default.
     """
     properties = part["properties"]
-    documented = docstrings_of_fields(record)
+    documented = docstrings_of_fields(record) | getattr(record, "ABOUT", {})
     optional = set()
     for field in fields(record):
         content = properties[field.encode_name]
@@ -162,6 +190,8 @@ def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
 
 
 def _classes(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
+    if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, JsonRow):
+        yield _record_of(hint)
     if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
         yield hint
     of_union = hint.kinds if inspect.isclass(hint) and issubclass(hint, AnyOf) else ()

@@ -88,7 +88,7 @@ def _admitted(report: EventReport, where: tuple[Condition, ...]) -> frozenset[in
     """Return the ids of those whom all conditions admit, None where there are none."""
     if not where:
         return None
-    return frozenset(replace(report.listing, where=where).places())
+    return frozenset(line.row.id for line in replace(report.listing, where=where).lines())
 
 
 def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> Round:

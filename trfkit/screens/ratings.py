@@ -20,9 +20,9 @@ from trfkit.reports.rating import (
 )
 from trfkit.reports.rating_report import Rated
 from trfkit.reports.sheet import Lines, Sheet, sheet_page, table_of_texts
+from trfkit.screens.choices import Option
 from trfkit.screens.commands import command_line, name_of
 from trfkit.screens.screen import Around, frame, message
-from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:

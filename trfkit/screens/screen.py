@@ -147,8 +147,8 @@ def answered(name: str, asked: Asked) -> str:
 class Around(NamedTuple):
     """What stands around a screen: the form with its choices, the command, files to save.
 
-    ``further`` is what a second command is for, and that command. ``errors`` names those
-    of the file itself.
+    ``form`` is HTML already, ``choices`` the template of a form. ``further`` is what a second
+    command is for, and that command. ``errors`` names those of the file itself.
     """
 
     choices: str = ""
@@ -158,6 +158,7 @@ class Around(NamedTuple):
     answer: tuple[str, str] | None = None
     further: tuple[str, str] | None = None
     errors: str = ""
+    form: str = ""
 
 
 def frame(name: str, asked: Asked, around: Around) -> Frame:

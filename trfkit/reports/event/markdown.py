@@ -10,7 +10,8 @@ from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
-from trfkit.reports.standings import standings_rows, without_empty
+from trfkit.reports.render_markdown import markdown_of
+from trfkit.reports.standings import standings_table
 from trfkit.reports.text import escaped, to_markdown
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def _blocks(report: EventReport) -> Iterator[str]:
     yield f"## Standings after round {report.standings.rounds}\n"
     if report.standings.notes:
         yield _list(report.standings.notes)
-    yield to_markdown(*without_empty(standings_rows(report.listing)))
+    yield markdown_of(standings_table(report.listing))
     yield _list(f"{code}: {words}" for code, words in codes_in_words(report))
     yield "## Crosstable\n"
     table = crosstable(report)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.reports.check_page import parts_of
+from trfkit.reports.document import Kind, cells_of
 from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart import chart
 from trfkit.reports.event.crosstable import crosstable
@@ -12,11 +13,13 @@ from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces, script_hash
-from trfkit.reports.standings import NAME, standings_rows, without_empty
+from trfkit.reports.standings import standings_table
+from trfkit.reports.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.reports.document import Column
     from trfkit.reports.event.report import EventReport
 
 
@@ -78,23 +81,28 @@ def _standings(
     report: EventReport, values: Explanations
 ) -> tuple[tuple[StandingCell, ...], Iterator[StandingLine]]:
     """Return the head and the rows, those of the tie-breaks with how they arise."""
-    (head, *rows), numbers = without_empty(standings_rows(report.listing))
-    first = len(head) - len(report.standings.columns)
-    right = frozenset(numbers)
+    table, writer = standings_table(report.listing), Writer("en")
+    columns = [(place, table.columns[place]) for place in table.shown_columns()]
+    first = len(table.columns) - len(report.standings.columns)
 
-    def cell(column: int, text: str, who: int | None = None) -> StandingCell:
-        one = None if who is None else values.get((who, column - first))
+    def cell(place: int, column: Column, text: str, who: int | None = None) -> StandingCell:
+        one = None if who is None else values.get((who, place - first))
         return StandingCell(
             text,
-            column in right,
-            head[column] == NAME and column < first,
+            column.kind.is_number,
+            column.kind is Kind.NAME,
             one.how if one else "",
             one.title if one else "",
         )
 
-    return tuple(cell(column, text) for column, text in enumerate(head)), (
+    head = tuple(cell(place, column, writer.heading(column)) for place, column in columns)
+    return head, (
         StandingLine(
-            report.id_of(who), tuple(cell(column, text, who) for column, text in enumerate(row))
+            report.id_of(who),
+            tuple(
+                cell(place, column, writer.cell(cells_of(row)[place], column), who)
+                for place, column in columns
+            ),
         )
-        for who, row in zip(report.order, rows, strict=True)
+        for who, row in zip(report.order, table.rows, strict=True)
     )
