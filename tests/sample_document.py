@@ -160,9 +160,9 @@ OLDER = Table(
 )
 WIDE = Table(
     columns=(Column(kind=Kind.CODE, label=words("a code that cannot give way")),) * 4,
-    rows=(("0123456789" * 3,) * 4,),
+    rows=(("0123456789" * 2,) * 4,),
     caption=words("A wide table"),
-    instead=(words("Four codes of thirty digits."),),
+    instead=(words("Four codes of twenty digits."),),
 )
 CHART = Chart(
     caption=words("Places after each round"),

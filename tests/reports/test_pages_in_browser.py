@@ -16,6 +16,7 @@ import verifications
 from browsing import BY_LAYOUT, CONTRASTS, OVERFLOW, chromium, faults, unreadable
 from builders import SWISS, changed, put
 from events import event
+from sample_document import DOCUMENT
 from team_events import team_event_of
 
 from trfkit.checks import check
@@ -226,6 +227,7 @@ def office_pages():
 
 
 RENDERED = {
+    "every node": lambda: "".join(render_html(DOCUMENT)),
     "standings": standings_of_two_editions,
     "what is shown": rounds_card_and_crosstable,
     "what is shown of teams": rounds_of_teams,

@@ -20,6 +20,11 @@ ROWS: Final = (
     ),
     Row("navigation", "Parts of the page", comment="read to who cannot see the list of links"),
     Row("notes", "Notes", comment="heading of what a reader has to know"),
+    Row(
+        "region",
+        "{kind?table:Table|chart:Chart}: {caption}",
+        comment="read to who cannot see that a table begins, or a chart",
+    ),
     Row("which-rows", "Which rows to show"),
     Row("yes", "yes", comment="in a column that holds yes or nothing"),
 )

@@ -39,7 +39,7 @@ class _Drawing:
     def pieces(self) -> Iterator[str]:
         label = escape(self._words(self._chart.caption))
         size = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
-        yield f'<svg class="chart" {size} role="img" aria-label="{label}">\n'
+        yield f'<svg class="chart" {size} role="group" aria-label="{label}">\n'
         for value, text in self._chart.up.ticks:
             y = self._up(value)
             yield f'<line class="grid" x1="{LEFT}" x2="{self._right}" y1="{y}" y2="{y}"/>'

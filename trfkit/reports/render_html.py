@@ -6,6 +6,7 @@ stands around them. No element has a style or a script of its own: the policy of
 
 from __future__ import annotations
 
+from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
@@ -85,6 +86,7 @@ class _HtmlWriter(Writer):
         self._most_opened = most_opened
         self._opened = 0
         self._tables = 0
+        self._regions: Counter[str] = Counter()
 
     def document(self, document: Document) -> Iterator[str]:
         yield element("h1", self._text(document.title))
@@ -156,9 +158,8 @@ class _HtmlWriter(Writer):
     def chart(self, chart: Chart, level: int) -> Iterator[str]:
         from trfkit.reports.chart_svg import chart_svg  # noqa: PLC0415 - few pages have one
 
-        label = self.words(chart.caption)
         yield f"<figure>\n{element('figcaption', self._text(chart.caption))}"
-        yield opening("div", "scroll", role="region", aria_label=label, tabindex="0")
+        yield self._region("chart", chart.caption)
         yield chart_svg(chart, self.words)
         numbers = element("summary", self._text(Message("report.in-numbers")))
         yield f"</div>\n<details>{numbers}"
@@ -192,6 +193,13 @@ class _HtmlWriter(Writer):
             box += element("datalist", options, id=listed) if options else ""
         return element("label", self._text(field.label) + box, "row" * (field.kind == "check"))
 
+    def _region(self, kind: str, caption: Text) -> str:
+        """Return what scrolls; no two of a page have the same name."""
+        label = self.words(Message("report.region", kind=kind, caption=caption))
+        self._regions[label] += 1
+        number = f" {self._regions[label]}" if self._regions[label] > 1 else ""
+        return opening("div", "scroll", role="region", aria_label=label + number, tabindex="0")
+
     # Tables ---------------------------------------------------------------------------------------
 
     def table(self, table: Table, level: int) -> Iterator[str]:
@@ -201,8 +209,7 @@ class _HtmlWriter(Writer):
         heads = "".join(self._head(column, is_name=place == name) for place, column in columns)
         if table.filters:
             yield opening("div", "filtered") + self._filters(table)
-        label = self.words(table.caption)
-        yield opening("div", "scroll", role="region", aria_label=label, tabindex="0")
+        yield self._region("table", table.caption)
         yield opening("table", "sorts" * table.sortable)
         yield element("caption", self._text(table.caption))
         yield f"<thead>\n<tr>{heads}</tr>\n</thead>\n<tbody>\n"
