@@ -14,6 +14,7 @@ from trfkit.reports.document import (
     Group,
     Input,
     Kind,
+    Label,
     Mark,
     Paragraph,
     Point,
@@ -129,7 +130,7 @@ def rows():
     yield (
         4,
         8,
-        "Li, An",
+        Label("8 ", "Li, An", " (forfeit win)"),
         Cell(values=(5,), marks=(Mark.CUT,)),
         Cell(values=("18.25",), marks=(Mark.BEHIND,)),
         "CHN",

@@ -13,7 +13,7 @@ from trfkit.ranking.participants import players_of_teams
 from trfkit.reports.cards import card_sheet
 from trfkit.reports.comparing import comparison_sheet
 from trfkit.reports.explanation import rows_of_rounds
-from trfkit.reports.fitting import WIDTH
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 from trfkit.units import Points
 

@@ -429,7 +429,7 @@ def test_the_columns_of_the_standings_say_what_they_mean():
     page = shown("standings", asked(sample("open-swiss.trf"), CLUB))
 
     assert '<abbr title="Buchholz"><code>BH</code></abbr>' in page
-    assert "<dt>OTHER_BLACK: " in page
+    assert "<dt><code>OTHER_BLACK</code></dt>" in page
 
 
 def test_what_if_tells_who_moves_and_keeps_what_was_tried():

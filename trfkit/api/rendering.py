@@ -28,13 +28,13 @@ from trfkit.reports.differences import (
 )
 from trfkit.reports.event.report import EventReport
 from trfkit.reports.explanation import explanation_report, explanation_sheet
-from trfkit.reports.fitting import WIDTH
 from trfkit.reports.forms import render_document
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_report import Rated
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.showing import Shown, show_report, shown_sheet
 from trfkit.reports.standings import Listing, standings_document, standings_json

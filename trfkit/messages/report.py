@@ -25,6 +25,7 @@ ROWS: Final = (
         "{kind?table:Table|chart:Chart}: {caption}",
         comment="read to who cannot see that a table begins, or a chart",
     ),
+    Row("remark", "remark", comment="read to who cannot see it: a column without a heading"),
     Row("which-rows", "Which rows to show"),
     Row("yes", "yes", comment="in a column that holds yes or nothing"),
 )

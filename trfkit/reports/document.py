@@ -8,7 +8,7 @@ A report builds one ``Document`` of its result. Renderers (``render_text``, ``re
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeAlias, TypeVar
 
 from trfkit.record import Record
 
@@ -20,8 +20,12 @@ if TYPE_CHECKING:
     from trfkit.messages.message import Message
 
 Text: TypeAlias = "Message | Span"
-Value: TypeAlias = "int | str | date | Text | None"
+Value: TypeAlias = "int | str | date | Label | Text | None"
 """Numbers are integers in the unit of their column, or exact decimals as text."""
+
+
+ENOUGH: Final = 6
+"""A name of which less than this would be left takes the room of what stands behind it."""
 
 
 class Tone(Enum):
@@ -32,6 +36,32 @@ class Tone(Enum):
     EXPLAINED = "explained"
     WRONG = "wrong"
     ASIDE = "aside"
+
+
+class Label(Record):
+    """A name that gives way where a row is too wide, and what stands before and behind it."""
+
+    head: str
+    name: str
+    tail: str = ""
+
+    def __str__(self) -> str:
+        """All of it."""
+        return f"{self.head}{self.name}{self.tail}"
+
+    def cut(self, width: int) -> str:
+        """Return it in so many characters, an ellipsis in the place of the name's end."""
+        if len(str(self)) <= width:
+            return str(self)
+        left = width - len(self.head) - len(self.tail)
+        if left >= ENOUGH:
+            return f"{self.head}{cut_text(self.name, left)}{self.tail}"
+        return cut_text(f"{self.head}{self.name}", width)
+
+
+def cut_text(text: str, width: int) -> str:
+    """Return a text in so many characters, an ellipsis where it was cut."""
+    return f"{text[: width - 1].rstrip(' ,.')}…" if len(text) > width else text
 
 
 # Tables -------------------------------------------------------------------------------------------
@@ -63,8 +93,9 @@ class Column(Record, kw_only=True):
     """A column: what it holds, and its heading, of which ``second`` is another line.
 
     Numbers are ``value / unit``. ``missing`` is shown for None, but nothing in a spreadsheet.
-    Where there is little room, columns of words are cut in the order of ``gives_way``, from 1. One
-    that ``is_optional`` is left out where no row has a value, but not of CSV.
+    Where there is little room, columns of words give way in the order of ``gives_way``, from 1:
+    names are cut, other words go on below. One that ``is_optional`` is left out where no row has a
+    value, but not of CSV.
     """
 
     kind: Kind

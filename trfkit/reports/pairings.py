@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.record import Record, extended
-from trfkit.reports.fitting import Label, cut_text
+from trfkit.reports.document import Label, cut_text
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 from trfkit.reports.verification_words import counted
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.pairings.result import CheckedRound, Pair, Side
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 ROUNDS: Final = "Each round beside what the system gives"
 SIDES: Final = "The pairs that differ, the highest score group first"

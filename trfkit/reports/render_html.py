@@ -11,9 +11,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Span
-from trfkit.reports.document import Cell, Kind, Row, Section, Table, Tone, cells_of
+from trfkit.reports.document import Cell, Kind, Label, Row, Section, Table, Tone, cells_of
 from trfkit.reports.page import render_pieces, script_hash
 from trfkit.reports.writer import Writer, signs
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -38,7 +39,13 @@ if TYPE_CHECKING:
 MOST_OPENED: Final = 10_000
 """So many cells of a page can be opened: with more, a browser takes seconds to show it."""
 
-ALIGNED: Final = {Kind.RESULT: "c", Kind.FLAG: "c", Kind.BLANK: "blank", Kind.DATE: "day"}
+ALIGNED: Final = {
+    Kind.NAME: "name",
+    Kind.RESULT: "c",
+    Kind.FLAG: "c",
+    Kind.BLANK: "blank",
+    Kind.DATE: "day",
+}
 """Classes of cells by what they hold; numbers have ``n``."""
 
 SPANS: Final = {"name": "bdi", "code": "code", "strong": "strong"}
@@ -241,6 +248,8 @@ class _HtmlWriter(Writer):
 
     def _head(self, column: Column, *, is_name: bool) -> str:
         text = self._text(column.label)
+        if not text:
+            text = element("span", self._text(Message("report.remark")), "aside")
         if column.meaning is not None:
             text = element("abbr", text, title=self.words(column.meaning))
         if column.second is not None:
@@ -290,6 +299,9 @@ class _HtmlWriter(Writer):
             return f"<bdi>{text}</bdi>" if column.kind is Kind.NAME else text
         if isinstance(value, Message | Span):
             return self._text(value)
+        if isinstance(value, Label):
+            parts = (value.head, value.name, value.tail)
+            return "{}<bdi>{}</bdi>{}".format(*(escape(visible(part)) for part in parts))
         return self.value(value, column)
 
     def _text(self, text: Text) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import chain, zip_longest
-from operator import le
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from trfkit.reports.document import Chart, Kind, Row, Table, Tone, cells_of
+from trfkit.messages import Span
+from trfkit.reports.document import Kind, Label, Row, Tone, cells_of, cut_text
 from trfkit.reports.writer import Writer
+from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from trfkit.reports.document import (
         AnyRow,
         Block,
+        Cell,
+        Chart,
         Column,
         Document,
         Facts,
@@ -23,8 +26,13 @@ if TYPE_CHECKING:
         Paragraph,
         Section,
         Steps,
+        Table,
         Text,
+        Value,
     )
+
+WIDTH: Final = 80
+"""Columns where nobody knows the width of a terminal."""
 
 BETWEEN: Final = "  "
 NARROWEST: Final = 8
@@ -42,6 +50,12 @@ def render_text(
     return "".join(f"{line}\n" for line in writer.document(document))
 
 
+def text_of(block: Block, width: int | None = None, locale: str = "en") -> str:
+    """Return one part of a report, as a report that is no document yet takes it in."""
+    writer = _TextWriter(locale, width, is_coloured=False)
+    return "".join(f"{line}\n" for line in writer.node(block))
+
+
 class _TextWriter(Writer):
     """Yields the lines of each node."""
 
@@ -57,12 +71,11 @@ class _TextWriter(Writer):
         details = document.details if document.has_details else ()
         if document.foot or details:
             yield ""
-            yield from self._sentences((*document.foot, *details))
+            yield from map(self.words, (*document.foot, *details))
 
     def _blocks(self, blocks: Iterable[Block], *, is_apart: bool = False) -> Iterator[str]:
         """Yield blocks, a blank line between them and above the first if that stands apart."""
         for block in blocks:
-            is_apart = is_apart or isinstance(block, Table | Chart)
             for line in self.node(block):
                 if is_apart:
                     yield ""
@@ -118,7 +131,7 @@ class _TextWriter(Writer):
             widths = list(map(max, widths, map(len, self._texts(row, shown))))
         sizes = list(map(max, widths, map(len, heads)))
         if self._is_wide(sizes):
-            sizes = self._cut(columns, heads, widths)
+            sizes = self._cut_sizes(columns, heads, widths)
             if table.instead and self._is_wide(sizes):
                 yield from self._sentences(table.instead)
                 return
@@ -126,7 +139,10 @@ class _TextWriter(Writer):
             f"{{:{'>' if column.kind.is_number else '<'}{size}}}"
             for column, size in zip(columns, sizes, strict=True)
         )
-        head = [wrap(text, size) for text, size in zip(heads, sizes, strict=True)]
+        head = [
+            [cut_text(text, size)] if _is_name(column) else wrap(text, max(size, 1))
+            for text, column, size in zip(heads, columns, sizes, strict=True)
+        ]
         height = max(map(len, head))
         for cells in zip(*([""] * (height - len(lines)) + lines for lines in head), strict=True):
             yield self._coloured(line.format(*cells).rstrip(), BOLD)
@@ -145,39 +161,54 @@ class _TextWriter(Writer):
         cells = cells_of(row)
         return [self.cell(cells[place], column) for place, column in shown]
 
-    def _cut(
+    def _cut_sizes(
         self, columns: Sequence[Column], heads: Sequence[str], widths: Sequence[int]
     ) -> list[int]:
         """Return how wide columns are once headings take several lines and words give way."""
-        words = [max(map(len, head.split()), default=0) for head in heads]
-        sizes = list(map(max, words, widths))
-        order = [place for place, column in enumerate(columns) if column.gives_way]
-        for place in sorted(order, key=lambda place: columns[place].gives_way):
-            over = _total(sizes) - (self._width or 0)
-            room = sizes[place] - max(words[place], NARROWEST)
-            sizes[place] -= max(min(over, room), 0)
+        least = [
+            0 if _is_name(column) else max(map(len, head.split()), default=0)
+            for column, head in zip(columns, heads, strict=True)
+        ]
+        sizes = [
+            max(width, len(head) if _is_name(column) else longest)
+            for width, head, column, longest in zip(widths, heads, columns, least, strict=True)
+        ]
+        for level in sorted({column.gives_way for column in columns} - {0}):
+            places = [at for at, column in enumerate(columns) if column.gives_way == level]
+            for most in range(max(sizes[at] for at in places), NARROWEST - 1, -1):
+                if not self._is_wide(sizes):
+                    break
+                for at in places:
+                    sizes[at] = min(sizes[at], max(most, least[at]))
         return sizes
 
     def _row(
         self, row: AnyRow, shown: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
     ) -> Iterator[str]:
         """Yield the lines of a row: a name that is too long is cut, other words go on below."""
-        texts = self._texts(row, shown)
+        cells, texts = cells_of(row), self._texts(row, shown)
         colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
-        if all(map(le, map(len, texts), sizes)):
-            yield self._coloured(line.format(*texts).rstrip(), colour)
-            return
-        parts = [
-            [_shortened(text, size)] if column.kind is Kind.NAME else wrap(text, size)
-            for text, (_, column), size in zip(texts, shown, sizes, strict=True)
-        ]
-        for cells in zip_longest(*parts, fillvalue=""):
-            yield self._coloured(line.format(*cells).rstrip(), colour)
+        parts = [[text] for text in texts]
+        for at, size in enumerate(sizes):
+            if len(texts[at]) > size:
+                place, column = shown[at]
+                parts[at] = _shortened(cells[place], texts[at], column, size)
+        for line_cells in zip_longest(*parts, fillvalue=""):
+            yield self._coloured(line.format(*line_cells).rstrip(), colour)
 
 
 def _total(sizes: Sequence[int]) -> int:
     return sum(sizes) + len(BETWEEN) * (len(sizes) - 1)
 
 
-def _shortened(text: str, size: int) -> str:
-    return f"{text[: size - 1].rstrip(' ,.')}…" if len(text) > size else text
+def _is_name(column: Column) -> bool:
+    return isinstance(column.label, Span) and column.label.kind == "name"
+
+
+def _shortened(cell: Value | Cell, text: str, column: Column, size: int) -> list[str]:
+    """Return the lines of a text that has to give way."""
+    if isinstance(cell, Label):
+        return [visible(cell.cut(size))]
+    if column.kind is Kind.NAME:
+        return [cut_text(text, size)]
+    return wrap(text, size, break_on_hyphens=False)

@@ -8,12 +8,12 @@ from trfkit.bounded import Count, Date, Exact, Positive, PrintedEdition, one_of
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.regulations import Refusal
+from trfkit.reports.document import Label
 from trfkit.reports.event.cards import cards
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.report import event_report
 from trfkit.reports.event.results import FORFEITED, WITHOUT_A_GAME, signs_in_words
 from trfkit.reports.event.rounds import round_of
-from trfkit.reports.fitting import Label
 from trfkit.reports.origin import Provenance, provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from trfkit.reports.event.crosstable import Crosstable
     from trfkit.reports.event.report import EventReport
     from trfkit.reports.event.rounds import Round, Side
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 
 class Shown(Record, kw_only=True):

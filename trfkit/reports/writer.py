@@ -50,7 +50,9 @@ class Writer:
             if column.kind is Kind.FLAG:
                 return self.words(Message("report.yes")) if value else ""
             return format_exact(value, column.unit)
-        return self.words(value) if isinstance(value, Message | Span) else value.isoformat()
+        if isinstance(value, Message | Span):
+            return self.words(value)
+        return visible(str(value))  # a label, or a day by ISO 8601
 
     def cell(self, cell: Value | Cell, column: Column) -> str:
         """Return a cell as text, with the signs of its marks."""

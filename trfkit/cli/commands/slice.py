@@ -23,8 +23,8 @@ from trfkit.cli.reading import load, remarks
 from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses
 from trfkit.conversion.converting import rewritten
-from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 from trfkit.reports.slicing import slices_report, slices_sheet
 from trfkit.reports.text import to_json

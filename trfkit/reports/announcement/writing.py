@@ -13,8 +13,9 @@ from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.regulations.older import VIRTUAL_OPPONENT
 from trfkit.reports.announcement.content import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.announcement.words import words_of
-from trfkit.reports.fitting import WIDTH, Label
+from trfkit.reports.document import Label
 from trfkit.reports.origin import origin_foot, origin_text, provenance
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page, sheet_text
 from trfkit.reports.text import escaped, to_json, to_markdown
 from trfkit.tie_breaks import BY_CODE
@@ -26,9 +27,8 @@ if TYPE_CHECKING:
     from trfkit.bounded import Positive, PrintedEdition, PrintedKind
     from trfkit.reports.announcement.content import Announcement, Listed, Remark
     from trfkit.reports.announcement.words import Words
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 ORDER: Final = {None: "2.1, 4.1, 4.2", Scheme.ANNEX_2006: "7", Scheme.ANNEX_2012: "12.1"}
 """The articles that ask for an order which is announced, by the text of an edition."""
@@ -154,7 +154,8 @@ def written_announcement(
             head = f"## {escaped(part.caption)}\n\n" if part.caption else ""
             if isinstance(part, Table):
                 rows = [[str(cell) for cell in row] for row in part.rows]
-                blocks.append(head + to_markdown(rows, part.numbers))
+                numbers = {*range(len(rows[0]))}.difference(part.words)
+                blocks.append(head + to_markdown(rows, numbers))
             else:
                 lines = "".join(f"- {escaped(line.removeprefix('- '))}\n" for line in part.lines)
                 blocks.append(head + lines)
