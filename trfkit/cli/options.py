@@ -160,15 +160,12 @@ def edition_option(default: str) -> Callable[[Function], Function]:
     )
 
 
-def kind_option(command: Function) -> Function:
-    """Add ``--kind``."""
-    option = click.option(
-        "--kind",
-        type=click.Choice(KINDS),
-        metavar="KIND",
-        help=f"One of {', '.join(KINDS)}.",
-    )
-    return option(command)
+kind_option: Final = click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    metavar="KIND",
+    help=f"One of {', '.join(KINDS)}.",
+)
 
 
 def output_options(command: Function) -> Function:
@@ -384,30 +381,23 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     return default
 
 
-def force_option(command: Function) -> Function:
-    """Add ``--force``."""
-    return click.option("--force", is_flag=True, help="Replace a file that exists.")(command)
+force_option: Final = click.option("--force", is_flag=True, help="Replace a file that exists.")
 
 
-def jobs_option(command: Function) -> Function:
-    """Add ``--jobs``."""
-    option = click.option(
-        "--jobs",
-        type=click.IntRange(1),
-        metavar="N",
-        default=1,
-        help="Work in N processes.",
-    )
-    return option(command)
+jobs_option: Final = click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    help="Work in N processes.",
+)
 
 
-def resume_option(command: Function) -> Function:
-    """Add ``--resume``."""
-    return click.option(
-        "--resume",
-        is_flag=True,
-        help="With -o DIR/: pass over what is there and was made of the same content and options.",
-    )(command)
+resume_option: Final = click.option(
+    "--resume",
+    is_flag=True,
+    help="With -o DIR/: pass over what is there and was made of the same content and options.",
+)
 
 
 def today() -> date:
@@ -434,15 +424,12 @@ def today_option(what: str) -> Callable[[Function], Function]:
     )
 
 
-def db_option(command: Function) -> Function:
-    """Add ``--db``, the path of the index of rating lists."""
-    option = click.option(
-        "--db",
-        type=PATH,
-        metavar="DB",
-        help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
-    )
-    return option(command)
+db_option: Final = click.option(
+    "--db",
+    type=PATH,
+    metavar="DB",
+    help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
+)
 
 
 def engine_option(what: str) -> Callable[[Function], Function]:
@@ -456,12 +443,9 @@ def engine_option(what: str) -> Callable[[Function], Function]:
     )
 
 
-def verbose_option(command: Function) -> Function:
-    """Add ``--verbose``."""
-    option = click.option(
-        "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
-    )
-    return option(command)
+verbose_option: Final = click.option(
+    "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
+)
 
 
 def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
