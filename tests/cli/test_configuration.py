@@ -97,6 +97,12 @@ def test_a_project_may_hold_them_in_its_own_file(trfkit, office):
     assert "SCR001" not in codes(trfkit("check", "open.trf"))
 
 
+def test_a_group_has_a_table_for_each_of_its_commands(trfkit, office):
+    office('[playoff.plan]\nedition = "2006"\n')
+    for words in (["playoff", "plan"], ["playoff"]):
+        assert "edition 2006" in trfkit(*words, "open.trf").out
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -159,3 +165,18 @@ def test_settings_in_the_file_of_a_project_are_a_table(trfkit, office):
 def test_settings_of_another_command_change_nothing(trfkit, office):
     office('[standings]\ntiebreaks = "BH"\n')
     assert trfkit("check", "open.trf").err == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("edition = '2006'\n", "[playoff]: there is no command 'edition'"),
+        ("[playoff.pln]\nedition = '2006'\n", "there is no command 'pln' (did you mean plan?)"),
+        ("[playoff.plan]\nedtion = '2006'\n", "[playoff.plan]: there is no option 'edtion'"),
+    ],
+)
+def test_what_is_no_setting_of_a_group_is_refused_in_words(trfkit, office, text, words):
+    office(f"[playoff]\n{text}")
+    ran = trfkit("playoff", "open.trf")
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err

@@ -319,7 +319,7 @@ def test_a_misspelt_command_gets_a_suggestion(trfkit):
     assert "There is no command 'standngs' (did you mean standings?)" in ran.err
 
 
-@pytest.mark.parametrize("words", ["", "ratings", "pairings", "ratings go"])
+@pytest.mark.parametrize("words", ["", "ratings", "pairings", "ratings go", "playoff"])
 def test_a_group_without_a_command_prints_its_help_with_its_lines(trfkit, words):
     bare, asked = trfkit(*words.split()), trfkit(*words.split(), "--help")
 

@@ -84,7 +84,7 @@ CASES = [
     *(["playoff", "FILE", "--format", f] for f in ("text", "json", "html")),
     *(["announce", "FILE", "--format", f] for f in ("text", "json", "html", "markdown")),
     ["announce", "FILE", "-t", "OTHER_x", "--ties", "FILE"],
-    ["playoff", "plan", "FILE", "--places", "1"],
+    ["playoff", "plan", "FILE", "--places", "1", "--format", "state"],
     ["playoff", "plan", "FILE", "--places", "FILE"],
     *(["playoff", "pair", "STATE", "--format", f] for f in ("text", "json", "html")),
     ["playoff", "pair", "STATE", "--set", "FILE=FILE"],

@@ -104,7 +104,7 @@ def test_an_error_in_the_file_is_told_by_the_exit_code(trfkit, swiss):
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        pytest.param([], "Either FILE or --players", id="neither"),
+        pytest.param(["plan"], "Either FILE or --players", id="neither"),
         pytest.param([SAMPLE, "--players", "3"], "Either FILE or --players", id="both"),
         pytest.param(["--players", "3", "-t", "BH"], "no file to read", id="tie-breaks of nobody"),
         pytest.param(["--players", "3", "--places", "1"], "no file to read", id="place of nobody"),
