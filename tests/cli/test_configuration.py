@@ -101,6 +101,11 @@ def test_a_group_has_a_table_for_each_of_its_commands(trfkit, office):
     office('[playoff.plan]\nedition = "2006"\n')
     for words in (["playoff", "plan"], ["playoff"]):
         assert "edition 2006" in trfkit(*words, "open.trf").out
+    office('[playoff.plan]\nformat = "json"\n')
+    assert '"schema": "trfkit.playoff/1"' in trfkit("playoff", "open.trf").out
+    office('[list.formats]\nformat = "json"\n')
+    assert trfkit("list", "formats").out.startswith("{")
+    assert trfkit("list", "editions").out.startswith("edition")
 
 
 @pytest.mark.parametrize(
@@ -138,6 +143,7 @@ def test_the_file_of_a_project_without_the_table_is_not_parsed(trfkit, office, m
         ("[check]\nformat = ['text', 'json']\n", "one value was expected"),
         ("[check]\nprofile = 'uplod'\n", "is not one of"),
         ("[check\n", "is no TOML"),
+        ("[show]\nall = true\n", "there is no command 'show'"),
     ],
 )
 def test_what_is_no_setting_is_refused_in_words(trfkit, office, text, words):

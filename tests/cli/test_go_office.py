@@ -1,4 +1,4 @@
-"""``trfkit ratings go``: the rating office of a Go federation."""
+"""``trfkit go``: the rating office of a Go federation."""
 
 import csv
 import io
@@ -46,7 +46,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.fixture
 def go(trfkit):
     def run(command, *arguments):
-        return trfkit("ratings", "go", command, *arguments, "--db", "o")
+        return trfkit("go", command, *arguments, "--db", "o")
 
     assert run("init", "members.csv", "--date", "2026-01-01").code == 0
     return run
@@ -379,19 +379,19 @@ def test_an_office_is_made_once_and_shown(go, trfkit, folder):
     )
     (folder / "text").write_text("something")
     for command in (["list"], ["show"], ["verify"], ["undo"], ["apply", "spring.h9"]):
-        assert trfkit("ratings", "go", *command, "--db", "text").code == 2
-        assert "there is no office at none" in trfkit("ratings", "go", *command, "--db", "none").err
+        assert trfkit("go", *command, "--db", "text").code == 2
+        assert "there is no office at none" in trfkit("go", *command, "--db", "none").err
     with closing(sqlite3.connect("other")) as connection:
         connection.execute("CREATE TABLE some (thing)")
         connection.commit()
-    assert "other is no office" in trfkit("ratings", "go", "list", "--db", "other").err
-    assert trfkit("ratings", "go", "init", "--db", "none/o").code == 2
-    assert "--date is needed" in trfkit("ratings", "go", "init", "members.csv", "--db", "n").err
+    assert "other is no office" in trfkit("go", "list", "--db", "other").err
+    assert trfkit("go", "init", "--db", "none/o").code == 2
+    assert "--date is needed" in trfkit("go", "init", "members.csv", "--db", "n").err
 
 
 def test_an_empty_office_has_empty_lists(trfkit):
     def go(*arguments):
-        return trfkit("ratings", "go", *arguments, "--db", "e")
+        return trfkit("go", *arguments, "--db", "e")
 
     assert go("init").code == 0
     for command in (["list"], ["list", "--at", "2026-01-01"], ["list", "--format", "csv"]):
@@ -424,7 +424,7 @@ def test_an_empty_office_has_empty_lists(trfkit):
 )
 def test_a_list_of_members_is_taken_whole_or_not_at_all(trfkit, folder, text, said):
     (folder / "m.csv").write_text(text, "utf-8")
-    ran = trfkit("ratings", "go", "init", "m.csv", "--date", "2026-01-01", "--db", "n")
+    ran = trfkit("go", "init", "m.csv", "--date", "2026-01-01", "--db", "n")
     assert ran.code == 2
     assert said in ran.err
     assert not (folder / "n").exists()
@@ -432,8 +432,8 @@ def test_a_list_of_members_is_taken_whole_or_not_at_all(trfkit, folder, text, sa
 
 def test_members_without_ids_get_the_next_ones(trfkit, folder):
     (folder / "m.csv").write_text("﻿name;id;ik\nA;;\nB;7;100\n\nC;;50\n", "utf-8")
-    assert trfkit("ratings", "go", "init", "m.csv", "--date", "2026-01-01", "--db", "n").code == 0
-    report = json.loads(trfkit("ratings", "go", "show", "--db", "n", "--format", "json").out)
+    assert trfkit("go", "init", "m.csv", "--date", "2026-01-01", "--db", "n").code == 0
+    report = json.loads(trfkit("go", "show", "--db", "n", "--format", "json").out)
     assert [(m["id"], m["name"], m["start"]) for m in report["members"]] == [
         (7, "B", "100"),
         (8, "A", "0"),
@@ -443,12 +443,12 @@ def test_members_without_ids_get_the_next_ones(trfkit, folder):
 
 def test_names_are_never_guessed_from_bytes(trfkit, folder):
     (folder / "m.csv").write_bytes(MEMBERS.encode("cp1251"))
-    words = ("ratings", "go", "init", "m.csv", "--date", "2026-01-01", "--db", "n")
+    words = ("go", "init", "m.csv", "--date", "2026-01-01", "--db", "n")
     ran = trfkit(*words)
     assert (ran.code, "--encoding names it" in ran.err) == (2, True)
     assert trfkit(*words, "--encoding", "utf-16").code == 2
     assert trfkit(*words, "--encoding", "cp1251").code == 0
-    assert "Шевчук Ірина" in trfkit("ratings", "go", "list", "--db", "n").out
+    assert "Шевчук Ірина" in trfkit("go", "list", "--db", "n").out
 
 
 def test_members_are_entered_and_changed(go):
@@ -533,7 +533,7 @@ def test_a_damaged_file_is_said_to_be_one(go, folder):
 
 def test_policies_are_those_of_the_office_for_good(trfkit, folder):
     def go(*arguments):
-        return trfkit("ratings", "go", *arguments, "--db", "p")
+        return trfkit("go", *arguments, "--db", "p")
 
     assert go("init", "--policy", "handicap=refuse").code == 0
     (folder / "h.h9").write_text(SPRING.replace("2+/w0", "2+/w3").replace("1-/b0", "1-/b3"))
@@ -541,4 +541,4 @@ def test_policies_are_those_of_the_office_for_good(trfkit, folder):
     assert (ran.code, "3 handicap stones" in ran.err) == (2, True)
     assert json.loads(go("show", "--format", "json").out)["members"] == []
     assert "policies: handicap=refuse" in go("show").out
-    assert trfkit("ratings", "go", "init", "--policy", "x=y", "--db", "q").code == 2
+    assert trfkit("go", "init", "--policy", "x=y", "--db", "q").code == 2

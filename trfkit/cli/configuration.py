@@ -36,7 +36,7 @@ _MAY_HAVE_TABLE: Final = lazy_pattern(
 """What stands in each ``pyproject.toml`` with a table for trfkit; the others are not parsed."""
 
 NEVER: Final = frozenset(
-    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "report", "resume", "help"}
+    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "losses", "resume", "help"}
 )
 """What is said anew each time: whether something is written, and where."""
 

@@ -1,4 +1,4 @@
-"""``trfkit ratings go apply``: events put into the Go rating office."""
+"""``trfkit go apply``: events put into the Go rating office."""
 
 from __future__ import annotations
 
@@ -91,10 +91,10 @@ def _recommendations(
 @click.command(
     "apply",
     epilog=examples(
-        "trfkit ratings go apply kyiv.h9 --official --minutes 60",
-        "trfkit ratings go apply 2026/*.h9",
-        "trfkit ratings go apply lviv.h9 --match 3=12 --new 5 --new 7=1200 --recommended 7=3,12",
-        "trfkit ratings go apply lviv-corrected.h9 --replace 14",
+        "trfkit go apply kyiv.h9 --official --minutes 60",
+        "trfkit go apply 2026/*.h9",
+        "trfkit go apply lviv.h9 --match 3=12 --new 5 --new 7=1200 --recommended 7=3,12",
+        "trfkit go apply lviv-corrected.h9 --replace 14",
     ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")

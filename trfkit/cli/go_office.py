@@ -1,4 +1,4 @@
-"""``trfkit ratings go``: the rating office of the Ukrainian Go Federation."""
+"""``trfkit go``: the rating office of the Ukrainian Go Federation, and the rank of a rating."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
 from trfkit.cli.go_applying import apply
+from trfkit.cli.go_rank import rank
 from trfkit.cli.go_shared import (
     ids_in,
     office_option,
@@ -53,23 +54,25 @@ if TYPE_CHECKING:
 
 @click.group(
     epilog=examples(
-        "trfkit ratings go init members.csv --date 2026-01-01",
-        "trfkit ratings go apply kyiv.h9 --official --minutes 60",
-        "trfkit ratings go freeze 2026-04-01",
-        "trfkit ratings go list --at 2026-04-01 -o list.html",
-        "trfkit ratings go show shevchuk",
+        "trfkit go init members.csv --date 2026-01-01",
+        "trfkit go apply kyiv.h9 --official --minutes 60",
+        "trfkit go freeze 2026-04-01",
+        "trfkit go list --at 2026-04-01 -o list.html",
+        "trfkit go show shevchuk",
+        "trfkit go rank 2245 --held 4d",
     )
 )
 def command() -> None:
-    """Keep the ratings of a Go federation over years, by the Ukrainian system.
+    """Keep the ratings of a Go federation; show the rank of a rating.
 
-    Members, events and lists are in one file, DB; a copy of it is a backup. Events are rated in
-    the order of their dates, in whatever order they are applied; what follows an event that came
-    late, or was corrected, is rated anew.
+    By the Ukrainian system. Members, events and lists are in one file, DB; a copy of it is a
+    backup. Events are rated in the order of their dates, in whatever order they are applied; what
+    follows an event that came late, or was corrected, is rated anew.
     """
 
 
 command.add_command(apply)
+command.add_command(rank)
 command.add_command(list_)
 command.add_command(show)
 
@@ -114,8 +117,8 @@ def _done(
 @command.command(
     "init",
     epilog=examples(
-        "trfkit ratings go init members.csv --date 2026-01-01",
-        "trfkit ratings go init --db club.sqlite --policy handicap=skip",
+        "trfkit go init members.csv --date 2026-01-01",
+        "trfkit go init --db club.sqlite --policy handicap=skip",
     ),
 )
 @click.argument("members", required=False, type=PATH, metavar="[MEMBERS]")
@@ -177,9 +180,9 @@ def init(
 @command.command(
     "member",
     epilog=examples(
-        'trfkit ratings go member --name "Shevchuk Iryna" --born 1961-05-30',
-        'trfkit ratings go member --name "Bondar Oleh" --ik 1200 --recommended 3,12',
-        'trfkit ratings go member 12 --spelling "Ševčuk Irina" --rank 5d --since 2019-04-01',
+        'trfkit go member --name "Shevchuk Iryna" --born 1961-05-30',
+        'trfkit go member --name "Bondar Oleh" --ik 1200 --recommended 3,12',
+        'trfkit go member 12 --spelling "Ševčuk Irina" --rank 5d --since 2019-04-01',
     ),
 )
 @click.argument("number", required=False, type=click.IntRange(1), metavar="[ID]")
@@ -238,9 +241,7 @@ def member(
     return _done(db, format_, last if is_new else None, effects, member=entered)
 
 
-@command.command(
-    "undo", epilog=examples("trfkit ratings go undo", "trfkit ratings go undo --event 14")
-)
+@command.command("undo", epilog=examples("trfkit go undo", "trfkit go undo --event 14"))
 @click.option(
     "--event", type=click.IntRange(1), metavar="N", help="Take this event out, however old it is."
 )
@@ -264,9 +265,7 @@ def undo(*, event: int | None, db: str | None, format_: str) -> int:
 
 @command.command(
     "freeze",
-    epilog=examples(
-        "trfkit ratings go freeze 2026-04-01", "trfkit ratings go freeze 2026-04-01 --again"
-    ),
+    epilog=examples("trfkit go freeze 2026-04-01", "trfkit go freeze 2026-04-01 --again"),
 )
 @click.argument("day", callback=day_of_option, metavar="DATE")
 @click.option("--again", is_flag=True, help="Publish it anew, with what is known now.")
@@ -291,7 +290,7 @@ def freeze_(*, day: date, again: bool, db: str | None, format_: str) -> int:
 
 @command.command(
     "verify",
-    epilog=examples("trfkit ratings go verify", "trfkit ratings go verify --db copy.sqlite"),
+    epilog=examples("trfkit go verify", "trfkit go verify --db copy.sqlite"),
 )
 @click.option("--mend", is_flag=True, help="Store what follows from the events.")
 @office_option

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Function = Callable[..., Any]
 
 FILE: Final = "go-office.sqlite"
-MAKING: Final = "'trfkit ratings go init' makes one"
+MAKING: Final = "'trfkit go init' makes one"
 
 
 def office_option(command: Function) -> Function:

@@ -1,4 +1,4 @@
-"""``trfkit ratings go list`` and ``show``: what the Go rating office holds."""
+"""``trfkit go list`` and ``show``: what the Go rating office holds."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 @click.command(
     "list",
     epilog=examples(
-        "trfkit ratings go list",
-        "trfkit ratings go list --at 2026-04-01 -o list.html",
-        "trfkit ratings go list --at 2026-05-17 --format csv",
+        "trfkit go list",
+        "trfkit go list --at 2026-04-01 -o list.html",
+        "trfkit go list --at 2026-05-17 --format csv",
     ),
 )
 @click.option(
@@ -84,10 +84,10 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
 @click.command(
     "show",
     epilog=examples(
-        "trfkit ratings go show",
-        "trfkit ratings go show 12",
-        "trfkit ratings go show shevchuk -o shevchuk.html",
-        "trfkit ratings go show --event 14",
+        "trfkit go show",
+        "trfkit go show 12",
+        "trfkit go show shevchuk -o shevchuk.html",
+        "trfkit go show --event 14",
     ),
 )
 @click.argument("who", nargs=-1, metavar="[WHO]")

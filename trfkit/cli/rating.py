@@ -139,7 +139,6 @@ def fide_options(command: Function) -> Function:
     )
     @click.option(
         "--rate-of-play",
-        "--chapter",
         "rate_of_play",
         type=click.Choice(tuple(CHAPTERS)),
         help="fide: default: that of record 222 or 122, standard where the file has neither.",

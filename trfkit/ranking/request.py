@@ -57,7 +57,7 @@ _NEEDS_GO: Final = "is of Go tournaments"
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
     meant = near or nearest(text, FAINTLY)
-    advice = f"; did you mean {meant}?" if meant else "; 'trfkit tiebreaks' lists them"
+    advice = f"; did you mean {meant}?" if meant else "; 'trfkit list tiebreaks' lists them"
     return Refusal(f"no tie-break '{text}'{advice}")
 
 
@@ -496,7 +496,7 @@ class _Reader:
         kind = str(self._kind)
         if unfit:
             what = f"is no tie-break for this kind of event: {kind}"
-            advice = f"choose another: trfkit tiebreaks --kind {kind} lists those that it has"
+            advice = f"choose another: trfkit list tiebreaks --kind {kind} lists those that it has"
             self._find("TBK004", text, what=what, advice=advice)
         elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
             what = "is in the handbook's list of codes for players alone"

@@ -1,7 +1,7 @@
 """The editions of C.07, each written as its differences from the one before.
 
 ``edition_for`` knows from which day each edition applied; ``differences`` compares two
-neighbours field by field, so that what ``trfkit editions`` prints cannot depart from what is
+neighbours field by field, so that what ``trfkit list editions`` prints cannot depart from what is
 computed. An edition keeps the rules of the one before for what only that one describes.
 """
 

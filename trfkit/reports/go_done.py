@@ -123,7 +123,7 @@ class GoApplied(Record, kw_only=True):
 
 
 class GoAppliedReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-applied/1"):
-    """What became of files: what ``trfkit ratings go apply --format json`` prints."""
+    """What became of files: what ``trfkit go apply --format json`` prints."""
 
     office: str
     """Where the office is."""
@@ -133,7 +133,7 @@ class GoAppliedReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-a
 
 
 class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done/1"):
-    """What was done: ``trfkit ratings go init``, ``member``, ``freeze`` and ``undo``."""
+    """What was done: ``trfkit go init``, ``member``, ``freeze`` and ``undo``."""
 
     office: str
     """Where the office is."""
@@ -321,7 +321,7 @@ class GoDifference(Record, kw_only=True):
 
 
 class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-verify/1"):
-    """Whether an office is sound: what ``trfkit ratings go verify --format json`` prints."""
+    """Whether an office is sound: what ``trfkit go verify --format json`` prints."""
 
     office: str
     """Where it is."""
@@ -349,7 +349,7 @@ class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit
 def verification_report(
     office: str, verified: Verified, origin: Origin, *, mended: bool
 ) -> GoVerificationReport:
-    """Return what ``trfkit ratings go verify --format json`` prints."""
+    """Return what ``trfkit go verify --format json`` prints."""
     return GoVerificationReport(
         office=office,
         sound=verified.is_sound,

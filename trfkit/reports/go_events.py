@@ -103,7 +103,7 @@ class GoResult(Record, kw_only=True):
 
 
 class GoEventReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-event/1"):
-    """An event: what ``trfkit ratings go show --event N --format json`` prints."""
+    """An event: what ``trfkit go show --event N --format json`` prints."""
 
     office: str
     """Where the office is."""
@@ -117,7 +117,7 @@ class GoEventReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-eve
 
 
 def event_report(office: str, book: Book, event: Event, origin: Origin) -> GoEventReport:
-    """Return what ``trfkit ratings go show --event N --format json`` prints."""
+    """Return what ``trfkit go show --event N --format json`` prints."""
     rows = {int(player.start_no): player.name for player in book.tournament(event).players}
     return GoEventReport(
         office=office,
@@ -205,7 +205,7 @@ class GoEntry(Record):
 
 
 class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-office/1"):
-    """An office: what ``trfkit ratings go show --format json`` prints."""
+    """An office: what ``trfkit go show --format json`` prints."""
 
     office: str
     """Where it is."""
@@ -229,7 +229,7 @@ class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-of
 def office_report(
     office: str, book: Book, journal: Sequence[Entry], origin: Origin
 ) -> GoOfficeReport:
-    """Return what ``trfkit ratings go show --format json`` prints."""
+    """Return what ``trfkit go show --format json`` prints."""
     return GoOfficeReport(
         office=office,
         begins=None if book.begins is None else book.begins.isoformat(),

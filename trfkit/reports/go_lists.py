@@ -92,7 +92,7 @@ def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
 
 
 class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list/1"):
-    """A list of an office: what ``trfkit ratings go list --format json`` prints."""
+    """A list of an office: what ``trfkit go list --format json`` prints."""
 
     office: str
     """Where the office is."""
@@ -110,7 +110,7 @@ class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list
 
 
 def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
-    """Return what ``trfkit ratings go list --format json`` prints."""
+    """Return what ``trfkit go list --format json`` prints."""
     return GoListReport(
         office=office,
         day=None if listing.day is None else listing.day.isoformat(),
@@ -268,7 +268,7 @@ class GoListed(Record, kw_only=True):
 
 
 class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-member/1"):
-    """A member through the years: what ``trfkit ratings go show WHO --format json`` prints."""
+    """A member through the years: what ``trfkit go show WHO --format json`` prints."""
 
     office: str
     """Where the office is."""
@@ -288,7 +288,7 @@ class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-me
 def history_report(
     office: str, history: History, frozen: Collection[date], origin: Origin
 ) -> GoMemberReport:
-    """Return what ``trfkit ratings go show WHO --format json`` prints.
+    """Return what ``trfkit go show WHO --format json`` prints.
 
     ``frozen`` are the days of the lists that were published.
     """

@@ -43,7 +43,7 @@ class RankStep(Record, kw_only=True):
 
 
 class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1"):
-    """The rank of a Go player: what ``trfkit rank --format json`` prints."""
+    """The rank of a Go player: what ``trfkit go rank --format json`` prints."""
 
     system: Literal["ufgo"]
     """Whose ranks these are."""
@@ -57,7 +57,7 @@ class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1")
 
 
 def ranks_report(steps: Sequence[Ranked], origin: Origin) -> RanksReport:
-    """Return what ``trfkit rank --format json`` prints; ``rank`` is the last one."""
+    """Return what ``trfkit go rank --format json`` prints; ``rank`` is the last one."""
     return RanksReport(
         system="ufgo",
         rank=str(steps[-1].rank),

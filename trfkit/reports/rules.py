@@ -79,7 +79,7 @@ class PolicyRow(Record, kw_only=True):
 
 
 class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.editions/1"):
-    """The editions of C.07 and the policies: ``trfkit editions --format json``."""
+    """The editions of C.07 and the policies: ``trfkit list editions --format json``."""
 
     editions: tuple[EditionRow, ...]
     """The oldest first."""
@@ -88,7 +88,7 @@ class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.editi
 
 
 def editions_report() -> EditionsReport:
-    """Return what ``trfkit editions --format json`` prints."""
+    """Return what ``trfkit list editions --format json`` prints."""
     return EditionsReport(
         editions=tuple(map(_edition_row, SPANS)),
         policies=tuple(
@@ -258,7 +258,7 @@ class GoTieBreakRow(Record, kw_only=True):
 
 
 class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tiebreaks/1"):
-    """The tie-breaks the program knows: ``trfkit tiebreaks --format json``."""
+    """The tie-breaks the program knows: ``trfkit list tiebreaks --format json``."""
 
     edition: PrintedEdition
     """Whose tie-breaks these are."""
@@ -279,7 +279,7 @@ def tie_breaks_report(
     *,
     team: bool | None = None,
 ) -> TieBreaksReport:
-    """Return what ``trfkit tiebreaks --format json`` prints; ``team`` as in the rows."""
+    """Return what ``trfkit list tiebreaks --format json`` prints; ``team`` as in the rows."""
     return TieBreaksReport(
         edition=edition.name,
         tiebreaks=tuple(

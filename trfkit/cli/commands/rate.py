@@ -67,7 +67,7 @@ MOST_NAMED: Final = 5
 class RateSettings(Record, kw_only=True):
     """By whose regulations to rate and how, how to read, what to show and in which form.
 
-    ``list_of_k`` is the text of the file with K factors, ``explain`` is one player alone. With
+    ``list_of_k`` is the text of the file with K factors, ``who`` names one player alone. With
     ``names`` every line for standard error says of which file it is; with ``names_hashes`` a text
     names the hashes of its inputs. ``says_notes`` is not for a terminal that shows them below.
     """
@@ -75,7 +75,7 @@ class RateSettings(Record, kw_only=True):
     system: str
     rating: str | None
     games: bool
-    explain: int | None
+    who: str | None
     ufgo: UfgoOptions
     fide: FideOptions
     list_of_k: str | None
@@ -90,7 +90,7 @@ class RateSettings(Record, kw_only=True):
     epilog=examples(
         "trfkit rate club.trf --system ufgo --official",
         "trfkit rate club.h9 --system ufgo --board 13 --policy handicap=skip",
-        "trfkit rate club.trf --system ufgo --explain 7",
+        "trfkit rate club.trf --system ufgo --who 7",
         "trfkit rate open.trf --system fide --k 12=40 --games --format csv -o changes.csv",
         "trfkit rate may/*.trf --system fide --jobs 4",
         "trfkit rate may/ --system fide -o changes/ --format csv",
@@ -99,12 +99,12 @@ class RateSettings(Record, kw_only=True):
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option("--system", type=click.Choice(SYSTEMS), required=True, help="Whose regulations.")
 @click.option(
-    "--rating",
+    "--rating-source",
     type=click.Choice(FIDE_OR_NATIONAL),
     help="Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
 )
 @click.option("--games", is_flag=True, help="List every game; in JSON those of all calculations.")
-@click.option("--explain", type=click.IntRange(1), metavar="ID", help="Explain one player.")
+@click.option("--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name.")
 @ufgo_options
 @fide_options
 @verbose_option
@@ -115,9 +115,9 @@ def command(
     *,
     files: tuple[str, ...],
     system: str,
-    rating: str | None,
+    rating_source: str | None,
     games: bool,
-    explain: int | None,
+    who: str | None,
     ufgo: UfgoOptions,
     fide: FideOptions,
     verbose: bool,
@@ -135,9 +135,9 @@ def command(
     listed = sources(files, reading.most)
     settings = RateSettings(
         system=system,
-        rating=rating,
+        rating=rating_source,
         games=games,
-        explain=explain,
+        who=who,
         ufgo=ufgo,
         fide=fide,
         list_of_k=_list_of_k(fide, reading),
@@ -148,8 +148,8 @@ def command(
         says_notes=not is_read_there(output.target, output.format),
     )
     if output.folder is not None:
-        if explain is not None:
-            raise click.UsageError("--explain is for one file.")
+        if who is not None:
+            raise click.UsageError("--who is for one file.")
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_rating, settings), listed, output, reading.most)
@@ -166,6 +166,7 @@ class RatedFile(Record, kw_only=True):
     origin: Origin
     said: tuple[str, ...]
     exit_code: int
+    player: RatedPlayer | None
 
 
 def make_rating(settings: RateSettings, source: Source) -> Made:
@@ -184,9 +185,9 @@ def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
         return file.exit_code
     if settings.format == "csv":
         console.notes(origin_foot(file.origin))
-    player = _explained(file.rated, settings)
-    games = settings.games
-    written = written_rating(file.rated, file.origin, settings.format, games=games, player=player)
+    written = written_rating(
+        file.rated, file.origin, settings.format, games=settings.games, player=file.player
+    )
     _write(written, settings.format, out)
     return file.exit_code
 
@@ -208,7 +209,7 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
     loaded = load_quietly(source, settings.reading)
     if settings.system == "ufgo":
         ufgo = settings.ufgo.request
-        every = settings.games or settings.explain is not None
+        every = settings.games or settings.who is not None
         request = replace(ufgo, source=settings.rating, every_calculation=every)
         with refusals(loaded.said):
             rated = Rated(rate_ufgo(loaded.tournament, request), loaded.tournament.name)
@@ -232,6 +233,7 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
             *(remarks(rated.rating.notes, of_file) if settings.says_notes else ()),
         ),
         exit_code=max(loaded.exit_code, exit_code(findings)),
+        player=None if settings.who is None else _player(loaded, rated, settings.who),
     )
 
 
@@ -256,8 +258,8 @@ def _check_many(settings: RateSettings) -> None:
         raise click.UsageError(
             "several files are summed up by --system fide alone; -o DIR/ rates each on its own."
         )
-    if settings.games or settings.explain is not None:
-        raise click.UsageError("--games and --explain are for one file.")
+    if settings.games or settings.who is not None:
+        raise click.UsageError("--games and --who are for one file.")
 
 
 class EventOfPeriod(Record):
@@ -404,18 +406,22 @@ def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
         return rate_fide(loaded.tournament, request)
 
 
-def _explained(rated: Rated, shown: RateSettings) -> RatedPlayer | None:
-    if shown.explain is None:
-        return None
-    player = rated.rating.player(shown.explain)
+def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
+    """Return the one player that ``who`` names; a Failure where that is not one."""
+    from trfkit.cli.participants import chosen  # noqa: PLC0415 - with its option alone
+    from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
+
+    with refusals(loaded.said):
+        number = chosen(loaded.tournament, who, Ranking(), of_teams=False)
+    player = rated.rating.player(number)
     if player is None:
-        raise Failure(f"there is no player {shown.explain}")
+        raise Failure(f"player {number} is not rated", loaded.said)
     return player
 
 
 def _show_rating(file: RatedFile, shown: RateSettings) -> None:
     rated = file.rated
-    player = _explained(rated, shown)
+    player = file.player
     console.out(f"{visible(rating_title(rated))}\n\n")
     if player is not None:
         console.out(f"{player_text(rated, player)}\n")

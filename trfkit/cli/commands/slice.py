@@ -88,7 +88,7 @@ def command(
     force: bool,
     reading: Reading,
 ) -> int:
-    """Write parts of the tournament in FILE, such as the months of a league for its ratings.
+    """Write parts of the tournament in FILE: months or rounds.
 
     Each part has all players with their numbers, and the rounds, dates, points and ranks of its
     own; its rounds count from 1. Rounds to come are in the part of their month, where it has
