@@ -2,7 +2,7 @@ import pytest
 from events import ROUND_ROBIN, event, field
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
-from trfkit.files.go.columns import CAPTIONS
+from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.model.team_view import Score
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, unplayed

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
     from trfkit.bounded import KindName
+    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.go.ufgo.ufgo_request import UfgoRequest
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparing import Comparison
@@ -33,8 +35,6 @@ if TYPE_CHECKING:
     from trfkit.rating.fide.rate import FidePlayer
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.result import Rating
-    from trfkit.rating.ufgo.rate import UfgoPlayer
-    from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.regulations import Edition
     from trfkit.reports.event.report import EventReport
     from trfkit.tie_breaks import TieBreak
@@ -149,10 +149,10 @@ def rate(
     ``request`` says what the file does not, a ``FideRequest`` or a ``UfgoRequest``. Raises
     Refusal for what cannot be carried out.
     """
+    from trfkit.go.ufgo.ufgo_rating import rate_ufgo  # noqa: PLC0415 - see above
+    from trfkit.go.ufgo.ufgo_request import UfgoRequest  # noqa: PLC0415 - see above
     from trfkit.rating.fide.rate import rate_fide  # noqa: PLC0415 - few programs rate
     from trfkit.rating.fide.request import FideRequest  # noqa: PLC0415 - see above
-    from trfkit.rating.ufgo.rate import rate_ufgo  # noqa: PLC0415 - see above
-    from trfkit.rating.ufgo.request import UfgoRequest  # noqa: PLC0415 - see above
 
     tournament = tournament_of(source)
     match system, request:

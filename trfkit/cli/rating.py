@@ -11,13 +11,13 @@ import click
 
 from trfkit.cli.failures import nearest
 from trfkit.cli.options import PATH, policy_pairs
+from trfkit.go.ufgo.go_ranks import is_known
+from trfkit.go.ufgo.open_points import BY_NAME, chosen
+from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.model import parse_grade
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.fide.editions import CHAPTERS, names
 from trfkit.rating.fide.request import FideRequest, Ids, parse_coefficients
-from trfkit.rating.ufgo.options import BY_NAME, chosen
-from trfkit.rating.ufgo.ranks import is_known
-from trfkit.rating.ufgo.request import UfgoRequest
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 

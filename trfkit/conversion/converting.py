@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.adapting import Purpose, adapt
-from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
 from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
@@ -19,6 +18,7 @@ from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.ahead import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
 from trfkit.format import FORMATS, Format, format_named, resolved
+from trfkit.go.formats.trf_comments import without_go
 from trfkit.limits import NO_LIMITS
 from trfkit.model import STANDARD, Colour, Event, Outcome
 from trfkit.ranking.rounds import refuse_unknown_round

@@ -1,6 +1,6 @@
 """Chess objects: frozen, typed, and free of any text layout."""
 
-from trfkit.model.go import GoEvent, GoPlayer, Grade, parse_grade
+from trfkit.go.go_event import GoEvent, GoPlayer, Grade, parse_grade
 from trfkit.model.outcome import (
     ABSENT,
     BYES,

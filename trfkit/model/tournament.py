@@ -12,7 +12,7 @@ from trfkit.record import Record
 from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
 
 if TYPE_CHECKING:
-    from trfkit.model.go import GoEvent
+    from trfkit.go.go_event import GoEvent
 
 
 class Sex(StrEnum):

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.go.go_field import GoField
 from trfkit.model.matches import team_event
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
@@ -22,7 +23,6 @@ from trfkit.regulations.policies import FEW_GAMES
 from trfkit.regulations.records import as_round_robin, completed, games_due
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
-from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:

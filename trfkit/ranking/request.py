@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.diagnostics.terms import Severity
 from trfkit.files.trf.syntax.codes import parse_type_code
+from trfkit.go.go_field import primary_of
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
@@ -30,7 +31,6 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.tie_breaks.descriptor import EXTENDED
-from trfkit.tie_breaks.go_field import primary_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
 from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
-from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import replace
 from trfkit.reports.origin import origin_text
 from trfkit.reports.rating_report import (

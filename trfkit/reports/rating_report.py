@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
 from trfkit.rating.fide.change import HALVES
 from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal, fraction
 from trfkit.rating.result import text_or_none
-from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import UNSET, Record, UnsetType, field, replace
 from trfkit.reports.origin import provenance
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.bounded import Positive, Quotient, RatingNumber
+    from trfkit.go.ufgo.ufgo_rating import Recalculation
     from trfkit.rating.fide.change import FirstRating
     from trfkit.rating.fide.comparing import Compared
     from trfkit.rating.result import NotCounted, RatedGame, RatedPlayer, Rating, Statement
-    from trfkit.rating.ufgo.rate import Recalculation
     from trfkit.reports.origin import Origin, Provenance
 
 

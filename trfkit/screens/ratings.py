@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.go.ufgo.ufgo_rating import rate_ufgo
+from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.rating.fide.comparing import compare
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest, parse_coefficients
-from trfkit.rating.ufgo.rate import rate_ufgo
-from trfkit.rating.ufgo.request import UfgoRequest
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import Origin
 from trfkit.reports.rating import (

@@ -7,6 +7,15 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.go.go_tie_breaks import (
+    cumulative_score,
+    direct_comparison,
+    mcmahon_score,
+    number_of_wins,
+    sum_of_defeated_opponents,
+    sum_of_opponents_scores,
+    sum_of_opponents_sos,
+)
 from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -50,15 +59,6 @@ from trfkit.tie_breaks.art13_teams import (
     sum_of_scores,
 )
 from trfkit.tie_breaks.descriptor import Descriptor, Unreadable, read_code
-from trfkit.tie_breaks.go_scores import (
-    cumulative_score,
-    direct_comparison,
-    mcmahon_score,
-    number_of_wins,
-    sum_of_defeated_opponents,
-    sum_of_opponents_scores,
-    sum_of_opponents_sos,
-)
 from trfkit.units import POINT
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ import click
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.ranking import refusals
+from trfkit.go.reports.rank_report import ranks_report, ranks_text
+from trfkit.go.ufgo.go_ranks import ranks
+from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.model import parse_grade
 from trfkit.patterns import lazy_pattern
-from trfkit.rating.ufgo.ranks import ranks
-from trfkit.rating.ufgo.tables import POINT
 from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.ranks import ranks_report, ranks_text
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:

@@ -29,10 +29,10 @@ from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
 from trfkit.diagnostics.gathering import gathered_by_code
 from trfkit.diagnostics.wording import counted, first_of
+from trfkit.go.ufgo.ufgo_rating import rate_ufgo
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
-from trfkit.rating.ufgo.rate import rate_ufgo
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_foot, origin_text
 from trfkit.reports.rating import (

@@ -49,9 +49,9 @@ class Commands(click.Group):
         """Return the command of that name."""
         if cmd_name != OFFICE:
             return super().get_command(ctx, cmd_name)
-        from trfkit.cli import go_office  # noqa: PLC0415 - only for the office
+        from trfkit.go.commands import office  # noqa: PLC0415 - only for the office
 
-        return go_office.command
+        return office.command
 
 
 OFFICE: Final = "go"

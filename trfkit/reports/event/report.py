@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.go.go_field import MCMAHON_SCORE, GoField
 from trfkit.model.view import NOBODY
 from trfkit.ranking import rank
 from trfkit.ranking.explaining import Applied, applied
@@ -12,7 +13,6 @@ from trfkit.ranking.order import read_request
 from trfkit.record import Record
 from trfkit.reports.origin import Origin
 from trfkit.reports.standings import Listing
-from trfkit.tie_breaks.go_field import MCMAHON_SCORE, GoField
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:

@@ -28,6 +28,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.go.go_field import GoField
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.plain import plain
@@ -35,7 +36,6 @@ from trfkit.record import Record, field, replace
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, SCORES, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.descriptor import OTHER
-from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.meaning import Meaning, family
 from trfkit.tie_breaks.numbers import as_number, description, meaning_of_number, number_in_words
 from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
