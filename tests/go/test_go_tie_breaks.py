@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.ranking import Ranking, explain, rank
-from trfkit.tie_breaks import GO_TIE_BREAKS
+from trfkit.tie_breaks import OTHER_TIE_BREAKS
 
-CODES = [row.code for row in GO_TIE_BREAKS if row.compute is not None]
+CODES = [row.code for row in OTHER_TIE_BREAKS if row.compute is not None]
 POLICIES = {
     "go-unplayed": ("start", "nothing"),
     "go-handicap": ("program", "none", "stones"),

@@ -25,6 +25,7 @@ from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
 from trfkit.files import registry
 from trfkit.files.trf.reading import read
+from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.histories import history, listing
 from trfkit.go.office.office_records import Member
@@ -32,7 +33,6 @@ from trfkit.go.office.store import make_office, open_office
 from trfkit.go.reports.office_lists import history_report
 from trfkit.go.reports.office_lists import list_report as go_list_report
 from trfkit.go.reports.office_pages import list_page, member_page
-from trfkit.model import parse_grade
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card

@@ -11,10 +11,10 @@ import click
 
 from trfkit.cli.failures import nearest
 from trfkit.cli.options import PATH, policy_pairs
+from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
-from trfkit.model import parse_grade
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.fide.editions import CHAPTERS, names
 from trfkit.rating.fide.request import FideRequest, Ids, parse_coefficients
@@ -24,7 +24,7 @@ from trfkit.regulations import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.model import Grade
+    from trfkit.go.go_event import Grade
     from trfkit.rating.fide.request import Coefficients
 
     Function = Callable[..., Any]

@@ -303,7 +303,15 @@ SEVERAL: Final = (
 """Facts of the tournament that hold several things."""
 
 APART: Final = frozenset(
-    {"players", "teams", "national_ratings", "go", "kind", "rounds_played", "table_tiebreaks"}
+    {
+        "players",
+        "teams",
+        "national_ratings",
+        "discipline",
+        "kind",
+        "rounds_played",
+        "table_tiebreaks",
+    }
 )
 """Fields of the tournament that are compared by themselves, or follow from the others."""
 

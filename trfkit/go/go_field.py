@@ -5,15 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, go_event
+from trfkit.go.score_rules import rules_under
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.tie_breaks.field import Field
+from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
 from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.go.go_event import GoEvent
+    from trfkit.go.score_rules import GoRules
+    from trfkit.model import Tournament
+    from trfkit.model.view import View
     from trfkit.regulations.edition import Edition
 
 _MISSED: Final = (
@@ -22,9 +28,6 @@ _MISSED: Final = (
     RoundKind.HALF_POINT_BYE,
     RoundKind.ZERO_POINT_BYE,
 )
-
-MCMAHON_SCORE: Final = "MMS"
-NUMBER_OF_WINS: Final = "NBW"
 
 
 class GoField(Field, kw_only=True, dict=True):
@@ -37,9 +40,14 @@ class GoField(Field, kw_only=True, dict=True):
         return GoField(self.view, edition, self.unrated, go=self.go)
 
     @property
-    def primary(self) -> str:
-        """The code of the score that ranks: ``MMS``, in a Swiss ``NBW``."""
-        return primary_of(self.go)
+    def own_codes(self) -> tuple[str, ...]:
+        """All codes of Go."""
+        return tuple(row.code for row in OTHER_TIE_BREAKS if row.discipline == self.go.name)
+
+    @cached_property
+    def rules(self) -> GoRules:
+        """The rules by which scores count."""
+        return rules_under(self.edition)
 
     @cached_property
     def starts(self) -> Sequence[int]:
@@ -74,6 +82,12 @@ class GoField(Field, kw_only=True, dict=True):
             for kinds, awards in zip(self.view.kinds, self.view.awards, strict=True)
         ]
 
+    def score_after(self, who: int, rounds: int) -> int:
+        """Return the score that ranks after so many rounds, a start score included."""
+        if self.go.primary == NUMBER_OF_WINS:
+            return self.view.scores[who][rounds - 1] if rounds else 0
+        return self.scores[who][rounds - 1] if rounds else self.starts[who]
+
     def has_wins_of_its_own(self, who: int, r: int) -> bool:
         """Tell whether a round (from 0) adds to the wins what it does not add to the score."""
         return self._wins_without_a_game(self.view.kinds[who][r]) is not None
@@ -96,7 +110,7 @@ class GoField(Field, kw_only=True, dict=True):
 
     def _gains(self, kinds: Sequence[RoundKind], awards: Sequence[int]) -> list[int]:
         """Return what a row adds up to after each round, rounded as the rules have it."""
-        rule, stated = self.edition.go.rounding.apply, self.go.rounds_down
+        rule, stated = self.rules.rounding.apply, self.go.rounds_down
         games = missed = 0
         sums = []
         for kind, award in zip(kinds, awards, strict=True):
@@ -110,7 +124,7 @@ class GoField(Field, kw_only=True, dict=True):
     @cached_property
     def points(self) -> Sequence[int]:
         """Everybody's score that ranks, after the last round."""
-        if self.primary == NUMBER_OF_WINS:
+        if self.go.primary == NUMBER_OF_WINS:
             return [row[-1] if row else 0 for row in self.wins]
         return [
             row[-1] if row else start for row, start in zip(self.scores, self.starts, strict=True)
@@ -119,7 +133,7 @@ class GoField(Field, kw_only=True, dict=True):
     @cached_property
     def points_of_a_stone(self) -> int:
         """By how many points each stone corrects an opponent's score."""
-        return self.edition.go.stones.apply(is_stated=self.go.stones_count)
+        return self.rules.stones.apply(is_stated=self.go.stones_count)
 
     @cached_property
     def opponents_points(self) -> Sequence[Sequence[int | None]]:
@@ -137,8 +151,8 @@ class GoField(Field, kw_only=True, dict=True):
     @cached_property
     def met_or_not(self) -> Sequence[Sequence[int]]:
         """By round, what SOS adds: the opponent's score, or what stands in for it."""
-        stand_in = self.edition.go.stand_in.apply
-        starts = self.starts if self.primary == MCMAHON_SCORE else [0] * len(self.view)
+        stand_in = self.rules.stand_in.apply
+        starts = self.starts if self.go.primary == MCMAHON_SCORE else [0] * len(self.view)
         return [
             [stand_in(start) if score is None else score for score in row]
             for start, row in zip(starts, self.opponents_points, strict=True)
@@ -148,9 +162,11 @@ class GoField(Field, kw_only=True, dict=True):
 _SIGN: Final = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
 
 
-def primary_of(go: GoEvent) -> str:
-    """Return the code of the score that ranks a Go tournament."""
-    return MCMAHON_SCORE if go.is_mcmahon else NUMBER_OF_WINS
+def field_of(tournament: Tournament, view: View, edition: Edition, unrated: int | None) -> GoField:
+    """Return the field of a Go tournament's players."""
+    go = go_event(tournament)
+    assert go is not None  # noqa: S101 - its class names this function
+    return GoField(view, edition, unrated, go=go)
 
 
 def of_go_only(field: Field) -> GoField:

@@ -13,8 +13,8 @@ from trfkit.go.go_field import of_go_only
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
+from trfkit.regulations.articles import EGF_RULES
 from trfkit.regulations.edition import Encounter, Rule, Unmet
-from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art14_modifiers import sums
 from trfkit.tie_breaks.column import Column, Cut, Function, Reason
@@ -55,13 +55,13 @@ def _growing(go: GoField, rows: Sequence[Sequence[int]], starts: Sequence[int]) 
     def reason(who: int, r: int) -> Reason:
         brought = go.view.awards[who][r]
         if terms[who][r] == brought:
-            return Reason(SYSTEM_RULES, "what the round brought")
+            return Reason(EGF_RULES, "what the round brought")
         points = format_exact(brought, POINT)
         if go.has_wins_of_its_own(who, r) and rows is go.wins:
             why = f"a round without a game: {points} as a score, but this many wins"
         else:
             why = f"the round brought {points}; the sum is rounded down"
-        return Reason(SYSTEM_RULES, why)
+        return Reason(EGF_RULES, why)
 
     return Column(
         unit=POINT,
@@ -98,7 +98,7 @@ _CUTS: Final[Mapping[str, int]] = MappingProxyType({"SOS": 0, "SOS-1": 1, "SOS-2
 
 def _lowest(row: Sequence[int], count: int) -> tuple[Cut, ...]:
     order = sorted(range(len(row)), key=row.__getitem__)
-    return tuple(Cut(r, SYSTEM_RULES) for r in order[:count])
+    return tuple(Cut(r, EGF_RULES) for r in order[:count])
 
 
 def _why_of_opponent(go: GoField) -> Callable[[int, int], Reason]:
@@ -107,10 +107,10 @@ def _why_of_opponent(go: GoField) -> Callable[[int, int], Reason]:
     def reason(who: int, r: int) -> Reason:
         opponent = view.opponents[who][r]
         if opponent == NOBODY:
-            rule = go.edition.go.stand_in
+            rule = go.rules.stand_in
             return Reason(rule.article, rule.short, adjusted=go.met_or_not[who][r])
         text = "the opponent's score" + _stones_in_words(go, who, r)
-        return Reason(SYSTEM_RULES, text, raw=go.points[opponent], adjusted=go.met_or_not[who][r])
+        return Reason(EGF_RULES, text, raw=go.points[opponent], adjusted=go.met_or_not[who][r])
 
     return reason
 
@@ -142,10 +142,10 @@ def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
 
     def reason(who: int, r: int) -> Reason:
         if view.opponents[who][r] == NOBODY:
-            rule = go.edition.go.stand_in
+            rule = go.rules.stand_in
             why = f"{rule.short}, in each of {view.rounds} rounds" if terms[who][r] else rule.short
             return Reason(rule.article, why, adjusted=terms[who][r])
-        return Reason(SYSTEM_RULES, "the opponent's SOS", raw=terms[who][r], adjusted=terms[who][r])
+        return Reason(EGF_RULES, "the opponent's SOS", raw=terms[who][r], adjusted=terms[who][r])
 
     return replace(_sum(terms, POINT, reason), quantity="SOS")
 
@@ -174,10 +174,10 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
     def reason(who: int, r: int) -> Reason:
         score = go.opponents_points[who][r]
         if score is None:
-            return Reason(SYSTEM_RULES, _NOBODY)
+            return Reason(EGF_RULES, _NOBODY)
         word = ("not defeated: nothing of", "jigo: half of", "defeated:")[share(who, r)]
         text = f"{word} the opponent's score{_stones_in_words(go, who, r)}"
-        return Reason(SYSTEM_RULES, text, raw=go.points[view.opponents[who][r]], adjusted=score)
+        return Reason(EGF_RULES, text, raw=go.points[view.opponents[who][r]], adjusted=score)
 
     return _sum(terms, HUNDREDTHS, reason)
 
@@ -186,7 +186,7 @@ def cumulative_score(field: Field, _code: Descriptor) -> Column:
     """CUSS: the sum of the scores after each round, in tenths."""
     go = of_go_only(field)
     rows = go.scores if go.go.is_mcmahon else go.wins
-    return _sum(rows, POINT, lambda _who, _r: Reason(SYSTEM_RULES, "the score after the round"))
+    return _sum(rows, POINT, lambda _who, _r: Reason(EGF_RULES, "the score after the round"))
 
 
 def _sum(terms: Sequence[Sequence[int]], unit: int, reason: Callable[[int, int], Reason]) -> Column:

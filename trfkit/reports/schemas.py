@@ -21,8 +21,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from trfkit.bounded import AnyOf
-from trfkit.files.own_json import TournamentDocument, schema_parts
-from trfkit.record import UNSET, Record, fields, schema_components
+from trfkit.files.own_json import TournamentDocument, keys_of, schema_parts
+from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
+from trfkit.record import UNSET, Record, fields, names, schema_components
 from trfkit.reports.lists import SCHEMAS
 from trfkit.reports.text import to_json
 
@@ -131,12 +132,12 @@ def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> N
     documented = docstrings_of_fields(record)
     optional = set()
     for field in fields(record):
-        content = properties[field.encode_name]
-        content.pop("default", None)
-        if field.name in documented:
-            content["description"] = _first_paragraph(documented[field.name])
-        if field.default is UNSET or (is_read and not field.required):
-            optional.add(field.encode_name)
+        for key in keys_of(field.encode_name):
+            properties[key].pop("default", None)
+            if field.name in documented:
+                properties[key]["description"] = _first_paragraph(documented[field.name])
+            if field.default is UNSET or (is_read and not field.required):
+                optional.add(key)
     if record.__struct_config__.tag_field:
         properties[record.__struct_config__.tag_field]["description"] = OF_THE_TAG
     part["required"] = [name for name in properties if name not in optional]
@@ -159,13 +160,16 @@ def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
     for base in record.__mro__:
         if base.__module__.startswith("trfkit."):
             _import_what_types_need(import_module(base.__module__))
-    for hint in get_type_hints(record, include_extras=True).values():
-        for kind in _classes(hint):
+    hints = get_type_hints(record, include_extras=True)
+    for name in names(record):
+        for kind in _classes(hints[name]):
             yield from _records(kind, known)
 
 
 def _classes(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
-    if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
+    if hint is Discipline:
+        yield from map(discipline_named, DISCIPLINES)
+    elif inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
         yield hint
     of_union = hint.kinds if inspect.isclass(hint) and issubclass(hint, AnyOf) else ()
     for part in (*get_args(hint), *of_union):

@@ -93,7 +93,7 @@ def ratings_written(asked: Asked, form: str) -> str:
 
 def usual_system(asked: Asked) -> str:
     """Return by which ratings an event is rated where nobody chose."""
-    return SYSTEMS[asked.is_go]
+    return asked.discipline.rating_system
 
 
 def _system(asked: Asked) -> str:

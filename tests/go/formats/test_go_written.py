@@ -17,7 +17,8 @@ from written import ALONE, INGRID
 from trfkit.conversion import write
 from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
-from trfkit.model import Colour, GoEvent, GoPlayer, Outcome, RoundEntry, parse_grade
+from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
+from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.model.numbering import renumbered
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -89,9 +90,9 @@ def holds_together(tournament, form):
             for r, entry in enumerate(player.rounds, start=1):
                 if (player.start_no, r) not in changed:
                     assert back[player.start_no].round(r) == entry, (player.start_no, r)
-    implied = {"players", "players.rounds", "players.name", "players.stated_rank", "go"}
-    if tournament.go is not None:
-        implied -= {"go"}
+    implied = {"players", "players.rounds", "players.name", "players.stated_rank", "discipline"}
+    if tournament.discipline.name == "go":
+        implied -= {"discipline"}
     assert different(tournament, again) <= excused(written.diagnostics) | implied
 
 
@@ -127,7 +128,7 @@ def test_games_and_players_stand_in_the_xml():
     root = ET.fromstring(write(tournament, "opengotha").data.decode())  # noqa: S314 - our own
     players = {}
     for player, element in zip(tournament.players, root.iter("Player"), strict=True):
-        one = tournament.go.player(player.start_no)
+        one = tournament.discipline.player(player.start_no)
         assert element.get("rank").lower() == str(one.grade)
         assert element.get("registeringStatus") == "FIN"
         assert len(element.get("participating")) == 20
@@ -137,7 +138,7 @@ def test_games_and_players_stand_in_the_xml():
     settings = next(root.iter("GeneralParameterSet"))
     ladder = [parse_grade(settings.get(f"genMM{name}")).rank for name in ("Floor", "Bar", "Zero")]
     for element, player in zip(root.iter("Player"), tournament.players, strict=True):
-        one = tournament.go.player(player.start_no)
+        one = tournament.discipline.player(player.start_no)
         base = min(max(one.grade.rank, ladder[0]), ladder[1]) - ladder[2]
         assert 10 * (base + int(element.get("smmsCorrection"))) == (one.start_score or 0)
     games = {(int(g.get("roundNumber")), g.get("whitePlayer")): g for g in root.iter("Game")}
@@ -152,7 +153,7 @@ def test_games_and_players_stand_in_the_xml():
         if entry.outcome is Outcome.FORFEIT_WIN:
             assert element.get("result").endswith("_BYDEF")
         else:
-            stones = tournament.go.player(white.start_no).handicap(number)
+            stones = tournament.discipline.player(white.start_no).handicap(number)
             assert int(element.get("handicap")) == (stones or 0)
     criteria = [one.get("name") for one in root.iter("PlacementCriterion")]
     assert (criteria[:2], len(criteria)) == (["MMS", "SOSM"], 6)
@@ -215,10 +216,10 @@ def test_a_club_of_two_letters_is_no_country():
         komi=Decimal("6.5"),
     )
     player = replace(INGRID, start_no=1, rounds=(RoundEntry(Outcome.FULL_POINT_BYE),))
-    tournament = replace(ALONE, players=(player,), rounds_played=1, go=go)
+    tournament = replace(ALONE, players=(player,), rounds_played=1, discipline=go)
     again = read(write(tournament, "tou").data, format="tou").tournament
-    assert (again.go.players[0].club, again.go.players[0].country) == ("Ba", None)
-    assert again.go.players[0].licence == "9990001"
+    assert (again.discipline.players[0].club, again.discipline.players[0].country) == ("Ba", None)
+    assert again.discipline.players[0].licence == "9990001"
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -11,8 +11,8 @@ from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
 from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.go.formats.h9.read import is_h9, read_h9
-from trfkit.go.go_event import Scale
-from trfkit.model import ABSENT, Colour, Grade, Outcome, RoundEntry
+from trfkit.go.go_event import Grade, Scale
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -59,7 +59,7 @@ def test_a_table_becomes_a_tournament_with_its_facts():
     assert tournament.controller == "OpenGotha 3.51"
     assert tournament.tiebreaks == ("MMS", "SOS", "SOSOS")
     assert (tournament.rounds, tournament.rounds_played) == (4, 4)
-    go = tournament.go
+    go = tournament.discipline
     assert (go.tournament_class, go.adjusted_minutes, go.handicap_reduction) == ("A", 82, 1)
     assert (go.komi, go.remark) == (Decimal(6), "Standard byo-yomi")
     assert go.stones_count
@@ -75,14 +75,14 @@ def test_a_row_becomes_a_player():
     assert shevchuk.rounds == (
         entry("1", 4, "w"), entry("1", 1, "b"), entry("0", 2, "b"), entry("H"),
     )  # fmt: skip
-    told = result.tournament.go.player(StartNo(3))
+    told = result.tournament.discipline.player(StartNo(3))
     assert told.grade == Grade(1, Scale.DAN)
     assert (told.country, told.club, told.pin) == ("UA", "Kyiv", 11110004)
     assert told.start_score == 300
 
 
 def test_handicaps_belong_to_their_games_for_both_players():
-    go = read(SAMPLE).tournament.go
+    go = read(SAMPLE).tournament.discipline
     assert go.player(StartNo(7)).handicaps == (0, 1, 3, 2)
     assert go.player(StartNo(5)).handicaps == (1, None, 3, 1)
 
@@ -91,7 +91,7 @@ def test_what_one_row_leaves_out_is_taken_from_the_opponents_row():
     text = SMALL.replace("1-/b  0=", "1-/b4  0=").replace("1-/w", "1-").replace("3+/b", "3+/b2")
     result = read_text(text)
     assert not [one for one in result.diagnostics if one.code == "GOF005"]
-    go = result.tournament.go
+    go = result.tournament.discipline
     assert [go.player(StartNo(number)).handicaps for number in (1, 2, 3)] == [
         (4, 2), (4, None), (None, 2)
     ]  # fmt: skip
@@ -101,7 +101,7 @@ def test_what_one_row_leaves_out_is_taken_from_the_opponents_row():
 def test_a_row_about_another_opponent_does_not_tell_of_the_game():
     result = read_text(SMALL.replace("1-/b  0=", "3-/b4  0=").replace("2+/w", "2+"))
     assert player(result, 1).rounds[0] == entry("1", 2)
-    assert result.tournament.go.player(StartNo(1)).handicaps == (None, 0)
+    assert result.tournament.discipline.player(StartNo(1)).handicaps == (None, 0)
 
 
 def test_ranks_and_sums_are_those_that_the_table_states():
@@ -116,7 +116,7 @@ def test_ranks_and_sums_are_those_that_the_table_states():
 
 def test_start_scores_are_deduced_and_said():
     result = read_text(SMALL.replace("  30  1-", "  29½  1-"))
-    go = result.tournament.go
+    go = result.tournament.discipline
     # 32 less 2, 29½ less half a point for the free round, 29 less the bye
     assert [go.player(StartNo(n)).start_score for n in (1, 2, 3)] == [300, 290, 280]
     assert go.rounds_down is False
@@ -127,34 +127,34 @@ def test_start_scores_are_deduced_and_said():
 
 def test_whole_scores_of_players_who_missed_half_a_point_show_that_it_is_rounded_down():
     result = read_text(SMALL)
-    assert result.tournament.go.rounds_down
-    assert result.tournament.go.player(StartNo(2)).start_score == 300
+    assert result.tournament.discipline.rounds_down
+    assert result.tournament.discipline.player(StartNo(2)).start_score == 300
     assert found(result, "GOF011")[0][2].endswith("bring, rounded down where rounds were missed")
 
 
 def test_a_score_that_the_rounds_do_not_explain_is_no_start_score():
     result = read_text(SMALL.replace("  32  2+", "  1  2+"))
-    assert result.tournament.go.player(StartNo(1)).start_score is None
+    assert result.tournament.discipline.player(StartNo(1)).start_score is None
     what = "player 1 has 1 as McMahon score, which the rounds do not explain"
     assert found(result, "GOF012") == [(2, None, f"{what}; no start score was taken")]
     half = read_text(SMALL.replace("  32  2+", "  31½  2+"))
-    assert half.tournament.go.player(StartNo(1)).start_score == 295
+    assert half.tournament.discipline.player(StartNo(1)).start_score == 295
     assert found(half, "GOF012")[0][2].endswith("explain; 29.5 as the start was taken")
 
 
 def test_scores_without_captions_are_mcmahon_scores_if_starts_follow_the_grades():
     bare = SMALL.split("\n", 1)[1]
-    assert read_text(bare).tournament.go.player(StartNo(1)).start_score == 300
+    assert read_text(bare).tournament.discipline.player(StartNo(1)).start_score == 300
     # Now the first column holds wins, or something that grades do not explain.
     wins = bare.replace(" 32 ", " 2 ").replace(" 30 ", " ½ ").replace(" 29 ", " 1 ")
-    assert not read_text(wins).tournament.go.is_mcmahon
-    assert not read_text(bare.replace(" 30 ", " 34 ")).tournament.go.is_mcmahon
+    assert not read_text(wins).tournament.discipline.is_mcmahon
+    assert not read_text(bare.replace(" 30 ", " 34 ")).tournament.discipline.is_mcmahon
 
 
 def test_a_swiss_has_no_start_scores_and_ranks_by_wins():
     text = "; Pl Name Rk NBW SOS\n1 A B 1d 1 0 2+\n2 C D 1d 0 1 1-\n"
     tournament = read_text(text).tournament
-    assert not tournament.go.is_mcmahon
+    assert not tournament.discipline.is_mcmahon
     assert rank(tournament).tiebreaks == ("NBW", "SOS")
 
 
@@ -177,7 +177,7 @@ def test_results_by_default_and_without_a_result_yet():
 def test_handicaps_follow_from_the_grades_where_no_row_writes_them():
     text = "; HA[h2]\n1 A B 3d 2+ 3-\n2 C D 3k 1- 4=/b\n3 E F 2d 4+ 1+\n4 G H 1p 3- 2=/w2\n"
     result = read_text(text)
-    go = result.tournament.go
+    go = result.tournament.discipline
     # 3d gives 3k five stones less two; 2d against 3d has none; a professional counts as 7d.
     assert go.player(StartNo(1)).handicaps == (3, 0)
     assert go.player(StartNo(2)).handicaps == (3, 2)  # as the row of 4 has it
@@ -191,9 +191,9 @@ def test_handicaps_follow_from_the_grades_where_no_row_writes_them():
 
 def test_the_reduction_h9_means_that_there_are_no_handicaps():
     result = read_text("; HA[h9]\n1 A B 3d 2+\n2 C D 19k 1-\n")
-    assert result.tournament.go.player(StartNo(2)).handicaps == (0,)
+    assert result.tournament.discipline.player(StartNo(2)).handicaps == (0,)
     unknown = read_text("1 A B 3d 2+\n2 C D 19k 1-\n")
-    assert unknown.tournament.go.player(StartNo(2)).handicaps == (None,)
+    assert unknown.tournament.discipline.player(StartNo(2)).handicaps == (None,)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_the_reduction_h9_means_that_there_are_no_handicaps():
 )
 def test_country_and_city(text, expected):
     tournament = read_text(f"{text}\n{SMALL}").tournament
-    assert (tournament.go.country, tournament.city, tournament.federation) == expected
+    assert (tournament.discipline.country, tournament.city, tournament.federation) == expected
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_surname_and_given_name(name, expected, reported):
 
 def test_a_club_may_be_a_number():
     text = "1 A B 1d FR 31 30 2+\n2 C D 1d FR 29 1-\n3 E F 1d FR 38 29 0-\n4 G H 1d FR 28 0-\n"
-    go = read_text(text + "5 I J 1d FR 28 0-\n").tournament.go
+    go = read_text(text + "5 I J 1d FR 28 0-\n").tournament.discipline
     assert [go.player(StartNo(n)).club for n in (1, 2, 3)] == ["31", None, "38"]
 
 
@@ -319,7 +319,7 @@ def test_a_damaged_round_is_what_the_opponents_row_has():
         (1, 10, "'2x' is no result of round 1; it was read as the row of 2 has it")
     ]
     assert player(result, 1).rounds[0] == entry("1", 2, "w")
-    assert result.tournament.go.player(StartNo(1)).handicaps == (2, None)
+    assert result.tournament.discipline.player(StartNo(1)).handicaps == (2, None)
 
 
 def test_a_damaged_round_that_nobody_answers_is_an_absence():
@@ -338,7 +338,7 @@ def test_a_row_with_too_few_rounds():
 def test_a_missing_and_a_damaged_grade():
     result = read_text("1 A B 31k DE 2+\n2 C D 3x DE 1-\n3 E F 0-\n4 G H 1d 0-\n")
     assert [place for *place, _ in found(result, "GOF007")] == [[1, 7], [2, 7], [3, None]]
-    assert result.tournament.go.player(StartNo(2)).country == "DE"
+    assert result.tournament.discipline.player(StartNo(2)).country == "DE"
 
 
 def test_lines_that_are_no_rows_are_reported_and_nothing_else_is_lost():

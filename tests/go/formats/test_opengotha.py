@@ -60,7 +60,7 @@ def game(r, white, black, result="RESULT_WHITEWINS", *, handicap=0, known="true"
 
 def test_a_file_becomes_a_tournament_with_its_settings():
     result = read(SAMPLE.encode())
-    tournament, go = result.tournament, result.tournament.go
+    tournament, go = result.tournament, result.tournament.discipline
     assert result.version == "opengotha"
     assert (tournament.name, tournament.city) == ("Linden Open 2026", "Lindenau")
     assert (tournament.start, tournament.end) == (date(2026, 4, 11), date(2026, 4, 12))
@@ -88,12 +88,12 @@ def test_both_files_tell_the_same_rounds():
     xml, h9 = read(SAMPLE.encode()), read((SAMPLES / "go-mcmahon.h9").read_bytes())
     told = []
     for tournament in (xml.tournament, h9.tournament):
+        go = tournament.discipline
         names = {p.start_no: p.name for p in tournament.players} | {None: None}
         told.append(
             {
                 p.name: [
-                    (e.outcome, names[e.opponent], e.colour, tournament.go.player(p.start_no)
-                     .handicap(r))
+                    (e.outcome, names[e.opponent], e.colour, go.player(p.start_no).handicap(r))
                     for r, e in enumerate(p.rounds, start=1)
                 ]
                 for p in tournament.players
@@ -103,14 +103,14 @@ def test_both_files_tell_the_same_rounds():
 
 
 def test_start_scores_lie_between_floor_and_bar():
-    go = read_text(small()).tournament.go
+    go = read_text(small()).tournament.discipline
     # 2d counts as the bar, 30; 5k is 25; 25k counts as the floor, 10, and is put up by one.
     assert [one.start_score for one in go.players] == [300, 250, 110]
 
 
 def test_a_swiss_has_no_start_scores():
     result = read_text(small(criteria=("NBW", "SOSW", "SODOSW", "NULL", "SOSM")))
-    assert not result.tournament.go.is_mcmahon
+    assert not result.tournament.discipline.is_mcmahon
     assert result.tournament.tiebreaks == ("NBW", "SOS", "SODOS")
 
 
@@ -140,7 +140,7 @@ def test_a_game_has_colours_and_stones_for_both():
     result = read_text(small(game(1, "BERGANN", "OHMBO", handicap=4)))
     assert player(result, "Berg").rounds == (RoundEntry(Outcome.WIN, StartNo(2), Colour.WHITE),)
     assert player(result, "Ohm").rounds == (RoundEntry(Outcome.LOSS, StartNo(1), Colour.BLACK),)
-    assert [one.handicaps for one in result.tournament.go.players] == [(4,), (4,), ()]
+    assert [one.handicaps for one in result.tournament.discipline.players] == [(4,), (4,), ()]
     unknown = read_text(small(game(1, "BERGANN", "OHMBO", known="false")))
     assert player(unknown, "Berg").rounds[0].colour is None
 
@@ -166,7 +166,7 @@ def test_a_bye_is_worth_what_the_settings_say_and_may_be_another_number_of_wins(
     result = read_text(small(game(1, "BERGANN", "OHMBO"), more=bye, settings=settings))
     assert player(result, "Cay").rounds == (RoundEntry(Outcome.PAIRING_ALLOCATED_BYE),)
     assert result.tournament.point_system.pairing_allocated_bye == 5
-    assert result.tournament.go.wins_of_bye == 0
+    assert result.tournament.discipline.wins_of_bye == 0
     standings = rank(
         result.tournament, Ranking(tiebreaks=("MMS", "NBW"), policies={"go-rounding": "never"})
     )
@@ -190,7 +190,7 @@ CANADIAN = (
     ],
 )  # fmt: skip
 def test_the_adjusted_time_makes_the_class(clock, adjusted, letter):
-    go = read_text(small(settings=clock)).tournament.go
+    go = read_text(small(settings=clock)).tournament.discipline
     assert (go.adjusted_minutes, go.tournament_class) == (adjusted, letter)
 
 
@@ -276,7 +276,7 @@ def test_a_file_without_settings_keeps_its_criteria_and_says_what_was_assumed():
     text = re.sub("<GeneralParameterSet[^>]*/>", "", small(game(1, "BERGANN", "OHMBO")))
     result = read_text(text)
     assert result.tournament.tiebreaks == ("MMS", "SOS")
-    assert result.tournament.go.stones_count
+    assert result.tournament.discipline.stones_count
     assert [message for _, message in found(result, "IMP002")] == [
         "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
     ]
@@ -284,7 +284,7 @@ def test_a_file_without_settings_keeps_its_criteria_and_says_what_was_assumed():
 
 def test_a_file_without_criteria_says_that_it_has_no_start_scores():
     result = read_text(small(game(1, "BERGANN", "OHMBO"), criteria=("NULL",)))
-    assert result.tournament.go.players[0].start_score is None
+    assert result.tournament.discipline.players[0].start_score is None
     assert [message for _, message in found(result, "IMP002")] == [
         "the file has no criteria of placement: without start scores, players rank by their wins"
     ]

@@ -19,7 +19,7 @@ SAMPLE = (Path(__file__).parents[3] / "samples" / "go-handicap.tou").read_bytes(
 
 def test_a_table_becomes_a_tournament():
     result = read(SAMPLE)
-    tournament, go = result.tournament, result.tournament.go
+    tournament, go = result.tournament, result.tournament.discipline
     assert result.version == "tou"
     assert (tournament.name, tournament.city) == ("Tournoi du Tilleul", "Tilly")
     assert (tournament.start, tournament.controller) == (date(2026, 3, 14), "OpenGotha 3.51")
@@ -31,9 +31,9 @@ def test_a_table_becomes_a_tournament():
 
 def test_rows_have_licences_and_rounds_without_strokes():
     tournament = read(SAMPLE).tournament
-    told = tournament.go.player(StartNo(2))
+    told = tournament.discipline.player(StartNo(2))
     assert (told.licence, told.club, told.handicaps) == ("9990002", "38Gr", (3, 1, None))
-    assert tournament.go.player(StartNo(3)).licence is None
+    assert tournament.discipline.player(StartNo(3)).licence is None
     assert tournament.players[1].rounds == (
         RoundEntry(Outcome.WIN, StartNo(4), Colour.WHITE),
         RoundEntry(Outcome.LOSS, StartNo(1), Colour.BLACK),

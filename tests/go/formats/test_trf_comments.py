@@ -20,7 +20,8 @@ from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
 from trfkit.go.formats.h9.read import read_h9
 from trfkit.go.formats.trf_comments import grade_of, rating_of
-from trfkit.model import Colour, NationalRating, RoundKind, parse_grade
+from trfkit.go.go_event import parse_grade
+from trfkit.model import Colour, NationalRating, RoundKind
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
@@ -110,9 +111,14 @@ def test_names_become_words(name, written, read_back):
 @pytest.mark.parametrize("club", [None, "Kyiv", "Go Paris", "31", "3+", "½", "69Ly"])
 def test_clubs_come_back(club):
     tournament = go_event("1 2w1\n2 1b0")
-    players = tuple(replace(one, club=club) for one in tournament.go.players)
-    text, _ = table_of(replace(tournament, go=replace(tournament.go, players=players)))
-    assert [one.club for one in read_h9(text.encode()).tournament.go.players] == [club, club]
+    players = tuple(replace(one, club=club) for one in tournament.discipline.players)
+    text, _ = table_of(
+        replace(tournament, discipline=replace(tournament.discipline, players=players))
+    )
+    assert [one.club for one in read_h9(text.encode()).tournament.discipline.players] == [
+        club,
+        club,
+    ]
 
 
 def test_a_chess_tournament_is_written_with_grades_by_rating_and_says_so():
@@ -167,15 +173,17 @@ def complete_tournaments(draw):
     players = tuple(map(lambda one, name: replace(one, name=name), tournament.players, names))
     told = tuple(
         replace(one, grade=parse_grade(grade), pin=11110000 + one.start_no, country="UA", club="Go")
-        for one, grade in zip(tournament.go.players, grades, strict=False)
+        for one, grade in zip(tournament.discipline.players, grades, strict=False)
     )
-    return replace(tournament, players=players, go=replace(tournament.go, players=told))
+    return replace(
+        tournament, players=players, discipline=replace(tournament.discipline, players=told)
+    )
 
 
 def expected(tournament, player):
     """Return what a table keeps of a player's rounds: result, opponent, colour, stones."""
     names = {one.start_no: one.name for one in tournament.players}
-    told = tournament.go.player(player.start_no)
+    told = tournament.discipline.player(player.start_no)
     for r in range(1, tournament.rounds_played + 1):
         entry = player.round(r)
         if entry.kind is RoundKind.GAME:
@@ -211,7 +219,7 @@ def test_another_reader_finds_in_a_table_what_was_written(tournament):
     text, _ = table_of(tournament)
     wanted = {
         player.name: (str(told.grade), told.pin, list(expected(tournament, player)))
-        for player, told in zip(tournament.players, tournament.go.players, strict=True)
+        for player, told in zip(tournament.players, tournament.discipline.players, strict=True)
     }
     assert {name: tuple(rest) for name, *rest in plainly_read(text)} == wanted
 
@@ -225,9 +233,9 @@ def test_what_a_table_holds_survives_writing_and_reading(tournament):
     by_name = {player.name: player for player in found.players}
     assert by_name.keys() == {player.name for player in tournament.players}
     rounds = tournament.rounds_played
-    for player, told in zip(tournament.players, tournament.go.players, strict=True):
+    for player, told in zip(tournament.players, tournament.discipline.players, strict=True):
         other = by_name[player.name]
-        again = found.go.player(other.start_no)
+        again = found.discipline.player(other.start_no)
         padded = replace(found, rounds_played=rounds)
         assert list(expected(padded, other)) == list(expected(tournament, player))
         assert (again.grade, again.pin, again.country, again.club) == (
@@ -352,8 +360,10 @@ def test_bytes_that_could_not_be_decoded_are_replaced_and_reported():
 
 def test_a_club_that_could_not_be_decoded_is_reported():
     tournament = go_event("1 2w1\n2 1b0")
-    players = tuple(replace(one, club="Ky\udcffiv") for one in tournament.go.players)
-    text, told = table_of(replace(tournament, go=replace(tournament.go, players=players)))
+    players = tuple(replace(one, club="Ky\udcffiv") for one in tournament.discipline.players)
+    text, told = table_of(
+        replace(tournament, discipline=replace(tournament.discipline, players=players))
+    )
     assert all(" Ky\ufffdiv " in row for row in rows_of(text))
     assert len([one for one in told if "club" in one]) == 2
 

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
+from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_list_date, least_rating, rank_by_table, ranks
-from trfkit.model import parse_grade
 from trfkit.regulations import Refusal
 
 JANUARY, APRIL, JULY, OCTOBER = (date(2026, month, 1) for month in (1, 4, 7, 10))

@@ -8,9 +8,10 @@ from fractions import Fraction
 import pytest
 from events import event
 
+from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.go.ufgo.ufgo_rating import rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
-from trfkit.model import GoEvent, GoPlayer, NationalRating, PartialDate, parse_grade
+from trfkit.model import CHESS, NationalRating, PartialDate
 from trfkit.record import as_json, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.rating_report import printed_game
@@ -19,9 +20,11 @@ TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 500, 2: 600, 3: 700}
 
 
-def rate(table=TABLE, ratings=RATINGS, go=None, national=(), rounds=None, **request):
+def rate(table=TABLE, ratings=RATINGS, discipline=CHESS, national=(), rounds=None, **request):
     fields = {} if rounds is None else {"rounds_played": rounds}
-    tournament = event(table, ratings=ratings, go=go, national_ratings=national, **fields)
+    tournament = event(
+        table, ratings=ratings, discipline=discipline, national_ratings=national, **fields
+    )
     return rate_ufgo(tournament, UfgoRequest(**request))
 
 
@@ -123,10 +126,10 @@ def test_a_rating_under_0_is_of_another_system_and_starts_at_0():
 
 def test_who_has_a_rank_but_no_rating_starts_at_its_least_rating():
     go = GoEvent(players=(GoPlayer(start_no=2, grade=parse_grade("3k")),))
-    rating = rate("1 2w1\n2 1b0", {1: 500}, go=go)
+    rating = rate("1 2w1\n2 1b0", {1: 500}, discipline=go)
     assert rating.players[1].start == 1800
     assert codes(rating) == ["RTG003"]
-    zero = rate("1 2w1\n2 1b0", {1: 500}, go=go, policies={"unrated": "zero"})
+    zero = rate("1 2w1\n2 1b0", {1: 500}, discipline=go, policies={"unrated": "zero"})
     assert zero.players[1].start == 0
 
 
@@ -139,13 +142,13 @@ def test_national_ratings_can_be_taken():
 def test_handicap_games_are_rated_left_out_or_refused():
     go = GoEvent(players=(GoPlayer(start_no=1, handicaps=(3,)),))
     two = "1 2w1\n2 1b0", {1: 500, 2: 400}
-    even = rate(*two, go=go)
+    even = rate(*two, discipline=go)
     assert (after(even), codes(even)) == ([522, 378], ["RTG004"])
-    skipped = rate(*two, go=go, policies={"handicap": "skip"})
+    skipped = rate(*two, discipline=go, policies={"handicap": "skip"})
     assert (after(skipped), codes(skipped)) == ([500, 400], [])
     assert skipped.players[0].not_counted[0].left_out.why == "a handicap game"
     with pytest.raises(Refusal, match="3 handicap stones"):
-        rate(*two, go=go, policies={"handicap": "refuse"})
+        rate(*two, discipline=go, policies={"handicap": "refuse"})
 
 
 def test_jigo_that_is_left_out_is_listed():
@@ -159,10 +162,10 @@ def test_the_board_is_that_of_the_option_else_of_the_file_else_19():
     two = "1 2w1 2b0\n2 1b0 1w1", {1: 500, 2: 500}
     assert rate(*two).facts[0].value == "19"
     assert any("19x19 is assumed" in note for note in rate(*two).notes)
-    assert rate(*two, go=GoEvent(board_size=13)).facts[0].value == "13"
-    assert rate(*two, go=GoEvent(board_size=13), boards=(9, 19)).facts[0].value == "9,19"
+    assert rate(*two, discipline=GoEvent(board_size=13)).facts[0].value == "13"
+    assert rate(*two, discipline=GoEvent(board_size=13), boards=(9, 19)).facts[0].value == "9,19"
     with pytest.raises(Refusal, match="boards of 9, 13, 19, not of 17"):
-        rate(*two, go=GoEvent(board_size=17))
+        rate(*two, discipline=GoEvent(board_size=17))
     with pytest.raises(Refusal, match="2 boards were given for 3 rounds"):
         rate("1 2w1 2b0 2w1\n2 1b0 1w1 1b0", {1: 500, 2: 500}, boards=(9, 19))
 
@@ -247,8 +250,14 @@ def test_the_rank_held_is_the_grade_of_the_file_unless_another_is_given():
         players=tuple(GoPlayer(start_no=n, grade=parse_grade(g)) for n, g in grades.items())
     )
     # A low grade of the file does not hold: ranks up to 3 dan float. 8 dan is none of the ranks.
-    assert ranks(rate(ALL_PLAY_ALL, STRONG, go=go)) == [("3d", "3d"), ("5d", "5d"), ("2d", "2d")]
-    given = rate(ALL_PLAY_ALL, STRONG, go=go, held={2: parse_grade("6d"), 3: parse_grade("4d")})
+    assert ranks(rate(ALL_PLAY_ALL, STRONG, discipline=go)) == [
+        ("3d", "3d"),
+        ("5d", "5d"),
+        ("2d", "2d"),
+    ]
+    given = rate(
+        ALL_PLAY_ALL, STRONG, discipline=go, held={2: parse_grade("6d"), 3: parse_grade("4d")}
+    )
     assert ranks(given) == [("3d", "3d"), ("6d", "6d"), ("4d", "4d")]
     with pytest.raises(Refusal, match="no player 9"):
         rate(held={9: parse_grade("4d")})
@@ -283,7 +292,7 @@ def test_1_7_takes_the_time_from_the_file():
     assert minutes(encoded_time_control="40/2400:1200+5") == "60"
     assert minutes(encoded_time_control="W3600-B3000") == "50"
     assert minutes(encoded_time_control="an hour") == "not stated"
-    assert minutes(go=GoEvent(adjusted_minutes=75)) == "75"
+    assert minutes(discipline=GoEvent(adjusted_minutes=75)) == "75"
     assert any("1.7 could not be checked" in note for note in rate().notes)
 
 

@@ -10,10 +10,10 @@ import click
 from trfkit.cli import console
 from trfkit.cli.options import examples, format_option
 from trfkit.cli.ranking import refusals
+from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.rank_report import ranks_report, ranks_text
 from trfkit.go.ufgo.go_ranks import ranks
 from trfkit.go.ufgo.ufgo_tables import POINT
-from trfkit.model import parse_grade
 from trfkit.patterns import lazy_pattern
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.text import to_json
@@ -21,7 +21,7 @@ from trfkit.reports.text import to_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.model import Grade
+    from trfkit.go.go_event import Grade
 
 _RATING: Final = lazy_pattern(r"(\d{1,5})(?:[.,](\d))?")
 List = tuple[date, int | None]

@@ -52,9 +52,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
+    from trfkit.go.go_event import Grade
     from trfkit.go.office.histories import Listing
     from trfkit.go.office.office_records import Member
-    from trfkit.model import Grade, PartialDate
+    from trfkit.model import PartialDate
 
 
 @click.group(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.diagnostics import Diagnostic
 from trfkit.diagnostics.terms import NO_VALUES
 from trfkit.go.formats.egd_lines import read_round
-from trfkit.model import parse_grade
+from trfkit.go.go_event import parse_grade
 from trfkit.record import Record
 from trfkit.units import StartNo
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics import Severity
     from trfkit.files.trf.syntax.grammar import Leaf
     from trfkit.go.formats.egd_lines import Round, Row
-    from trfkit.model import Grade
+    from trfkit.go.go_event import Grade
 
     Said = Sequence[Sequence[Round | None]]
 

@@ -24,7 +24,8 @@ from trfkit.go.formats.egd_columns import (
 from trfkit.go.formats.egd_lines import read_table
 from trfkit.go.formats.egd_rounds import read_rounds
 from trfkit.go.formats.egd_rows import GoNotes, read_entrants
-from trfkit.model import STANDARD, GoEvent, GoPlayer, Outcome, Player, Tournament
+from trfkit.go.go_event import GoEvent, GoPlayer
+from trfkit.model import STANDARD, Outcome, Player, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
 from trfkit.units import Points
@@ -197,7 +198,7 @@ def go_tournament(
         rounds_played=played,
         federation=BY_COUNTRY.get(go.country or ""),
         point_system=replace(system, unknown=Points(0)) if pending else system,
-        go=go,
+        discipline=go,
         **given,
     )
 

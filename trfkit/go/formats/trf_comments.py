@@ -6,10 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES
-from trfkit.go.go_event import Scale
-from trfkit.model import AbnormalPoints, Colour, GoEvent, Grade, NationalRating
+from trfkit.go.go_event import GoEvent, Grade, Scale, go_event
+from trfkit.model import CHESS, AbnormalPoints, Colour, NationalRating
 from trfkit.record import replace
-from trfkit.tie_breaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import Points, format_exact
 
 if TYPE_CHECKING:
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.emitting import Dialect
     from trfkit.files.trf.emitting.report import Report
-    from trfkit.model import GoPlayer, Player, Tournament
+    from trfkit.go.go_event import GoPlayer
+    from trfkit.model import Player, Tournament
 
 _OF_1_DAN: Final = 2100
 _A_GRADE: Final = 100
@@ -40,7 +41,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     grades and numbers of the European database go to national records, what no record has to
     comments. All of it is reported.
     """
-    go = tournament.go
+    go = go_event(tournament)
     if go is None:
         return tournament
     tags = RULES[dialect].tags
@@ -72,7 +73,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
         abnormal_points=(*tournament.abnormal_points, *bonuses),
         tiebreaks=_renamed(tournament.tiebreaks, report) if "202" in tags else (),
         comments=(*tournament.comments, *comments),
-        go=None,
+        discipline=CHESS,
     )
 
 
@@ -151,7 +152,7 @@ def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     for code in codes:
         parsed = parse_code(code)
         row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
-        new = f"OTHER_{code}" if row is not None and row.of is For.GO else code
+        new = f"OTHER_{code}" if row is not None and row.discipline else code
         if new != code:
             report.changed("202", "tie-break", code, new)
         renamed.append(new)

@@ -10,10 +10,10 @@ from trfkit.record import Record, replace
 if TYPE_CHECKING:
     from datetime import date
 
+    from trfkit.go.go_event import Grade
     from trfkit.go.office.office_records import ListRow, Order
     from trfkit.go.office.rating_book import Book
     from trfkit.go.office.store import Office
-    from trfkit.model import Grade
 
 
 class Changed(Record):

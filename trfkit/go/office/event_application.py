@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import name_key
 from trfkit.files.own_json import write_own_json
+from trfkit.go.go_event import go_event
 from trfkit.go.office.effects import Effects, settle
 from trfkit.go.office.member_matching import Certainty, Match, matches
 from trfkit.go.office.office_records import (
@@ -183,7 +184,7 @@ def _event(
 
 def content_of(tournament: Tournament) -> str:
     """Return the SHA-256 of who played whom with which result, whatever the file's format is."""
-    go = tournament.go
+    go = go_event(tournament)
     lines = [f"{go.board_size if go else None}"]
     for player in tournament.players:
         rounds = (

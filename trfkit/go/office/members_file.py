@@ -8,15 +8,15 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.text import decoded
+from trfkit.go.go_event import parse_grade
 from trfkit.go.office.office_records import HIGHEST_START, Member, OfficeRefusal, parse_born
 from trfkit.go.ufgo.ufgo_tables import TABLE_1
-from trfkit.model import parse_grade
 from trfkit.visible import as_it_was
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.model import Grade
+    from trfkit.go.go_event import Grade
 
 HEADINGS: Final = (
     "id", "name", "born", "rating", "rank", "conferred", "spellings",

@@ -18,8 +18,9 @@ from trfkit.record import Record, names, replace
 if TYPE_CHECKING:
     from datetime import date
 
+    from trfkit.go.go_event import Grade
     from trfkit.go.office.store import Office
-    from trfkit.model import Grade, PartialDate
+    from trfkit.model import PartialDate
 
 
 def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from trfkit.model import Grade
+    from trfkit.go.go_event import Grade
 
 LEAST_RECOMMENDATIONS: Final = 2
 """So many members have to speak for a start above 0 (3.2)."""

@@ -29,9 +29,10 @@ from trfkit.record import Record, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from trfkit.go.go_event import Grade
     from trfkit.go.office.office_records import Entrant, Order
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
-    from trfkit.model import Grade, PartialDate, Tournament
+    from trfkit.model import PartialDate, Tournament
     from trfkit.rating.result import Rating
 
 AHEAD: Final = 5 * 366

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.own_json import read_own_json
+from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office.office_records import (
     Entrant,
     Event,
@@ -29,7 +30,6 @@ from trfkit.go.office.office_records import (
 )
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
-from trfkit.model import Grade, parse_grade
 from trfkit.rating_lists.index import transaction
 from trfkit.record import Record
 

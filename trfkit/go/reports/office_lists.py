@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.bounded import Count, Date, Positive, RatingNumber
+    from trfkit.go.go_event import Grade
     from trfkit.go.office.histories import History, Listing
     from trfkit.go.office.office_records import Event, ListRow, Member
     from trfkit.go.office.rating_book import Result
-    from trfkit.model import Grade
     from trfkit.reports.origin import Origin, Provenance
 
 NONE: Final = "-"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.go.go_event import Scale
+from trfkit.go.go_event import Grade, Scale
 from trfkit.go.ufgo.formula import row_of
 from trfkit.go.ufgo.ufgo_tables import POINT, TABLE_1
-from trfkit.model import Grade
 from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
 

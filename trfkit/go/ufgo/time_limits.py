@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
 from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.go.go_event import go_event
 from trfkit.go.ufgo.ufgo_rules import ShortTime
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.record import Record
@@ -48,8 +49,9 @@ def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | N
                 (control.white, control.black), key=lambda side: sum(p.seconds for p in side)
             )
             return Minutes(sum(period.seconds for period in shorter) // SECONDS, "record 222")
-    if tournament.go is not None and tournament.go.adjusted_minutes is not None:
-        return Minutes(tournament.go.adjusted_minutes, "the table, adjusted for overtime")
+    go = go_event(tournament)
+    if go is not None and go.adjusted_minutes is not None:
+        return Minutes(go.adjusted_minutes, "the table, adjusted for overtime")
     return None
 
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
+from trfkit.go.go_event import go_event
 from trfkit.go.ufgo.go_ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
 from trfkit.go.ufgo.open_points import BY_NAME
 from trfkit.go.ufgo.ufgo_tables import BOARDS, LARGEST, POINT
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from fractions import Fraction
 
+    from trfkit.go.go_event import Grade
     from trfkit.go.ufgo.ufgo_rules import Rules
-    from trfkit.model import Grade, Player, Tournament
+    from trfkit.model import Player, Tournament
 
 
 class UfgoRequest(Record, kw_only=True):
@@ -64,7 +66,8 @@ class Boards(Record):
 def boards_of(tournament: Tournament, sizes_given: tuple[int, ...] | None) -> Boards:
     """Return the size of each round's board: as given, else as the file has it, else 19."""
     rounds = tournament.rounds_played
-    stated = tournament.go.board_size if tournament.go else None
+    go = go_event(tournament)
+    stated = go.board_size if go else None
     if sizes_given is None and stated is None:
         return Boards((LARGEST,) * rounds, is_stated=False)
     sizes = sizes_given or (stated or LARGEST,)
@@ -149,7 +152,8 @@ def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]
 
 
 def _grade(tournament: Tournament, player: Player) -> Grade | None:
-    return tournament.go.player(player.start_no).grade if tournament.go else None
+    go = go_event(tournament)
+    return go.player(player.start_no).grade if go else None
 
 
 def _start_without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:

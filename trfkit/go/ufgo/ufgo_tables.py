@@ -5,8 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.go.go_event import Scale
-from trfkit.model import Grade
+from trfkit.go.go_event import Grade, Scale
 from trfkit.record import Record
 from trfkit.regulations.rating_tables import expected_score
 

@@ -13,15 +13,13 @@ from trfkit.go.formats.egd_columns import printed
 from trfkit.go.formats.egd_lines import read_round
 from trfkit.go.formats.h9.read import read_h9
 from trfkit.go.formats.trf_comments import grade_of
-from trfkit.go.go_event import BEGINNER
-from trfkit.go.go_field import primary_of
+from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, go_event, parse_grade
 from trfkit.limits import NO_LIMITS
-from trfkit.model import STANDARD, GoEvent, Outcome, RoundKind, parse_grade
+from trfkit.model import STANDARD, Outcome, RoundKind
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
-from trfkit.regulations.lists import OF_GO
-from trfkit.tie_breaks import BY_CODE, For, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import HALF_POINT, POINT, StartNo
 from trfkit.version import __version__
 
@@ -29,7 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import GoPlayer, Player, RoundEntry, Tournament
+    from trfkit.go.go_event import GoPlayer
+    from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.ranking import Standing
 
 TITLE: Final = "EGF h9"
@@ -73,7 +72,7 @@ def write_table(
 ) -> Written:
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
-    table = kind(event, event.go or GoEvent(), report)
+    table = kind(event, go_event(event) or GoEvent(), report)
     data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
     if tournament.players:
         kept = table.kept(tournament)
@@ -90,11 +89,11 @@ def tournament_of_go(
 
     ``countries`` says that the format wants one of everybody.
     """
-    go = tournament.go
+    go = go_event(tournament)
     if go is None:
         go = GoEvent()
         report.assumed("001", "scores and tie-breaks are those of Go")
-    if tournament.point_system != STANDARD and tournament.go is None:
+    if tournament.point_system != STANDARD and tournament.discipline.is_summed:
         report.not_carried("162", "the point system")
         tournament = replace(tournament, point_system=STANDARD)
     classified = {one.start_no: one.classification for one in tournament.national_ratings}
@@ -113,7 +112,7 @@ def tournament_of_go(
         tournament,
         kind=replace(tournament.kind, is_team=False),
         teams=(),
-        go=replace(go, players=tuple(players)),
+        discipline=replace(go, players=tuple(players)),
     )
 
 
@@ -131,9 +130,9 @@ def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
     for text in event.tiebreaks:
         parsed = parse_code(text)
         row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
-        if row is not None and row.of is For.GO and row.compute is not None:
+        if row is not None and row.discipline and row.compute is not None:
             own.append(text)
-    return tuple(dict.fromkeys((primary_of(go), *(own or OF_GO))))
+    return tuple(dict.fromkeys((go.primary, *(own or USUAL_TIE_BREAKS))))
 
 
 class Table:
@@ -172,7 +171,7 @@ class Table:
             replace(one, club=one_line(one.club)) if is_altered(one.club) else one
             for one in go.players
         )
-        return replace(tournament, players=players, go=replace(go, players=clubs))
+        return replace(tournament, players=players, discipline=replace(go, players=clubs))
 
     def numbers_by_place(self) -> dict[StartNo, StartNo]:
         """Return whose number each place stands for that is written."""
@@ -318,7 +317,7 @@ def report_losses_of_go(
     tournament: Tournament, report: Report, *, without: Collection[str] = ()
 ) -> None:
     """Report what a format of Go has no place for, ``without`` what this one has."""
-    go = tournament.go or GoEvent()
+    go = go_event(tournament) or GoEvent()
     players, event = tournament.players, tournament
     unrated = any(one.outcome in _UNRATED for player in players for one in player.rounds)
     lost = (

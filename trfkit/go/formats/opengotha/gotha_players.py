@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.notes import named
 from trfkit.files.xml_document import elements
-from trfkit.model import parse_grade
+from trfkit.go.go_event import parse_grade
 from trfkit.record import Record
 from trfkit.units import StartNo
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trfkit.files.notes import Notes
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.go.formats.opengotha.gotha_settings import Settings
-    from trfkit.model import Grade
+    from trfkit.go.go_event import Grade
     from trfkit.units import Points
 
 _PRELIMINARY: Final = "PRE"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.files.trf.reading.values import read_arbiter
 from trfkit.files.xml_document import Fields, elements, without_attributes
 from trfkit.go.formats.egd_columns import CAPTIONS
-from trfkit.go.go_event import NO_HANDICAPS
-from trfkit.model import ArbiterRole, Outcome, parse_grade
+from trfkit.go.go_event import NO_HANDICAPS, parse_grade
+from trfkit.model import ArbiterRole, Outcome
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import HALF_POINT, Points

@@ -14,8 +14,9 @@ from trfkit.go.formats.egd_table import go_tournament
 from trfkit.go.formats.opengotha.gotha_games import read_games
 from trfkit.go.formats.opengotha.gotha_players import read_players
 from trfkit.go.formats.opengotha.gotha_settings import placement_criteria, read_settings
+from trfkit.go.go_event import GoEvent, GoPlayer
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.model import STANDARD, GoEvent, GoPlayer, Player
+from trfkit.model import STANDARD, Player
 from trfkit.record import replace
 from trfkit.units import StartNo
 

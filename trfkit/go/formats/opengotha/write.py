@@ -15,20 +15,10 @@ from trfkit.files.trf.emitting.report import Report
 from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
 from trfkit.go.formats.opengotha.read import read_opengotha
-from trfkit.go.go_event import BEGINNER, NO_HANDICAPS
-from trfkit.go.go_field import primary_of
+from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS
-from trfkit.model import (
-    ABSENT,
-    ArbiterRole,
-    Colour,
-    GoEvent,
-    Outcome,
-    RoundEntry,
-    RoundKind,
-)
+from trfkit.model import ABSENT, ArbiterRole, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
-from trfkit.regulations.lists import OF_GO
 from trfkit.units import HALF_POINT, POINT, StartNo
 
 if TYPE_CHECKING:
@@ -76,7 +66,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
     }  # fmt: skip
     report_losses_of_go(tournament, report, without=carried)
     event = tournament_of_go(tournament, report, countries=False)
-    writer = _Writer(event, event.go or GoEvent(), report)
+    writer = _Writer(event, go_event(event) or GoEvent(), report)
     data = document(writer.root(), line_ending)
     if tournament.players:
         kept = writer.kept(tournament)
@@ -152,7 +142,7 @@ class _Writer:
         return replace(
             tournament,
             players=tuple(players),
-            go=replace(self._go, players=tuple(of_go)),
+            discipline=replace(self._go, players=tuple(of_go)),
         )
 
     # Players ---------------------------------------------------------------------------------
@@ -341,9 +331,9 @@ class _Writer:
     def _criteria(self) -> tuple[str, ...]:
         """Return the codes of placement; a McMahon begins with its scores."""
         codes = [code for code in self._event.tiebreaks if code in CAPTIONS.values()]
-        primary = primary_of(self._go)
+        primary = self._go.primary
         if primary not in codes:
-            codes = [primary, *(codes or OF_GO)]
+            codes = [primary, *(codes or USUAL_TIE_BREAKS)]
         return tuple(dict.fromkeys(codes))[:_CRITERIA]
 
     def _settings(self) -> Iterator[Element]:

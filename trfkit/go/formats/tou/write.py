@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.conversion.written import Written
-    from trfkit.model import GoPlayer, RoundEntry, Tournament
+    from trfkit.go.go_event import GoPlayer
+    from trfkit.model import RoundEntry, Tournament
     from trfkit.ranking import Standing
 
 TITLE: Final = "TOU"
