@@ -6,14 +6,13 @@ import os
 import shlex
 import sys
 from contextlib import contextmanager
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
 from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
-from trfkit.format import format_of
+from trfkit.format import format_of, resolved
 from trfkit.refusal import Refusal
 from trfkit.version import __version__
 from trfkit.visible import visible
@@ -53,6 +52,9 @@ COMMANDS: Final = (
 )
 """Each is the attribute ``command`` of its own module, imported when it is called."""
 
+ELSEWHERE: Final = {"rank": "trfkit.go.commands.rank:command"}
+"""Commands of rooms beside this one."""
+
 USES: Final = ("check", "standings", "verify", "report")
 """What a file that is named without a command is most often meant for."""
 
@@ -72,8 +74,8 @@ class Commands(click.Group):
         del ctx
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"trfkit.cli.commands.{cmd_name}").command
-        return command
+        place = ELSEWHERE.get(cmd_name, f"trfkit.cli.commands.{cmd_name}:command")
+        return cast("click.Command", resolved(place))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -18,6 +18,7 @@ from trfkit.cli.files import STANDARD, STANDARD_NAME
 from trfkit.cli.options import PATH, db_option, examples, format_option, written_options
 from trfkit.cli.rating_lists import MAKING, months_in_words, place_of, reading_index
 from trfkit.cli.tables import show_table
+from trfkit.format import resolved
 from trfkit.rating_lists.index import IndexRefusal, open_index
 from trfkit.rating_lists.listed import KINDS
 from trfkit.rating_lists.reading import LARGEST, ListRefusal, month_in, open_lists
@@ -49,9 +50,7 @@ class Commands(click.Group):
         """Return the command of that name."""
         if cmd_name != OFFICE:
             return super().get_command(ctx, cmd_name)
-        from trfkit.go.commands import office  # noqa: PLC0415 - only for the office
-
-        return office.command
+        return cast("click.Command", resolved("trfkit.go.commands.office:command"))
 
 
 OFFICE: Final = "go"

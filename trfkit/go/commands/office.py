@@ -18,7 +18,6 @@ from trfkit.cli.options import (
 from trfkit.cli.options import (
     encoding as encoding_of_option,
 )
-from trfkit.cli.rating import ufgo_policies
 from trfkit.go.commands.office_apply import apply
 from trfkit.go.commands.office_options import (
     ids_in,
@@ -29,6 +28,7 @@ from trfkit.go.commands.office_options import (
     place_of,
 )
 from trfkit.go.commands.office_show import list_, show
+from trfkit.go.commands.ufgo_options import ufgo_policies
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.histories import listing
 from trfkit.go.office.members_file import rank_of, read_members

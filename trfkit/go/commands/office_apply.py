@@ -20,7 +20,6 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.rating import board_sizes
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import show_table
 from trfkit.go.commands.office_options import (
@@ -29,6 +28,7 @@ from trfkit.go.commands.office_options import (
     opened_office,
     place_of,
 )
+from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import EVERYBODY, File, Given, apply_event, unfinished
 from trfkit.go.office.office_records import OfficeRefusal
