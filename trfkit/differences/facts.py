@@ -304,15 +304,10 @@ SEVERAL: Final = (
 
 APART: Final = frozenset(
     {
-        "players",
-        "teams",
-        "national_ratings",
-        "discipline",
-        "kind",
-        "rounds_played",
-        "table_tiebreaks",
+        "players", "teams", "national_ratings", "discipline",
+        "kind", "rounds_played", "table_tiebreaks",
     }
-)
+)  # fmt: skip
 """Fields of the tournament that are compared by themselves, or follow from the others."""
 
 

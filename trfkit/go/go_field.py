@@ -118,7 +118,7 @@ class GoField(Field, kw_only=True, dict=True):
                 missed += award
             else:
                 games += award
-            sums.append(rule(games, missed, is_stated=stated))
+            sums.append(rule(games, missed, stated))
         return sums
 
     @cached_property
@@ -133,7 +133,7 @@ class GoField(Field, kw_only=True, dict=True):
     @cached_property
     def points_of_a_stone(self) -> int:
         """By how many points each stone corrects an opponent's score."""
-        return self.rules.stones.apply(is_stated=self.go.stones_count)
+        return self.rules.stones.apply(self.go.stones_count)
 
     @cached_property
     def opponents_points(self) -> Sequence[Sequence[int | None]]:

@@ -6,7 +6,7 @@ No edition of C.07 has anything to say here: the policies that begin with ``go``
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, replace
 from trfkit.regulations.articles import EGF_RULES
@@ -18,114 +18,71 @@ if TYPE_CHECKING:
 
     from trfkit.regulations.edition import Edition
 
-    StandIn = Callable[[int], int]
-    """own start score -> what a round without an opponent counts"""
-
-
-class Rounding(Protocol):
-    """Returns a gain in tenths: from points of games and of rounds without one."""
-
-    def __call__(self, games: int, missed: int, *, is_stated: bool | None) -> int:
-        """Return the gain; ``is_stated`` tells whether the file itself rounds down."""
-
-
-class Correction(Protocol):
-    """Returns by how many points each handicap stone corrects an opponent's score."""
-
-    def __call__(self, *, is_stated: bool | None) -> int:
-        """Return the points; ``is_stated`` tells whether the file's program corrects scores."""
-
 
 class GoRules(Record):
-    """The rules by which scores count."""
+    """The rules by which scores count.
 
-    stand_in: Rule[StandIn]
-    stones: Rule[Correction]
-    rounding: Rule[Rounding]
+    ``stand_in`` maps the own start score to what a round without an opponent counts, ``stones``
+    tells how many points a stone corrects an opponent's score by, ``rounding`` makes a gain of
+    the points of games and of missed rounds. The last two are told what the file says of it.
+    """
 
-
-def _own_start(start: int) -> int:
-    return start
-
-
-def _nothing(_start: int) -> int:
-    return 0
+    stand_in: Rule[Callable[[int], int]]
+    stones: Rule[Callable[[bool | None], int]]
+    rounding: Rule[Callable[[int, int, bool | None], int]]
 
 
 OWN_START: Final = Rule(
     EGF_RULES,
     "a round without an opponent adds the own start score to the sum of opponents' scores, "
     "which in a Swiss is nothing",
-    _own_start,
+    lambda start: start,
     "nobody was met: the own start score counts",
 )
 NOTHING_ADDED: Final = Rule(
     EGF_RULES,
     "a round without an opponent adds nothing to the sum of opponents' scores",
-    _nothing,
+    lambda _start: 0,
     "nobody was met: the round adds nothing",
 )
-
-
-def _corrected_as_stated(*, is_stated: bool | None) -> int:
-    return int(is_stated is True)
-
-
-def _never_corrected(*, is_stated: bool | None) -> int:
-    del is_stated
-    return 0
-
-
-def _always_corrected(*, is_stated: bool | None) -> int:
-    del is_stated
-    return 1
-
-
 STONES_AS_STATED: Final = Rule(
     EGF_RULES,
     "opponents' scores count as they are, but in files of OpenGotha and Pairgoth, which raise "
     "the score of who had stones to the other, and lower the other's to him",
-    _corrected_as_stated,
+    lambda is_stated: int(is_stated is True),
 )
 SCORES_AS_THEY_ARE: Final = Rule(
-    EGF_RULES, "opponents' scores count as they are, whatever the handicap", _never_corrected
+    EGF_RULES, "opponents' scores count as they are, whatever the handicap", lambda _is_stated: 0
 )
 CORRECTED_BY_STONES: Final = Rule(
     "OpenGotha, Pairgoth",
     "the score of an opponent who had stones counts that much higher, to him the other's lower",
-    _always_corrected,
+    lambda _is_stated: 1,
 )
 
 
-def _rounded_as_stated(games: int, missed: int, *, is_stated: bool | None) -> int:
-    return _missed_down(games, missed, is_stated=True) if is_stated else games + missed
-
-
-def _missed_down(games: int, missed: int, *, is_stated: bool | None) -> int:
-    del is_stated
-    return games + missed // POINT * POINT
-
-
-def _all_down(games: int, missed: int, *, is_stated: bool | None) -> int:
-    del is_stated
-    return (games + missed) // POINT * POINT
-
-
-def _never(games: int, missed: int, *, is_stated: bool | None) -> int:
-    del is_stated
-    return games + missed
+def _down(points: int) -> int:
+    return points // POINT * POINT
 
 
 AS_STATED: Final = Rule(
     EGF_RULES,
     "points for rounds without a game are rounded down where the file says or shows it",
-    _rounded_as_stated,
+    lambda games, missed, is_stated: games + (_down(missed) if is_stated else missed),
 )
 MISSED_ROUNDED: Final = Rule(
-    "OpenGotha", "points for rounds without a game are rounded down together", _missed_down
+    "OpenGotha",
+    "points for rounds without a game are rounded down together",
+    lambda games, missed, _is_stated: games + _down(missed),
 )
-ALL_ROUNDED: Final = Rule(EGF_RULES, "the whole score is rounded down, jigo too", _all_down)
-NEVER_ROUNDED: Final = Rule(EGF_RULES, "no score is rounded", _never)
+ALL_ROUNDED: Final = Rule(
+    EGF_RULES,
+    "the whole score is rounded down, jigo too",
+    lambda games, missed, _is_stated: _down(games + missed),
+)
+NEVER_ROUNDED: Final = Rule(
+    EGF_RULES, "no score is rounded", lambda games, missed, _is_stated: games + missed
+)
 
 EGF: Final = GoRules(stand_in=OWN_START, stones=STONES_AS_STATED, rounding=AS_STATED)
 """What is used unless a policy says otherwise."""

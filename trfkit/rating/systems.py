@@ -19,8 +19,8 @@ class RatingSystem(Record, kw_only=True):
     """A system of ratings.
 
     ``rate`` is the function that rates a tournament by a ``request``, whose class knows what may
-    be said beside the file; ``options`` adds those of the command line to a command, ``form`` is
-    the ``PlayerForm`` by which reports show what the system alone has of a player.
+    be said beside the file; ``options`` adds those of the command line to a command, ``form`` shows
+    in reports what the system alone has of a player, with the methods of ``FideForm``.
     """
 
     rate: str

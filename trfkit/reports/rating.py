@@ -11,7 +11,6 @@ from trfkit.reports.origin import origin_text
 from trfkit.reports.rating_report import (
     NOTE,
     SCORES,
-    PlayerForm,
     Rated,
     form_of,
     hundredths,
@@ -74,7 +73,7 @@ def player_rows(rated: Rated) -> list[list[str]]:
     return [heads, *([row.get(head, "") for head in heads] for row in cells)]
 
 
-def _cells(player: RatedPlayer, stated: Compared | None, form: PlayerForm[Any]) -> dict[str, str]:
+def _cells(player: RatedPlayer, stated: Compared | None, form: Any) -> dict[str, str]:  # noqa: ANN401 - see form_of
     behind_start, ends = form.cells(player, stated)
     return {
         "id": str(player.id),

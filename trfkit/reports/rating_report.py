@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.format import resolved
 from trfkit.rating.fide.change import HALVES
-from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal, fraction
 from trfkit.rating.result import RatedPlayer, text_or_none
 from trfkit.rating.systems import SYSTEMS
@@ -21,11 +20,11 @@ if TYPE_CHECKING:
     from trfkit.bounded import Positive, Quotient, RatingNumber
     from trfkit.rating.fide.change import FirstRating
     from trfkit.rating.fide.comparing import Compared
+    from trfkit.rating.fide.rate import FidePlayer
     from trfkit.rating.result import NotCounted, RatedGame, Rating, Statement
     from trfkit.reports.origin import Origin, Provenance
 
 
-P = TypeVar("P", bound=RatedPlayer)
 NOTE: Final = "note"
 """The column for what is special about a player or a game."""
 
@@ -224,37 +223,12 @@ class PrintedPlayer(Record, kw_only=True):
     """What is special about the player (fide)."""
 
 
-class PlayerForm(Generic[P]):
-    """How reports show what one system alone has of a player; this one shows nothing."""
-
-    def cells(self, player: P, stated: Compared | None) -> tuple[dict[str, str], dict[str, str]]:
-        """Return the cells by column behind the rating at the start, and those at the end."""
-        del player, stated
-        return {}, {}
-
-    def completed(self, printed: PrintedPlayer, player: P) -> PrintedPlayer:
-        """Return the player for JSON with the fields of the system."""
-        del player
-        return printed
-
-    def calculation(self, player: P, number: int) -> Iterator[str]:
-        """Yield the lines above the games of one calculation."""
-        del player, number
-        yield from ()
-
-    def lines(self, player: P) -> Iterator[str]:
-        """Yield the lines below all games."""
-        del player
-        yield from ()
+def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
+    """Return how reports show what the system alone has of a player."""
+    return resolved(SYSTEMS[rated.rating.system].form)()
 
 
-def form_of(rated: Rated) -> PlayerForm[Any]:
-    """Return how what the system alone has is shown."""
-    form: PlayerForm[Any] = resolved(SYSTEMS[rated.rating.system].form)()
-    return form
-
-
-class FideForm(PlayerForm[FidePlayer]):
+class FideForm:
     """Shows K, a first rating, and the change that the file states."""
 
     def cells(
@@ -278,6 +252,10 @@ class FideForm(PlayerForm[FidePlayer]):
             first=None if player.first is None else _first(player.first),
             note=player.note,
         )
+
+    def calculation(self, _player: FidePlayer, _number: int) -> tuple[str, ...]:
+        """Return the lines above the games of one calculation."""
+        return ()
 
     def lines(self, player: FidePlayer) -> Iterator[str]:
         """Yield what K or a first rating is made of."""
@@ -303,7 +281,7 @@ def _first_in_words(first: FirstRating | None) -> str:
     return f"first rating {first.rating}{f', but {first.missing}' if first.missing else ''}"
 
 
-def printed_player(player: RatedPlayer, form: PlayerForm[Any]) -> PrintedPlayer:
+def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: ANN401 - see form_of
     """Return the player as an element of ``players``."""
     printed = PrintedPlayer(
         id=player.id,
@@ -316,7 +294,8 @@ def printed_player(player: RatedPlayer, form: PlayerForm[Any]) -> PrintedPlayer:
         games=tuple(map(printed_game, player.games)),
         not_counted=tuple(map(_left_out, player.not_counted)),
     )
-    return form.completed(printed, player)
+    completed: PrintedPlayer = form.completed(printed, player)
+    return completed
 
 
 def _left_out(row: NotCounted) -> LeftOutRound:

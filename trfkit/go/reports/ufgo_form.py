@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
 from trfkit.record import replace
-from trfkit.reports.rating_report import PlayerForm, PrintedCalculation, RanksOfEvent
+from trfkit.reports.rating_report import PrintedCalculation, RanksOfEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.go.ufgo.ufgo_rating import Recalculation
+    from trfkit.go.ufgo.ufgo_rating import Recalculation, UfgoPlayer
     from trfkit.rating.fide.comparing import Compared
     from trfkit.reports.rating_report import PrintedPlayer
 
 
-class UfgoForm(PlayerForm[UfgoPlayer]):
+class UfgoForm:
     """Shows each calculation, and the ranks before and after."""
 
     def cells(
-        self, player: UfgoPlayer, stated: Compared | None
+        self, player: UfgoPlayer, _stated: Compared | None
     ) -> tuple[dict[str, str], dict[str, str]]:
         """Return the start of the last calculation; at the end the rank and what was anomalous."""
-        del stated
         return {"before": text_or_none(player.before) or ""}, {
             "rank": str(player.ranks[1].rank),
             "anomalous": "yes" if player.anomalous else "",

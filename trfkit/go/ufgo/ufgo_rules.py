@@ -1,6 +1,6 @@
 """What the formulas ask of the regulations: one value or one function for each open point.
 
-A formula never asks which reading was chosen; ``options`` exchanges fields of ``Rules``.
+A formula never asks which reading was chosen; ``open_points`` exchanges fields of ``Rules``.
 """
 
 from __future__ import annotations
