@@ -17,10 +17,10 @@ from jsonschema import Draft202012Validator
 from rating_list_files import PLAYERS, put_in, txt
 
 from trfkit.files.registry import read
-from trfkit.go_office import store
-from trfkit.go_office.applying import File, Given, apply_event
-from trfkit.go_office.entered import Member
-from trfkit.go_office.entries import freeze
+from trfkit.go.office import store
+from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.office_entries import freeze
+from trfkit.go.office.office_records import Member
 from trfkit.reports.lists import SCHEMAS, names, schema
 from trfkit.reports.schemas import SHAPES
 

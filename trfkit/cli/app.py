@@ -6,15 +6,14 @@ import os
 import shlex
 import sys
 from contextlib import contextmanager
-from importlib import import_module
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
 from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
-from trfkit.format import format_of
+from trfkit.format import format_of, resolved
 from trfkit.limits import Limits
 from trfkit.record import names as names_of_fields
 from trfkit.refusal import Refusal
@@ -53,6 +52,9 @@ FORMER: Final = {
 }
 """Former names of commands, with the commands that do their work now."""
 
+ELSEWHERE: Final = {"go": "trfkit.go.commands.office:command"}
+"""Commands of rooms beside this one."""
+
 USES: Final = ("check", "standings", "verify", "report")
 """What a file that is named without a command is most often meant for."""
 
@@ -74,8 +76,8 @@ FAILED: Final = 2
 
 def imported(name: str) -> click.Command:
     """Return the command of that name."""
-    command: click.Command = import_module(f"trfkit.cli.commands.{name}").command
-    return command
+    place = ELSEWHERE.get(name, f"trfkit.cli.commands.{name}:command")
+    return cast("click.Command", resolved(place))
 
 
 class Commands(click.Group):

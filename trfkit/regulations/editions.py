@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, replace
-from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
+from trfkit.regulations import articles, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ E2006: Final = Edition(
     extended_restart=older.NO_EXTENDED_ENCOUNTER,
     extended_boards=older.NO_EXTENDED_BOARDS,
     categories=older.CATEGORIES,
-    go=go.EGF,
+    other_readings={},
     names=_NO_NAMES,
     not_predetermined=(),
     mandatory=(),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from trfkit.record import Meta, Record, field, values
 from trfkit.regulations import NEWEST, POLICIES, differences, get_edition
 from trfkit.regulations.editions import SPANS
-from trfkit.tie_breaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
+from trfkit.tie_breaks import BY_CODE, OTHER_TIE_BREAKS, TIE_BREAKS, For, codes_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -309,7 +309,7 @@ def tie_breaks_report(
         mandatory=_mandatory(edition, team=team),
         go=tuple(
             GoTieBreakRow(code=row.code, name=row.name, rests_on=row.article)
-            for row in GO_TIE_BREAKS
+            for row in OTHER_TIE_BREAKS
         ),
     )
 
@@ -317,7 +317,7 @@ def tie_breaks_report(
 def go_rows() -> list[list[str]]:
     """Return a head and a row for each tie-break of Go tournaments."""
     head = ["code", "name", "rests on"]
-    return [head, *([row.code, row.name, row.article] for row in GO_TIE_BREAKS)]
+    return [head, *([row.code, row.name, row.article] for row in OTHER_TIE_BREAKS)]
 
 
 def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str]]:

@@ -24,15 +24,16 @@ from trfkit.cli.options import (
     verbose_option,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
-from trfkit.cli.rating import fide_options, ufgo_options
+from trfkit.cli.rating import FideOptions, system_options
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
 from trfkit.diagnostics.gathering import gathered_by_code
 from trfkit.diagnostics.wording import counted, first_of
+from trfkit.format import resolved
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
-from trfkit.rating.ufgo.rate import rate_ufgo
+from trfkit.rating.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_foot, origin_text
 from trfkit.reports.rating import (
@@ -47,11 +48,11 @@ from trfkit.reports.rating_report import Rated
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Output, Reading
-    from trfkit.cli.rating import FideOptions, UfgoOptions
+    from trfkit.cli.rating import SystemOptions
     from trfkit.cli.reading import Loaded
     from trfkit.rating.fide.period import RatedEvent
     from trfkit.rating.fide.rate import FidePlayer
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
     from trfkit.rating.result import RatedPlayer, Rating
     from trfkit.reports.origin import Input
 
-SYSTEMS: Final = ("fide", "ufgo")
 MOST_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
 
@@ -76,8 +76,7 @@ class RateSettings(Record, kw_only=True):
     rating: str | None
     games: bool
     who: str | None
-    ufgo: UfgoOptions
-    fide: FideOptions
+    options: SystemOptions
     list_of_k: str | None
     reading: Reading
     format: str
@@ -97,7 +96,9 @@ class RateSettings(Record, kw_only=True):
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option("--system", type=click.Choice(SYSTEMS), required=True, help="Whose regulations.")
+@click.option(
+    "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
+)
 @click.option(
     "--rating-source",
     type=click.Choice(FIDE_OR_NATIONAL),
@@ -105,8 +106,7 @@ class RateSettings(Record, kw_only=True):
 )
 @click.option("--games", is_flag=True, help="List every game; in JSON those of all calculations.")
 @click.option("--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name.")
-@ufgo_options
-@fide_options
+@system_options
 @verbose_option
 @reading_options
 @starting_rank_option
@@ -118,8 +118,7 @@ def command(
     rating_source: str | None,
     games: bool,
     who: str | None,
-    ufgo: UfgoOptions,
-    fide: FideOptions,
+    options: Mapping[str, SystemOptions],
     verbose: bool,
     reading: Reading,
     output: Output,
@@ -131,16 +130,15 @@ def command(
     folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
     on its own.
     """
-    _check_options(system, ufgo, fide)
+    _check_options(system, options)
     listed = sources(files, reading.most)
     settings = RateSettings(
         system=system,
         rating=rating_source,
         games=games,
         who=who,
-        ufgo=ufgo,
-        fide=fide,
-        list_of_k=_list_of_k(fide, reading),
+        options=options[system],
+        list_of_k=_list_of_k(options[system], reading),
         reading=reading,
         format=output.format,
         names=output.folder is not None or len(listed) > 1,
@@ -207,16 +205,17 @@ def _write(written: Iterable[str], format_: str, out: Target) -> None:
 def _rated(settings: RateSettings, source: Source) -> RatedFile:
     """Return the rating of one file; a Failure where there is none."""
     loaded = load_quietly(source, settings.reading)
-    if settings.system == "ufgo":
-        ufgo = settings.ufgo.request
-        every = settings.games or settings.who is not None
-        request = replace(ufgo, source=settings.rating, every_calculation=every)
-        with refusals(loaded.said):
-            rated = Rated(rate_ufgo(loaded.tournament, request), loaded.tournament.name)
-        policies = ufgo.chosen_otherwise
-    else:
+    policies: Mapping[str, str] = MappingProxyType({})
+    if isinstance(settings.options, FideOptions):
         rated = _rated_by_fide(loaded, settings)
-        policies = MappingProxyType({})
+    else:
+        every = settings.games or settings.who is not None
+        request = settings.options.request
+        policies = request.chosen_otherwise
+        request = replace(request, source=settings.rating, every_calculation=every)
+        with refusals(loaded.said):
+            rating = resolved(SYSTEMS[settings.system].rate)(loaded.tournament, request)
+        rated = Rated(rating, loaded.tournament.name)
     findings = rated.rating.diagnostics
     of_file = loaded.name if settings.names else ""
     return RatedFile(
@@ -237,18 +236,18 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
     )
 
 
-def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
-    """Raise a UsageError for options of the other system."""
-    foreign = fide.given if system == "ufgo" else ufgo.given
+def _check_options(system: str, options: Mapping[str, SystemOptions]) -> None:
+    """Raise a UsageError for options of another system."""
+    foreign = [option for name, own in options.items() if name != system for option in own.given]
     if foreign:
         raise click.UsageError(f"{foreign[0]} is no option of --system {system}.")
 
 
-def _list_of_k(fide: FideOptions, reading: Reading) -> str | None:
+def _list_of_k(options: SystemOptions, reading: Reading) -> str | None:
     """Return the text of the file with K factors; a Failure where it cannot be read."""
-    if fide.list_of_k is None:
+    if not isinstance(options, FideOptions) or options.list_of_k is None:
         return None
-    listed = source(fide.list_of_k, reading.most).read(reading.most)
+    listed = source(options.list_of_k, reading.most).read(reading.most)
     return listed.decode(reading.encoding or "utf-8", "replace")
 
 
@@ -396,7 +395,7 @@ def _rated_by_fide(loaded: Loaded, settings: RateSettings) -> Rated:
 
 
 def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
-    request = settings.fide.request
+    request = settings.options.request
     if settings.rating is not None:
         request = replace(request, source=settings.rating)
     with refusals(loaded.said):

@@ -101,7 +101,7 @@ def command(
     loaded = load(source(file, reading.most), reading).announcing()
     with refusals():
         parts = _parts(loaded, rounds)
-    goal = "h9" if loaded.tournament.go is not None else "trf"
+    goal = loaded.tournament.discipline.format
     stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
     written = [
         (
