@@ -245,7 +245,9 @@ def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
         pytest.param(["-t", "BUC"], "did you mean BH?", id="unknown code"),
         pytest.param(["-t", "TPRX"], "did you mean TPR?", id="a letter too many"),
         pytest.param(["-t", "FOO"], "did you mean SOSOS?", id="a code like none"),
-        pytest.param(["-t", "XYZ"], "'trfkit tiebreaks' lists them", id="a code like no other"),
+        pytest.param(
+            ["-t", "XYZ"], "'trfkit list tiebreaks' lists them", id="a code like no other"
+        ),
         pytest.param(["--where", "sex=x"], "sex is m or w", id="sex"),
         pytest.param(["-t", ","], "at least one code", id="no code"),
         pytest.param(["--edition", "2025"], "there are 2006, 2009, 2012", id="unknown edition"),
@@ -330,8 +332,8 @@ def test_several_editions_are_shown_with_what_they_do_not_agree_on(trfkit, swiss
     ran = trfkit("standings", swiss, "--editions", "2024,2026")
 
     assert ran.out.count("standings after round 3 of 3\n") == 1
-    assert "\n\nEdition 2024\n\nrank" in ran.out
-    assert "\n\nEdition 2026\n\nrank" in ran.out
+    assert "\n\nEdition 2024\nrank" in ran.out
+    assert "\n\nEdition 2026\nrank" in ran.out
     assert " 4  Durian, Dan  BH       5     4\n" in ran.out
 
 

@@ -73,9 +73,10 @@ def render_html(
     )
 
 
-def render_form(form: Form, locale: str = "en") -> str:
-    """Return the choices that stand above a screen."""
-    return "".join(_HtmlWriter(locale, 0).form(form))
+def html_of(blocks: Iterable[Block], locale: str = "en") -> str:
+    """Return parts of a page, as one that is no document yet takes them in."""
+    writer = _HtmlWriter(locale, MOST_OPENED)
+    return "".join(piece for block in blocks for piece in writer.node(block, 2))
 
 
 def _sorts(blocks: Iterable[Block]) -> bool:
@@ -273,6 +274,7 @@ class _HtmlWriter(Writer):
             text = self._whole(cell, column)
         else:
             text = self._value(cell, column)
+        is_name = is_name and bool(text)
         of_kind = "" if is_name else _class_of(column)
         classes = " ".join(filter(None, (of_kind, *tones)))
         start = f' class="{classes}"' if classes else ""
@@ -296,10 +298,10 @@ class _HtmlWriter(Writer):
             return column.missing
         if isinstance(value, str):
             text = escape(self.value(value, column))
-            return f"<bdi>{text}</bdi>" if column.kind is Kind.NAME else text
+            return f"<bdi>{text}</bdi>" if text and column.kind is Kind.NAME else text
         if isinstance(value, Message | Span):
             return self._text(value)
-        if isinstance(value, Label):
+        if isinstance(value, Label) and value.name:
             parts = (value.head, value.name, value.tail)
             return "{}<bdi>{}</bdi>{}".format(*(escape(visible(part)) for part in parts))
         return self.value(value, column)

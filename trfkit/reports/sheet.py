@@ -106,12 +106,17 @@ def sheet_document(
     sheet: Sheet, notes: Sequence[str] = (), foot: tuple[Text, ...] = ()
 ) -> Document:
     """Return the sheet as a document."""
-    blocks = [_under(_text(part.caption), _block(part)) for part in sheet.parts]
+    blocks = sheet_blocks(sheet.parts)
     if notes:
-        blocks.append(_under(Message("report.notes"), _listed(notes)))
+        blocks = (*blocks, _under(Message("report.notes"), _listed(notes)))
     return Document(
-        title=_text(sheet.title), subtitle=_texts(sheet.about), blocks=tuple(blocks), foot=foot
+        title=_text(sheet.title), subtitle=_texts(sheet.about), blocks=blocks, foot=foot
     )
+
+
+def sheet_blocks(parts: Iterable[Part]) -> tuple[Block, ...]:
+    """Return parts of sheets as parts of a document."""
+    return tuple(_under(_text(part.caption), _block(part)) for part in parts)
 
 
 def _text(text: str) -> Span:

@@ -13,7 +13,7 @@ from trfkit.reports.categories import parse_condition
 from trfkit.reports.document import Document, Facts, Form, Input, Section
 from trfkit.reports.origin import hash_texts, origin_texts
 from trfkit.reports.pages import page_of, page_of_own
-from trfkit.reports.render_html import render_form, render_html
+from trfkit.reports.render_html import html_of, render_html
 from trfkit.reports.standings import (
     Listing,
     notes_of,
@@ -56,7 +56,7 @@ def standings(asked: Asked) -> str:
     ranked = rank(tournament, asked.ranking)
     query = choices.query((*RANKING, "where"))
     around = Around(
-        form=render_form(choice_form(tournament, choices, ranked)),
+        form=html_of([choice_form(tournament, choices, ranked)]),
         command=command_line(
             "standings",
             name_of(asked.event.main.name),
