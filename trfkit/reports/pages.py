@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.reports.sheet import Sheet
-
     from trfkit.tie_breaks.own import OwnTieBreak
 
 WIDTH: Final = 79
