@@ -85,7 +85,7 @@ def _pairings(checks: Checks) -> str:
 
     sheet = pairings_sheet(checks.pairings)
     about = Lines((sheet.title, *sheet.about), "Pairings")
-    return html_of(sheet_blocks((about, *sheet.parts)))
+    return "".join(html_of(sheet_blocks((about, *sheet.parts))))
 
 
 def _section(report: FileReport, folder: str, *, every: bool) -> Section:

@@ -73,10 +73,12 @@ def render_html(
     )
 
 
-def html_of(blocks: Iterable[Block], locale: str = "en") -> str:
-    """Return parts of a page, as one that is no document yet takes them in."""
+def html_of(blocks: Iterable[Block], locale: str = "en") -> Iterator[str]:
+    """Yield parts of a page, as a template that is no document yet takes them in."""
+    from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
+
     writer = _HtmlWriter(locale, MOST_OPENED)
-    return "".join(piece for block in blocks for piece in writer.node(block, 2))
+    return (Markup(piece) for block in blocks for piece in writer.node(block, 2))  # noqa: S704
 
 
 def _sorts(blocks: Iterable[Block]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import repeat
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
@@ -217,11 +218,12 @@ def standings_table(
     listing: Listing,
     link: Callable[[int, str], str] | None = None,
     meanings: Mapping[str, Text] = MappingProxyType({}),
+    opens: Callable[[int, str], tuple[Block, ...] | None] | None = None,
 ) -> Table:
     """Return the table of a listing.
 
-    On a screen ``link`` gives where the value under a key leads, or the name under "", and
-    ``meanings`` what the keys mean.
+    On a page ``link`` and ``opens`` give where the value under a key of a participant leads and
+    what it opens to, under "" the name, and ``meanings`` what the keys mean.
     """
     columns = listing.standings.columns
     keys = [column.key for column in columns]
@@ -230,24 +232,27 @@ def standings_table(
         for field in fields_of(FIELDS, listing)
         if field.column is not None and COVERED.get(field.key) not in keys
     ]
-    leading = [("" if column.kind is Kind.NAME else None) for _, column in fields]
-    leading += [None if "#" in key else key for key in keys]
+    asked = ["" if column.kind is Kind.NAME else None for _, column in fields]
+    is_plain = link is None and opens is None
+
+    def cell(value: Value, row: Standing, key: str | None) -> Value | Cell:
+        if key is None:
+            return value
+        inside = None if opens is None else opens(row.id, key)
+        return Cell(
+            values=(value,),
+            marks=(Mark.BEHIND,) if key in row.put_behind else (),
+            link="" if link is None else link(row.id, key),
+            opens=None if inside is None else lambda: inside,
+        )
 
     def rows() -> Iterator[AnyRow]:
         for line in listing.lines():
             cells = [*(read(line) for read, _ in fields), *line.row.values]
-            if link is not None or line.row.put_behind:
-                marked = dict.fromkeys(line.row.put_behind, (Mark.BEHIND,))
-                yield [
-                    value if key is None else Cell(
-                        values=(value,),
-                        marks=marked.get(key, ()),
-                        link="" if link is None else link(line.row.id, key),
-                    )
-                    for value, key in zip(cells, leading, strict=True)
-                ]  # fmt: skip
-            else:
+            if is_plain and not line.row.put_behind:
                 yield cells
+            else:
+                yield list(map(cell, cells, repeat(line.row), [*asked, *keys]))
 
     return Table(
         columns=(

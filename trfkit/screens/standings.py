@@ -56,7 +56,7 @@ def standings(asked: Asked) -> str:
     ranked = rank(tournament, asked.ranking)
     query = choices.query((*RANKING, "where"))
     around = Around(
-        form=html_of([choice_form(tournament, choices, ranked)]),
+        form="".join(html_of([choice_form(tournament, choices, ranked)])),
         command=command_line(
             "standings",
             name_of(asked.event.main.name),
@@ -77,6 +77,8 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
     meanings = _meanings([column.key for column in ranked.columns], asked.event)
 
     def link(who: int, key: str) -> str:
+        if "#" in key:  # a code listed again, which nobody can ask for
+            return ""
         return f"{asked.base}/why{asked.choices.query(RANKING, who=str(who), code=key)}"
 
     names: dict[str, Text] = {key: Span("text", page.name) for key, page in meanings.items()}

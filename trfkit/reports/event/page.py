@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from trfkit.messages import Span
+from trfkit.record import replace
 from trfkit.reports.check_page import parts_of
-from trfkit.reports.document import Kind, cells_of
+from trfkit.reports.document import Paragraph
 from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart import chart
 from trfkit.reports.event.crosstable import crosstable
@@ -13,31 +15,14 @@ from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces, script_hash
+from trfkit.reports.render_html import html_of
 from trfkit.reports.standings import standings_table
-from trfkit.reports.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.reports.document import Column
+    from trfkit.reports.document import Block, Table
     from trfkit.reports.event.report import EventReport
-
-
-class StandingCell(NamedTuple):
-    """A cell of the standings: ``how`` is "" where there is nothing to open."""
-
-    text: str
-    is_number: bool
-    is_name: bool
-    how: str = ""
-    title: str = ""
-
-
-class StandingLine(NamedTuple):
-    """A row of the standings, with the participant's number."""
-
-    id: int
-    cells: tuple[StandingCell, ...]
 
 
 def event_page(report: EventReport) -> str:
@@ -49,7 +34,6 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
     """Yield what ``event_page`` returns, as ``render_pieces`` does."""
     values = explanations(report)
     name = report.tournament.name or "Tournament"
-    head, lines = _standings(report, values)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
     return render_pieces(
@@ -58,8 +42,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         facts=facts(report),
         codes=codes_in_words(report),
         notes=report.standings.notes,
-        head=head,
-        lines=lines,
+        standings=html_of([_standings(report, values)]),
         limit=MOST_EXPLAINED if left else 0,
         explained=explained,
         chart=chart(report),
@@ -77,32 +60,22 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
     )
 
 
-def _standings(
-    report: EventReport, values: Explanations
-) -> tuple[tuple[StandingCell, ...], Iterator[StandingLine]]:
-    """Return the head and the rows, those of the tie-breaks with how they arise."""
-    table, writer = standings_table(report.listing), Writer("en")
-    columns = [(place, table.columns[place]) for place in table.shown_columns()]
-    first = len(table.columns) - len(report.standings.columns)
+def _standings(report: EventReport, values: Explanations) -> Table:
+    """Return the standings; names lead to the cards, values open to how they arise."""
+    columns = report.standings.columns
+    places = {column.key: place for place, column in enumerate(columns)}
+    competitors = {report.id_of(who): who for who in report.order}
 
-    def cell(place: int, column: Column, text: str, who: int | None = None) -> StandingCell:
-        one = None if who is None else values.get((who, place - first))
-        return StandingCell(
-            text,
-            column.kind.is_number,
-            column.kind is Kind.NAME,
-            one.how if one else "",
-            one.title if one else "",
-        )
+    def opens(number: int, key: str) -> tuple[Block, ...] | None:
+        told = values.get((competitors[number], places[key])) if key else None
+        if told is None:
+            return None
+        return (Paragraph((Span("strong", f"{told.title}:"), Span("text", told.how))),)
 
-    head = tuple(cell(place, column, writer.heading(column)) for place, column in columns)
-    return head, (
-        StandingLine(
-            report.id_of(who),
-            tuple(
-                cell(place, column, writer.cell(cells_of(row)[place], column), who)
-                for place, column in columns
-            ),
-        )
-        for who, row in zip(report.order, table.rows, strict=True)
+    def link(number: int, key: str) -> str:
+        return "" if key else f"#p{number}"
+
+    caption = Span("text", "Best first; a value opens to how it arises, a name leads to the card")
+    return replace(
+        standings_table(report.listing, link, opens=opens), caption=caption, sortable=True
     )
