@@ -182,7 +182,7 @@ CHART = Chart(
         compressed_from=5,
     ),
     right=((5, words("half")),),
-    marks=((2, words("a list was published")),),
+    marks=((2, words("5d"), words("a list was published")),),
     table=Table(
         columns=(
             Column(kind=Kind.NAME, label=words("name")),

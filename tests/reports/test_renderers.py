@@ -4,18 +4,31 @@ import csv
 import io
 import re
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sample_document import ARABIC, COLUMNS, DOCUMENT, HOSTILE, TABLE, words
+from sample_document import ARABIC, CHART, COLUMNS, DOCUMENT, HOSTILE, TABLE, words
 
 from trfkit.messages import Span
 from trfkit.record import names, replace, required
 from trfkit.reports import document as nodes
-from trfkit.reports.document import Cell, Column, Document, Kind, Paragraph, Rows, Table
+from trfkit.reports.chart_svg import LINE, chart_svg
+from trfkit.reports.document import (
+    Axis,
+    Cell,
+    Column,
+    Document,
+    Kind,
+    Paragraph,
+    Point,
+    Rows,
+    Series,
+    Table,
+)
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_markdown import render_markdown
 from trfkit.reports.render_sheet import render_csv, render_workbook
@@ -183,3 +196,28 @@ def test_rows_are_made_one_by_one():
     for render in (render_text, render_markdown, render_csv, render_html):
         "".join(render(document))
     assert alive[1] <= 3
+
+
+def drawn(*values, best_low=False):
+    chart = replace(
+        CHART,
+        series=tuple(
+            Series(words(str(value)), (Point(1, 0), Point(2, value)), f"#{at}")
+            for at, value in enumerate(values)
+        ),
+        up=Axis(ticks=((0, words("0")), (1, words("1"))), best_low=best_low),
+    )
+    svg = chart_svg(chart, lambda text: text.text)
+    ends = [float(y) for y in re.findall(r'<polyline points="\S+ \S+,(\S+)"', svg)]
+    names = [float(y) for y in re.findall(r'<a href[^>]*><text x="\S+" y="(\S+)"', svg)]
+    return ends, names
+
+
+def test_the_better_of_two_lines_ends_above_and_names_stand_apart():
+    (low, high), _ = drawn(0, 1)
+    assert high < low
+    (low, high), _ = drawn(0, 1, best_low=True)
+    assert low < high
+
+    _, names = drawn(1, 1, 1, 0.999)
+    assert min(b - a for a, b in pairwise(names)) >= LINE

@@ -5,17 +5,24 @@ from __future__ import annotations
 from html import escape
 from itertools import pairwise
 from math import log
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
+
+from trfkit.reports.document import cut_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trfkit.reports.document import Axis, Chart, Series, Text
 
-WIDTH, HEIGHT = 900, 380
+WIDTH, HEIGHT = 900, 400
 LEFT, RIGHT, TOP, BOTTOM = 52, 52, 16, 34
-NAMES: Final = 180
+NAMES: Final = 190
 """Room on the right for the names of several lines."""
+LONGEST_NAME: Final = 26
+"""A name is cut to what there is room for."""
+LINE: Final = 18
+"""Names stand so far apart that they can be read."""
 HUES: Final = 10
 """The style sheet has so many colours of lines."""
 
@@ -48,12 +55,15 @@ class _Drawing:
             yield self._label(text, self._right + 8, self._up(value) + 5, "start")
         for value, text in self._chart.across.ticks:
             yield self._label(text, self._across(value), HEIGHT - BOTTOM + 22, "middle")
-        for value, text in self._chart.marks:
-            x = self._across(value)
-            line = f'<line class="mark" x1="{x}" x2="{x}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>'
-            yield f"<g><title>{escape(self._words(text))}</title>{line}</g>\n"
+        for value, name, said in self._chart.marks:
+            x, low = self._across(value), HEIGHT - BOTTOM
+            line = f'<line class="mark" x1="{x}" x2="{x}" y1="{TOP}" y2="{low}"/>'
+            label = self._label(name, x - 4, low - 6, "end")
+            yield f"<g><title>{escape(self._words(said))}</title>{line}{label}</g>\n"
         for number, series in enumerate(self._chart.series):
             yield from self._series(series, number)
+        if len(self._chart.series) > 1:
+            yield from self._names()
         yield "</svg>\n"
 
     def _series(self, series: Series, number: int) -> Iterator[str]:
@@ -67,13 +77,22 @@ class _Drawing:
             said = f"<title>{escape(self._words(point.says))}</title>" if point.says else ""
             ringed = ' class="ring"' if point.is_ringed else ""
             yield f'<circle{ringed} cx="{x}" cy="{y}" r="4">{said}</circle>'
-        if len(self._chart.series) > 1 and points:
-            name = self._label(series.label, points[-1][0] + 10, points[-1][1] + 5, "start")
-            yield f'<a href="{escape(series.link)}">{name}</a>' if series.link else name
         yield "</g>\n"
 
+    def _names(self) -> Iterator[str]:
+        """Yield the name of each line where that ends, no two of them closer than a line apart."""
+        y = 0.0
+        ends = [(self._up(series.points[-1].y), series) for series in self._chart.series]
+        for end, series in sorted(ends, key=itemgetter(0)):
+            y = max(end, y + LINE)
+            x = self._across(series.points[-1].x)
+            name = self._label(series.label, x + 20, y + 5, "start")
+            yield f'<line class="lead" x1="{x + 5}" x2="{x + 16}" y1="{end}" y2="{y}"/>'
+            yield f'<a href="{escape(series.link)}">{name}</a>\n' if series.link else name
+
     def _label(self, text: Text, x: float, y: float, anchor: str) -> str:
-        return f'<text x="{x}" y="{y}" text-anchor="{anchor}">{escape(self._words(text))}</text>'
+        words = escape(cut_text(self._words(text), LONGEST_NAME))
+        return f'<text x="{x}" y="{y}" text-anchor="{anchor}">{words}</text>'
 
 
 def _scale(axis: Axis, values: list[float], start: int, end: int) -> Callable[[float], float]:

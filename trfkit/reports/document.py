@@ -266,8 +266,8 @@ class Axis(Record, kw_only=True):
 class Chart(Record, kw_only=True):
     """Lines over an axis; ``right`` has other labels for the same heights.
 
-    ``marks`` are vertical lines with what they say. ``table`` says the same in numbers, for those
-    who cannot see the chart and for forms that have none.
+    ``marks`` are vertical lines, with a label and what they say. ``table`` says the same in
+    numbers, for those who cannot see the chart and for forms that have none.
     """
 
     caption: Text
@@ -276,7 +276,7 @@ class Chart(Record, kw_only=True):
     up: Axis
     table: Table
     right: tuple[tuple[float, Text], ...] = ()
-    marks: tuple[tuple[float, Text], ...] = ()
+    marks: tuple[tuple[float, Text, Text], ...] = ()
 
 
 class Input(Record, kw_only=True):

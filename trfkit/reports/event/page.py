@@ -34,6 +34,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
     """Yield what ``event_page`` returns, as ``render_pieces`` does."""
     values = explanations(report)
     name = report.tournament.name or "Tournament"
+    places = chart(report)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
     return render_pieces(
@@ -45,7 +46,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         standings=html_of([_standings(report, values)]),
         limit=MOST_EXPLAINED if left else 0,
         explained=explained,
-        chart=chart(report),
+        chart=None if places is None else html_of([places]),
         crosstable=crosstable(report),
         numbers=range(1, report.view.rounds + 1),
         rounds=rounds(report),
