@@ -378,7 +378,7 @@ def test_what_cannot_be_announced_is_refused(trfkit, arguments, reason):
 
 def test_json_holds_the_notes(trfkit):
     ran = trfkit("announce", "-t", "BH", "--format", "json")
-    assert "no start date: edition" in " ".join(json.loads(ran.out)["notes"])
+    assert "No start date in the file" in " ".join(json.loads(ran.out)["notes"])
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def test_without_an_edition_a_number_of_players_gets_the_newest_and_a_word_on_it
 
     newest = NEWEST.name
     assert found["edition"] == newest
-    assert found["assumptions"] == [f"no start date: edition {newest}, the newest, is used"]
+    assert found["assumptions"] == [f"No start date in the file: calculated by the {newest} rules."]
 
 
 def test_the_tied_group_comes_from_the_file_by_points(trfkit, swiss):

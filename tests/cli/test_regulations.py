@@ -59,7 +59,7 @@ def test_standings_follow_the_file_and_name_it(trfkit, swiss, own):
 
 
 def test_the_last_lines_of_text_name_it_too(trfkit, swiss, own):
-    *_, said, digest = trfkit(
+    *_, said, _, digest = trfkit(
         "standings", swiss, "--regulations", own, "--verbose"
     ).out.splitlines()
     assert said.startswith(f"regulations Lakeside ({own}): tiebreaks OTHER_BLITZ, OTHER_BLACK, BH;")

@@ -203,7 +203,7 @@ def test_a_note_says_how_the_ranking_came_about(trfkit, tmp_path):
 
     ran = trfkit("standings", path)
 
-    assert f"note: no start date: edition {NEWEST.name}, the newest, is used" in ran.err
+    assert f"note: No start date in the file: calculated by the {NEWEST.name} rules." in ran.err
     assert "note: The file does not name its tie-breaks; ranked by BH/C1, BH, SB, DE" in ran.err
 
 
@@ -344,9 +344,9 @@ def test_notes_about_several_editions_name_theirs(trfkit, tmp_path):
     ran = trfkit("standings", path, "--editions", "2012,2026")
 
     for edition in ("2012", "2026"):  # one list for the event, whatever edition is asked for
-        assert f"note: edition {edition}: The file does not name its tie-breaks" in ran.err
+        assert f"note: Edition {edition}: The file does not name its tie-breaks" in ran.err
         assert (
-            f"edition {edition}: The file does not name its tie-breaks; ranked by BH/C1" in ran.err
+            f"Edition {edition}: The file does not name its tie-breaks; ranked by BH/C1" in ran.err
         )
 
 

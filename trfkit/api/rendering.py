@@ -51,6 +51,7 @@ from trfkit.verification import Verification
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from trfkit.messages.message import Message
     from trfkit.record import Record
     from trfkit.reports.sheet import Sheet
 
@@ -119,7 +120,7 @@ def _register_sheet(
 
 
 def _sheet(
-    sheet: Sheet, shape: Record, notes: Sequence[str], origin: Origin, form: Form
+    sheet: Sheet, shape: Record, notes: Sequence[Message | str], origin: Origin, form: Form
 ) -> str | None:
     match form:
         case "text":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
 from trfkit.format import resolved
+from trfkit.messages.english import english
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
 from trfkit.playoffs.article3 import answers_by
@@ -204,7 +205,7 @@ def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple
     if ranking.edition is not None:
         return get_edition(ranking.edition).name, ()
     chosen = edition_for(start)
-    return chosen.edition, (chosen.remark,) if chosen.remark else ()
+    return chosen.edition, english([chosen.remark] if chosen.remark else [])
 
 
 def tiebreaks(

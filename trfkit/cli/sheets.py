@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.files import Target
+    from trfkit.messages.message import Message
     from trfkit.reports.origin import Origin
     from trfkit.reports.sheet import Sheet
 
 
 def write_sheet(
-    sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target
+    sheet: Sheet, origin: Origin, notes: Sequence[Message | str], format_: str, out: Target
 ) -> None:
     """Write a sheet as ``text`` or ``html``; ``notes`` stand below it."""
     width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
@@ -30,7 +31,7 @@ def write_sheet(
 
 
 def written_sheet(
-    sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, width: int
+    sheet: Sheet, origin: Origin, notes: Sequence[Message | str], format_: str, width: int
 ) -> str:
     """Return what ``write_sheet`` writes, as text in lines of no more than ``width``."""
     if format_ == "html":

@@ -12,6 +12,7 @@ from trfkit.differences.levelling import level, project_to_format
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.differences.result import Cell, Change, Differences, Moved, MovedValue
 from trfkit.format import title_of
+from trfkit.messages.english import english
 from trfkit.model import ABSENT
 from trfkit.model.tournament import Event
 from trfkit.ranking import rank
@@ -173,7 +174,7 @@ def _notes(
     if absent:
         are = "1 player counts" if absent == 1 else f"{absent} players count"
         yield f"round {last} is played with the changes: {are} as absent, having nothing in it"
-    of_before, of_after = (dict.fromkeys(one.notes) for one in standings)
+    of_before, of_after = (dict.fromkeys(english(one.notes)) for one in standings)
     for note in of_before | of_after:
         if note not in of_after:
             yield f"before: {note}"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.diagnostics.terms import Severity
 from trfkit.files.trf.syntax.codes import parse_type_code
+from trfkit.messages.message import Message
 from trfkit.model.discipline import CHESS, Discipline, discipline_named
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -47,9 +48,7 @@ _OF_TEAMS_ALONE: Final = "EDE"
 EMMSB: Final = "EMMSB"
 FAINTLY: Final = 0.3
 """How much a code has to be like one that an option names, to be the nearest: no list holds it."""
-_NO_TEAMS: Final = (
-    "no record says who plays for which team: these are the players, by their own points"
-)
+_NO_TEAMS: Final = Message("ranking.no-teams")
 _NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 
 
@@ -113,7 +112,7 @@ class Request(Record):
     policies: Mapping[str, str]
     policies_in_effect: Mapping[str, str]
     criteria: tuple[Criterion, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
     order: EventOrder
 
@@ -133,7 +132,7 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
 
 def choose_edition(
     tournament: Tournament, name: str | None, policies: Mapping[str, str]
-) -> tuple[Edition, tuple[str, ...]]:
+) -> tuple[Edition, tuple[Message, ...]]:
     """Return the edition by option or start date, with its policies, and what to say about it."""
     if name is not None:
         return with_policies(get_edition(name), policies), ()
@@ -150,7 +149,7 @@ def choose_codes(
     primary: str | None,
     *,
     announced: bool = False,
-) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
+) -> tuple[tuple[str, ...], str | None, tuple[Message, ...]]:
     """Return the codes to rank by, the record they come from (None: an option), and notes.
 
     To be ``announced``, a recommended list keeps its play-off. Nothing is recommended for players
@@ -159,7 +158,7 @@ def choose_codes(
     if asked_codes is not None and tuple(asked_codes) != (RECOMMENDED,):
         return tuple(asked_codes), None, ()
     if kind.event is Event.KNOCKOUT:
-        return (), None, ("a knock-out is ranked by points only",)
+        return (), None, (Message("ranking.knock-out"),)
     if asked_codes is None and tournament.standings_order:
         return tournament.standings_order, "212", ()
     if asked_codes is None and tournament.tiebreaks:
@@ -168,7 +167,8 @@ def choose_codes(
         return (), None, ()
     codes = tournament.discipline.codes
     if codes and not _is_of_teams(tournament, kind):
-        return codes, None, (proposal_in_words(", ".join(codes), asked=asked_codes is not None),)
+        listed_codes = Message("ranking.codes", codes=codes)
+        return codes, None, (proposal(listed_codes, asked=asked_codes is not None),)
     listed = edition.recommended_for(
         team=kind.is_team,
         predetermined=kind.pairings is Pairings.PREDETERMINED,
@@ -177,14 +177,14 @@ def choose_codes(
     )
     taken = listed.items if announced else listed.codes
     words = listed.in_words(edition.name, taken)
-    return taken, None, (proposal_in_words(words, asked=asked_codes is not None),)
+    return taken, None, (proposal(words, asked=asked_codes is not None),)
 
 
-def proposal_in_words(listed: str, *, asked: bool) -> str:
+def proposal(listed: Message, *, asked: bool) -> Message:
     """Return what to say of a list that this program proposes; ``asked`` by an option or not."""
-    if asked:
-        return f"recommended tie-breaks: {listed}"
-    return f"The file does not name its tie-breaks; proposed: {listed}"
+    return Message(
+        "ranking.recommended-list" if asked else "ranking.proposed-list", tiebreaks=listed
+    )
 
 
 def score_of_list(codes: Sequence[str]) -> Score | None:
@@ -200,12 +200,13 @@ def score_of_type(tournament: Tournament) -> Score | None:
 
 
 PRIMARY_OPTION: Final = "--primary"
-"""How notes name the option that they say is not used."""
+PRIMARY_UNUSED: Final = ("ranking.primary-option-unused", "ranking.primary-by-record")
+"""The notes that say that this option is not used: beside a list and beside a record."""
 
 
 def choose_primary(
     tournament: Tournament, codes: Sequence[str], option: str | None
-) -> tuple[Score, tuple[str, ...]]:
+) -> tuple[Score, tuple[Message, ...]]:
     """Return the primary score of a team event, and what to say about it.
 
     A list that begins with ``MPTS`` or ``GPTS`` says it itself; else record 192 does, else
@@ -215,22 +216,21 @@ def choose_primary(
         raise Refusal(f"no primary score '{option}'; there are mp, gp")
     score = score_of_type(tournament)
     listed = score_of_list(codes)
+    said = {"option": PRIMARY_OPTION, "value": option}
     if listed is not None:
-        told: list[str] = []
+        notes = []
         if score not in {None, listed}:
-            told.append(f"record 192 says {score}")
+            notes.append(Message("ranking.primary-by-list", score=listed, other=score))
         if option is not None and option.upper() != listed:
-            told.append(f"{PRIMARY_OPTION} {option} is not used")
-        begins = f"primary score: {listed}, with which the list begins"
-        return listed, tuple(f"{begins}; {each}" for each in told)
+            notes.append(Message(PRIMARY_UNUSED[0], score=listed, **said))
+        return listed, tuple(notes)
     if score is not None:
         if option is not None and option.upper() != score:
-            unused = f"{PRIMARY_OPTION} {option} is not used"
-            return score, (f"record 192 makes {score} the primary score; {unused}",)
+            return score, (Message(PRIMARY_UNUSED[1], score=score, **said),)
         return score, ()
     if option is not None:
         return Score(option.upper()), ()
-    return Score.MATCH_POINTS, ("no record says which score is primary: match points are used",)
+    return Score.MATCH_POINTS, (Message("ranking.primary-not-stated"),)
 
 
 def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -> Request:
@@ -250,11 +250,11 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     of_teams = _is_of_teams(tournament, of_kind)
     discipline = CHESS if of_teams else tournament.discipline
     score = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     if of_teams:
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
-        notes += ("--primary is for events of teams",)
+        notes += (Message("ranking.primary-for-teams", option=PRIMARY_OPTION),)
     announced = None if tournament.rounds is None else tournament.scheduled_rounds
     reader = _Reader(
         of_kind, by_edition, record, ranking, score, discipline=discipline, rounds=announced
@@ -276,7 +276,8 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     if not all(c.row is not None and c.row.discipline for c in read):
         notes = (*on_edition, *notes)
     if of_kind.source == "data":
-        notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
+        reason = of_kind.reason
+        notes += (Message("ranking.kind-from-data", kind=str(of_kind), reason=reason),)
     editions = dict.fromkeys(
         (by_edition.name, *(c.descriptor.edition for c in read if c.descriptor is not None))
     )
@@ -286,7 +287,11 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
 
         notes += tuple(notes_on(tournament, ranking.regulations, tiebreaks, of_teams=of_teams))
     notes += tuple(
-        f"policy {name}={policies[name]} has no effect here, by edition {', '.join(used)}"
+        Message(
+            "ranking.policy-without-effect",
+            policy=f"{name}={policies[name]}",
+            editions=tuple(used),
+        )
         for name in without_effect(policies, used, discipline=discipline.name)
     )
     return Request(
@@ -304,16 +309,16 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     )
 
 
-def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _without_codes_of_teams(
+    codes: Sequence[str],
+) -> tuple[tuple[str, ...], tuple[Message, ...]]:
     """Return the codes of a list of teams that rank players as well, and what to say of the rest.
 
     It is the record of an event of teams, and no mistake of it that players have no such values.
     """
     kept = tuple(code for code in codes if not _is_code_of_teams(code))
-    others = [code for code in codes if code not in kept]
-    if not others:
-        return kept, ()
-    return kept, (f"the list of the file ranks teams: players have no {', '.join(others)}",)
+    others = tuple(code for code in codes if code not in kept)
+    return kept, (Message("ranking.list-of-teams", codes=others),) if others else ()
 
 
 def _is_code_of_teams(code: str) -> bool:
@@ -364,7 +369,7 @@ class _Reader:
         self._policies, self._primary, self._discipline = ranking.policies, primary, discipline
         self._regulations = ranking.regulations
         self.findings: list[Diagnostic] = []
-        self.notes: list[str] = []
+        self.notes: list[Message] = []
         self._before = ""
 
     def read(self, text: str) -> Criterion:
@@ -433,16 +438,18 @@ class _Reader:
             if category is not None:
                 texts_by_category.setdefault(category, []).append(criterion.text)
         if len(texts_by_category) > 1:
-            mixture = "; ".join(
+            mixture = tuple(
                 f"{', '.join(texts)}: {name}" for name, texts in texts_by_category.items()
             )
             if by_the_text:
+                article = rule.article
                 self.notes.append(
-                    f"the list mixes categories, which article {rule.article} of the same text "
-                    f"calls improper ({mixture})"
+                    Message("ranking.mixed-categories", article=article, categories=mixture)
                 )
             else:
-                self._find("TBK014", mixture, edition=self._edition.name, article=rule.article)
+                self._find(
+                    "TBK014", "; ".join(mixture), edition=self._edition.name, article=rule.article
+                )
 
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = self._with_the_one_before(text) or nearest(text)
@@ -463,10 +470,8 @@ class _Reader:
         """Return which of the four of 13.2 a list means that says ESB and no more."""
         extended = extended_by_primary(code, primary)
         if code.score is None:
-            self.notes.append(
-                f"{text}: {extended.name}, the primary score of the opponents times the own one; "
-                "13.2 has four, and 13 takes the primary score where nothing else is said"
-            )
+            meant = extended.name
+            self.notes.append(Message("ranking.extended-by-primary", text=text, meant=meant))
         return extended
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
@@ -476,7 +481,8 @@ class _Reader:
         if name == code.name:
             return code
         if code.score is None:
-            self.notes.append(f"{text}: {name}, {rule.says} ({rule.article}, policy team-berger)")
+            said = {"rule": rule.says, "article": rule.article}
+            self.notes.append(Message("ranking.berger-of-teams", text=text, meant=name, **said))
         return replace(code, name=name, score=None)
 
     def _rules_of(self, code: Descriptor) -> Edition:
@@ -519,7 +525,7 @@ class _Reader:
         fits = True
         for letter in dict.fromkeys(code.letters):
             if letter in row.unlisted:
-                self.notes.append(f"{text}: by article 14; the handbook's list of codes lacks it")
+                self.notes.append(Message("ranking.unlisted-modifier", text=text))
             elif letter != "V" and letter not in row.takes:
                 self._find("TBK005", text, modifier=letter, what="does not apply to it: no value")
                 fits = False

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal as Refusal  # noqa: PLC0414 - writers of files raise it, too
 
@@ -117,16 +118,16 @@ class Recommended(Record):
         """The tie-breaks, without a play-off."""
         return tuple(item for item in self.items if item != PLAY_OFF)
 
-    def in_words(self, edition: str, taken: tuple[str, ...]) -> str:
+    def in_words(self, edition: str, taken: tuple[str, ...]) -> Message:
         """Return the list with who recommends it, and whether what is ``taken`` is less.
 
         ``edition`` is the name of that edition.
         """
-        listed = ", ".join(self.items if self.article else self.codes)
         if not self.article:
-            return listed
-        said = f"{listed} (as {self.article} of {edition} recommends"
-        return f"{said})" if taken == self.items else f"{said}; the play-off is left out)"
+            return Message("ranking.codes", codes=self.codes)
+        name = "of-article" if taken == self.items else "without-play-off"
+        article = self.article
+        return Message(f"ranking.{name}", codes=self.items, article=article, edition=edition)
 
 
 class Scheme(StrEnum):

@@ -78,7 +78,7 @@ class Sheet(Record):
     parts: tuple[Part, ...]
 
 
-def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
+def sheet_text(sheet: Sheet, width: int, notes: Sequence[Message | str] = ()) -> str:
     """Return the sheet as text in lines of no more than ``width``; ``notes`` stand below it."""
     return render_text(sheet_document(sheet, notes), width=width)
 
@@ -86,7 +86,7 @@ def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
 def sheet_page(
     sheet: Sheet,
     origin: Origin,
-    notes: Sequence[str] = (),
+    notes: Sequence[Message | str] = (),
     frame: Frame | None = None,
     *,
     language: str = "en",
@@ -103,7 +103,7 @@ def sheet_page(
 
 
 def sheet_document(
-    sheet: Sheet, notes: Sequence[str] = (), foot: tuple[Text, ...] = ()
+    sheet: Sheet, notes: Sequence[Message | str] = (), foot: tuple[Text, ...] = ()
 ) -> Document:
     """Return the sheet as a document."""
     blocks = sheet_blocks(sheet.parts)
@@ -119,15 +119,15 @@ def sheet_blocks(parts: Iterable[Part]) -> tuple[Block, ...]:
     return tuple(_under(_text(part.caption), _block(part)) for part in parts)
 
 
-def _text(text: str) -> Span:
-    return Span("text", text)
+def _text(text: Message | str) -> Text:
+    return text if isinstance(text, Message) else Span("text", text)
 
 
-def _texts(texts: Iterable[str]) -> tuple[Span, ...]:
+def _texts(texts: Iterable[Message | str]) -> tuple[Text, ...]:
     return tuple(map(_text, texts))
 
 
-def _listed(lines: Iterable[str]) -> Paragraph:
+def _listed(lines: Iterable[Message | str]) -> Paragraph:
     return Paragraph(_texts(lines), listed=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded import Count, Date, Exact, Positive, PrintedEdition, one_of
+from trfkit.messages import render_text
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.regulations import Refusal
@@ -443,7 +444,7 @@ def show_report(found: Shown, origin: Origin) -> ShowReport:
         ),
         teams=shown_cards(found.teams),
         where=tuple(condition.text for condition in found.where) or UNSET,
-        notes=report.standings.notes,
+        notes=tuple(map(render_text, report.standings.notes)),
         provenance=provenance(origin),
     )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import repeat
+from itertools import chain, repeat
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
-from trfkit.messages import Message, Span
+from trfkit.messages import Message, Span, render_text
 from trfkit.model.ratings import ratings
 from trfkit.model.team_view import Score
 from trfkit.ranking.options import PROPOSAL
@@ -278,16 +278,21 @@ def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
             yield Section(heading=table.caption, blocks=(table,))
 
 
+def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:
+    """Return the notes of standings, those by one of several editions with its name."""
+    if not is_one_of_several:
+        return standings.notes
+    edition = standings.edition
+    return tuple(
+        Message("standings.of-edition", edition=edition, note=note) for note in standings.notes
+    )
+
+
 def notes_of(listings: Sequence[Listing]) -> tuple[Text, ...]:
     """Return what decides how the standings are to be read, each note once."""
-    notes: list[Text] = []
-    for listing in listings:
-        edition = listing.standings.edition
-        for note in listing.standings.notes:
-            text = Span("text", note)
-            several = Message("standings.of-edition", edition=edition, note=text)
-            notes.append(several if len(listings) > 1 else text)
-    return tuple(dict.fromkeys(notes))
+    several = len(listings) > 1
+    notes = (notes_on(listing.standings, is_one_of_several=several) for listing in listings)
+    return tuple(dict.fromkeys(chain.from_iterable(notes)))
 
 
 def notes_section(notes: Sequence[Text]) -> tuple[Section, ...]:
@@ -506,6 +511,6 @@ def _printed(listing: Listing) -> PrintedStandings:
         canonical=standings.canonical,
         ranked_by="record" if standings.list_from.isdecimal() else standings.list_from,
         standings=PrintedStanding.of(listing.lines(), listing),
-        notes=standings.notes,
+        notes=tuple(map(render_text, standings.notes)),
         where=tuple(condition.text for condition in listing.where) or UNSET,
     )

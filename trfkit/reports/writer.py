@@ -29,12 +29,14 @@ class Writer:
         return ()
 
     def spans(self, text: Text) -> tuple[Span, ...]:
-        """Return words as spans."""
-        return render(text, self.locale) if isinstance(text, Message) else (text,)
+        """Return words as spans, in which nothing of a file is obeyed."""
+        spans = render(text, self.locale) if isinstance(text, Message) else (text,)
+        return tuple(Span(span.kind, visible(span.text), span.target) for span in spans)
 
     def words(self, text: Text) -> str:
         """Return words as plain text."""
-        return render_text(text, self.locale) if isinstance(text, Message) else visible(text.text)
+        words = render_text(text, self.locale) if isinstance(text, Message) else text.text
+        return visible(words)
 
     def heading(self, column: Column) -> str:
         """Return the heading of a column in one line."""

@@ -10,6 +10,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.options import edition_option, examples, format_option, kind_option
 from trfkit.cli.tables import show_entries, show_table
+from trfkit.messages import render_text
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import rules as reports
 from trfkit.reports.lists import (
@@ -79,7 +80,7 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
         console.note("no list: a knock-out is ranked by points only")
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
-        console.note(lists[0].in_words(rules.name, lists[0].codes))
+        console.note(render_text(lists[0].in_words(rules.name, lists[0].codes)))
     else:
         show_table(reports.recommended_rows(rules, lists, team=team), wide=3)
 

@@ -33,6 +33,7 @@ from trfkit.reports.origin import Origin, origin_foot
 from trfkit.reports.standings import (
     Listing,
     StandingsFilesReport,
+    notes_on,
     standings_document,
     standings_json,
 )
@@ -218,9 +219,9 @@ def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
         code = loaded.exit_code
         for standings in ranked:
             said += sayings(loaded.name, loaded.result, standings.diagnostics)
-            of = f"edition {standings.edition}: " if len(ranked) > 1 else ""
             if settings.says_notes:
-                said += remarks([f"{of}{note}" for note in standings.notes], about)
+                several = len(ranked) > 1
+                said += remarks(notes_on(standings, is_one_of_several=several), about)
             code = max(code, exit_code(standings.diagnostics))
         listings = [
             Listing(one, loaded.tournament, settings.where, ranking.rating)

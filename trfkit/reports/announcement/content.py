@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message, render_text
 from trfkit.model import Tournament
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -151,7 +152,7 @@ def announcement(
         listed = listed[1:]
     unrated = None if tournament is None else ratings_of(known, ranking.rating).values.count(None)
     if kind.source == "data":
-        notes = (*notes, f"kind of tournament: {kind} ({kind.reason})")
+        notes = (*notes, Message("ranking.kind-from-data", kind=str(kind), reason=kind.reason))
     return Announcement(
         name=known.name,
         edition=edition,
@@ -176,7 +177,7 @@ def announcement(
                 unrated=unrated or 0,
             )
         ),
-        notes=(*notes, *said),
+        notes=tuple(map(render_text, (*notes, *said))),
     )
 
 

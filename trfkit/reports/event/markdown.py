@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.catalogue import message
 from trfkit.diagnostics.render.grouped import code_blocks
+from trfkit.messages import render_text
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
@@ -33,7 +34,7 @@ def _blocks(report: EventReport) -> Iterator[str]:
     yield _list(f"{caption}: {text}" for caption, text in facts(report))
     yield f"## Standings after round {report.standings.rounds}\n"
     if report.standings.notes:
-        yield _list(report.standings.notes)
+        yield _list(map(render_text, report.standings.notes))
     yield markdown_of(standings_table(report.listing))
     yield _list(f"{code}: {words}" for code, words in codes_in_words(report))
     yield "## Crosstable\n"

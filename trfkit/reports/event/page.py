@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.messages import Span
+from trfkit.messages import Span, render_text
 from trfkit.record import replace
 from trfkit.reports.check_page import parts_of
 from trfkit.reports.document import Paragraph
@@ -42,7 +42,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         title=name,
         facts=facts(report),
         codes=codes_in_words(report),
-        notes=report.standings.notes,
+        notes=list(map(render_text, report.standings.notes)),
         standings=html_of([_standings(report, values)]),
         limit=MOST_EXPLAINED if left else 0,
         explained=explained,
