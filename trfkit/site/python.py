@@ -1,0 +1,108 @@
+"""The Python of the page: the standard library, the parts and trfkit itself, as bytecode."""
+
+from __future__ import annotations
+
+import json
+import tarfile
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+from zipfile import ZipFile, ZipInfo
+
+import trfkit
+from trfkit.files.trf.syntax.tables import folder as grammars
+from trfkit.site.parts import PYODIDE, WHEELS, run_tool
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+HERE: Final = Path(__file__).parent
+LIBRARY: Final = "lib/python3.14"
+PACKAGES: Final = f"{LIBRARY}/site-packages"
+NEEDLESS: Final = frozenset(
+    "_aix_support _android_support _apple_support _ios_support _pyrepl antigravity bdb cProfile "
+    "code codeop_ ctypes curses dbm doctest ensurepip filecmp ftplib getpass idlelib imaplib "
+    "lib2to3 mailbox mailcap modulefinder multiprocessing netrc nntplib optparse pdb pickletools "
+    "plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib "
+    "socketserver sqlite3 tabnanny telnetlib test this timeit tkinter trace tracemalloc tty "
+    "turtle turtledemo unittest venv wave webbrowser wsgiref xmlrpc zipapp".split()
+)
+"""Of the standard library: for the terminal, for tests, for servers and for other processes."""
+NEEDLESS_OURS: Final = frozenset(
+    {"__main__.py", "archive", "cli", "generating", "go_office", "serving", "site", "py.typed"}
+)
+"""Rooms and files of trfkit that the screens have no use for; of ``site`` they need ``tab``."""
+GLUE: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
+
+
+def read_glue(package: Path) -> dict[str, bytes]:
+    """Return Python itself, and the scripts that join it to the browser, out of npm's package."""
+    with tarfile.open(package) as archive:
+        members = {name: archive.extractfile(f"package/{name}") for name in GLUE}
+        return {name: member.read() for name, member in members.items() if member is not None}
+
+
+def compile_python(parts: Mapping[str, Path]) -> bytes:
+    """Return all of the page's Python in one piece: a line of JSON, and the files behind it.
+
+    Raises Refusal where node is missing or fails.
+    """
+    with TemporaryDirectory(prefix="trfkit-") as folder:
+        place = Path(folder)
+        with tarfile.open(parts[PYODIDE.name]) as archive:
+            archive.extractall(place, filter="data")
+        files = dict(_library(place / "package" / "python_stdlib.zip"))
+        for part in WHEELS:
+            files |= _wheel(parts[part.name])
+        files |= _ours()
+        write_zip(place / "sources.zip", files)
+        script = str(HERE / "bytecode.mjs")
+        package, sources, compiled = (
+            str(place / name) for name in ("package", "sources.zip", "compiled.zip")
+        )
+        run_tool(["node", script, package, sources, compiled])
+        with ZipFile(compiled) as archive:
+            return in_one_piece({name: archive.read(name) for name in archive.namelist()})
+
+
+def in_one_piece(files: Mapping[str, bytes]) -> bytes:
+    """Return files behind a line that has the name and size of each."""
+    index = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
+    return b"".join((index.encode(), b"\n", *files.values()))
+
+
+def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
+    """Write files in their order, without the time of the day."""
+    with ZipFile(path, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(ZipInfo(name), data)
+
+
+def _library(path: Path) -> Iterator[tuple[str, bytes]]:
+    with ZipFile(path) as archive:
+        for name in sorted(archive.namelist()):
+            if name.endswith(".py") and PurePosixPath(name).parts[0].removesuffix(".py") not in NEEDLESS:
+                yield f"{LIBRARY}/{name}", archive.read(name)
+
+
+def _wheel(path: Path) -> dict[str, bytes]:
+    with ZipFile(path) as archive:
+        return {
+            f"{PACKAGES}/{name}": archive.read(name)
+            for name in sorted(archive.namelist())
+            if ".dist-info/" not in name and "__pyinstaller" not in name
+            and not name.endswith((".pyi", ".py.typed", ".h", ".c", "/"))
+            and (not name.endswith(".so") or "emscripten" in name or "wasm32" in name)
+        }  # fmt: skip
+
+
+def _ours() -> dict[str, bytes]:
+    package = Path(trfkit.__file__).parent
+    files = {path: path.relative_to(package).parts for path in package.rglob("*") if path.is_file()}
+    files |= {path: ("grammars", path.name) for path in grammars().glob("*.lark")}
+    return {
+        f"{PACKAGES}/trfkit/{'/'.join(parts)}": path.read_bytes()
+        for path, parts in sorted(files.items(), key=lambda item: item[1])
+        if not (NEEDLESS_OURS.intersection(parts[:1]) or {"__pycache__", "_schemas"} & {*parts})
+        or parts in {("site", "__init__.py"), ("site", "tab.py")}
+    }
