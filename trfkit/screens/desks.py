@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections import OrderedDict
 from secrets import token_urlsafe
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.screens.files import events_of, holds_regulations
-from trfkit.serving import bounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.screens.files import Dropped, Event
+
+MAX_BYTES: Final = 128 * 1024 * 1024
+"""Of all files of all desks: two of the largest uploads; the oldest go first."""
+MAX_DESKS: Final = 40
+"""So many uploads are kept, an afternoon's work; the oldest go first."""
+MAX_OPEN_DESKS: Final = 4
+"""Of so many desks what was computed is kept, too."""
+MAX_IDLE_SECONDS: Final = 8 * 60 * 60
+"""A desk that nobody asked for in a working day is gone."""
 
 
 class Desk:
@@ -23,12 +31,10 @@ class Desk:
     files stay. What was computed may be forgotten, and is computed again.
     """
 
-    def __init__(
-        self, files: Sequence[Dropped], key: str, now: float, before: Desk | None = None
-    ) -> None:
+    def __init__(self, files: Sequence[Dropped], before: Desk | None = None) -> None:
         self.files = tuple(files)
-        self.key = key
-        self.used = now
+        self.key = token_urlsafe(16)  # which nobody can guess
+        self.used = 0.0
         self.before = before
         self._events: tuple[Event, ...] | None = None
         self._lock = Lock()
@@ -80,12 +86,11 @@ class Desks:
         self._desks: OrderedDict[str, Desk] = OrderedDict()
         self._clock = clock
 
-    def add(self, files: Sequence[Dropped], before: Desk | None = None) -> Desk:
-        """Keep files under a key that nobody can guess; the oldest desks make room."""
-        desk = Desk(files, token_urlsafe(16), self._clock(), before)
+    def keep(self, desk: Desk) -> None:
+        """Keep a desk, which is used from now on; the oldest make room."""
+        desk.used = self._clock()
         self._desks[desk.key] = desk
         self._make_room()
-        return desk
 
     def get(self, key: str) -> Desk | None:
         """Return a desk, None for one that is not there any more."""
@@ -94,7 +99,7 @@ class Desks:
         if desk is not None:
             desk.used = self._clock()
             self._desks.move_to_end(key)
-            for other in list(self._desks.values())[: -bounds.OPEN]:
+            for other in list(self._desks.values())[:-MAX_OPEN_DESKS]:
                 other.forget()
         return desk
 
@@ -116,8 +121,8 @@ class Desks:
         while self._desks:
             oldest = next(iter(self._desks.values()))
             is_alone = len(self._desks) == 1
-            is_old = now - oldest.used > bounds.AGE
-            is_much = self.size > bounds.KEPT or len(self._desks) > bounds.DESKS
+            is_old = now - oldest.used > MAX_IDLE_SECONDS
+            is_much = self.size > MAX_BYTES or len(self._desks) > MAX_DESKS
             if not (is_old or (is_much and not is_alone)):
                 return
             del self._desks[oldest.key]
