@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tarfile
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
@@ -11,7 +10,7 @@ from zipfile import ZipFile, ZipInfo
 
 import trfkit
 from trfkit.files.trf.syntax.tables import folder as grammars
-from trfkit.site.parts import PYODIDE, WHEELS, run_tool
+from trfkit.site.parts import WHEELS, run_tool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,7 +20,7 @@ LIBRARY: Final = "lib/python3.14"
 PACKAGES: Final = f"{LIBRARY}/site-packages"
 NEEDLESS: Final = frozenset(
     "_aix_support _android_support _apple_support _ios_support _pyrepl antigravity bdb cProfile "
-    "code codeop_ ctypes curses dbm doctest ensurepip filecmp ftplib getpass idlelib imaplib "
+    "code ctypes curses dbm doctest ensurepip filecmp ftplib getpass idlelib imaplib "
     "lib2to3 mailbox mailcap modulefinder multiprocessing netrc nntplib optparse pdb pickletools "
     "plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib "
     "socketserver sqlite3 tabnanny telnetlib test this timeit tkinter trace tracemalloc tty "
@@ -32,35 +31,23 @@ NEEDLESS_OURS: Final = frozenset(
     {"__main__.py", "archive", "cli", "generating", "go_office", "serving", "site", "py.typed"}
 )
 """Rooms and files of trfkit that the screens have no use for; of ``site`` they need ``tab``."""
-GLUE: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 
 
-def read_glue(package: Path) -> dict[str, bytes]:
-    """Return Python itself, and the scripts that join it to the browser, out of npm's package."""
-    with tarfile.open(package) as archive:
-        members = {name: archive.extractfile(f"package/{name}") for name in GLUE}
-        return {name: member.read() for name, member in members.items() if member is not None}
-
-
-def compile_python(parts: Mapping[str, Path]) -> bytes:
+def compile_python(pyodide: Path, parts: Mapping[str, Path]) -> bytes:
     """Return all of the page's Python in one piece: a line of JSON, and the files behind it.
 
-    Raises Refusal where node is missing or fails.
+    ``pyodide`` is its unpacked folder. Raises Refusal where node is missing or fails.
     """
     with TemporaryDirectory(prefix="trfkit-") as folder:
         place = Path(folder)
-        with tarfile.open(parts[PYODIDE.name]) as archive:
-            archive.extractall(place, filter="data")
-        files = dict(_library(place / "package" / "python_stdlib.zip"))
+        files = dict(_library(pyodide / "python_stdlib.zip"))
         for part in WHEELS:
             files |= _wheel(parts[part.name])
         files |= _ours()
         write_zip(place / "sources.zip", files)
         script = str(HERE / "bytecode.mjs")
-        package, sources, compiled = (
-            str(place / name) for name in ("package", "sources.zip", "compiled.zip")
-        )
-        run_tool(["node", script, package, sources, compiled])
+        sources, compiled = str(place / "sources.zip"), str(place / "compiled.zip")
+        run_tool(["node", script, str(pyodide), sources, compiled])
         with ZipFile(compiled) as archive:
             return in_one_piece({name: archive.read(name) for name in archive.namelist()})
 
@@ -81,7 +68,8 @@ def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
 def _library(path: Path) -> Iterator[tuple[str, bytes]]:
     with ZipFile(path) as archive:
         for name in sorted(archive.namelist()):
-            if name.endswith(".py") and PurePosixPath(name).parts[0].removesuffix(".py") not in NEEDLESS:
+            first = PurePosixPath(name).parts[0].removesuffix(".py")
+            if name.endswith(".py") and first not in NEEDLESS:
                 yield f"{LIBRARY}/{name}", archive.read(name)
 
 
