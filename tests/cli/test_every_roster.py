@@ -160,7 +160,7 @@ LINES: Final = {
 """By command: what it is run with."""
 
 WITHOUT_FILES: Final = frozenset(
-    {"generate", "rank", "serve", "tiebreaks", "editions", "formats", "variants", "schema"}
+    {"generate", "rank", "serve", "site", "tiebreaks", "editions", "formats", "variants", "schema"}
     | {f"ratings {name}" for name in ("find", "list", "show")}
     | {f"ratings go {name}" for name in ("freeze", "list", "member", "show", "undo", "verify")}
 )

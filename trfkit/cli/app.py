@@ -31,6 +31,7 @@ COMMANDS: Final = (
     "show",
     "report",
     "serve",
+    "site",
     "diff",
     "whatif",
     "convert",

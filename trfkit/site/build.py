@@ -122,7 +122,9 @@ def licences(files: Mapping[str, Path]) -> str:
 def write_products(target: Path, parts: Mapping[str, bytes]) -> dict[str, int]:
     """Write the file and the folder of parts that are packed; return the size of each."""
     packed = {name: data for name, data in parts.items() if name != "licences"}
-    page = (HERE / "page.js").read_text("utf-8") + (TEMPLATES / "screens/serve.js").read_text("utf-8")
+    page = (HERE / "page.js").read_text("utf-8") + (TEMPLATES / "screens/serve.js").read_text(
+        "utf-8"
+    )
     service = (HERE / "service.js").read_text("utf-8")
     files = {name: (HERE / name).read_bytes() for name in ("icon.svg", "manifest.webmanifest")}
     files["licences.txt"] = parts["licences"]

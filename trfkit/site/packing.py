@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent
 LIBRARY: Final = "lib/python3.14"
 PACKAGES: Final = f"{LIBRARY}/site-packages"
-NEEDLESS: Final = frozenset(
-    "_aix_support _android_support _apple_support _ios_support _pyrepl antigravity bdb cProfile "
-    "code ctypes curses dbm doctest ensurepip filecmp ftplib getpass idlelib imaplib "
-    "lib2to3 mailbox mailcap modulefinder multiprocessing netrc nntplib optparse pdb pickletools "
-    "plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib "
-    "socketserver sqlite3 tabnanny telnetlib test this timeit tkinter trace tracemalloc tty "
-    "turtle turtledemo unittest venv wave webbrowser wsgiref xmlrpc zipapp".split()
-)
-"""Of the standard library: for the terminal, for tests, for servers and for other processes."""
+# fmt: off
+NEEDLESS: Final = frozenset({
+    "_pyrepl", "bdb", "ctypes", "curses", "doctest", "ftplib", "imaplib", "mailbox",
+    "modulefinder", "multiprocessing", "optparse", "pdb", "pickletools", "plistlib", "pstats",
+    "pydoc", "pydoc_data", "smtplib", "sqlite3", "trace", "tracemalloc", "unittest", "wave",
+    "wsgiref", "xmlrpc",
+})
+# fmt: on
+"""Of the standard library the larger modules for terminals, tests, servers and processes."""
 NEEDLESS_OURS: Final = frozenset(
     {"__main__.py", "archive", "cli", "generating", "go_office", "serving", "site", "py.typed"}
 )

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from trfkit.screens.desks import Desk, Desks
-from trfkit.screens.files import SMALLEST_EVENT, LARGEST_FILE, LARGEST_UPLOAD, MAX_FILES, dropped
+from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD, MAX_FILES, SMALLEST_EVENT, dropped
 from trfkit.screens.router import (
     Answer,
     ScreenRequest,
@@ -89,7 +89,10 @@ class Tab:
         if text.strip():
             taken.append(dropped("", text.encode("utf-8", "replace")))
         sizes = [len(file.data) for file in taken]
-        if sum(sizes) > LARGEST_UPLOAD * MEGABYTE or max(sizes, default=0) > LARGEST_FILE * MEGABYTE:
+        if (
+            sum(sizes) > LARGEST_UPLOAD * MEGABYTE
+            or max(sizes, default=0) > LARGEST_FILE * MEGABYTE
+        ):
             return "/", Answer(413, start(say("too_large", LARGEST_UPLOAD, LARGEST_FILE)))
         if len(taken) > MAX_FILES:
             return "/", Answer(413, start(say("too_many", MAX_FILES)))
