@@ -62,7 +62,7 @@ def fetch_parts(folder: Path) -> Mapping[str, Path]:
     where a file is not the one that is pinned.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    if len(_files(folder)) < 1 + len(WHEELS):
+    if find_parts(folder)[1]:
         pinned = folder / "wheels.txt"
         lines = (f"{one.name}=={one.version} --hash=sha256:{one.sha256}\n" for one in WHEELS)
         pinned.write_text("".join(lines), encoding="utf-8")
@@ -74,17 +74,19 @@ def fetch_parts(folder: Path) -> Mapping[str, Path]:
             "--only-binary=:all:", "--python-version=3.14", "--implementation=cp", "--abi=cp314",
             "--abi=none", *platforms, "--require-hashes", "--requirement", str(pinned),
         ])  # fmt: skip
-    files = _files(folder)
-    missing = [one.name for one in (PYODIDE, *WHEELS) if one.name not in files]
+    files, missing = find_parts(folder)
     if missing:
         raise Refusal(f"not the pinned file: {', '.join(missing)} in {folder}")
     return files
 
 
-def _files(folder: Path) -> dict[str, Path]:
-    by_hash = {sha256(path.read_bytes()).hexdigest(): path for path in sorted(folder.iterdir())}
+def find_parts(folder: Path) -> tuple[dict[str, Path], list[str]]:
+    """Return the parts that a folder holds, whatever their files are called; and which are missing."""
+    files = (path for path in sorted(folder.iterdir()) if path.is_file())
+    by_hash = {sha256(path.read_bytes()).hexdigest(): path for path in files}
     parts = (PYODIDE, *WHEELS)
-    return {part.name: by_hash[part.sha256] for part in parts if part.sha256 in by_hash}
+    present = {part.name: by_hash[part.sha256] for part in parts if part.sha256 in by_hash}
+    return present, [part.name for part in parts if part.name not in present]
 
 
 def run_tool(command: Sequence[str]) -> None:

@@ -72,10 +72,7 @@ class Tab:
         Returns the ``address`` at which it ended with its ``html``, or the ``name``, ``media`` and
         ``data`` of a file to save.
         """
-        try:
-            address, answer = self._follow(address, fields, files)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the page goes on
-            answer = internal_error(error)
+        address, answer = self._follow(address, fields, files)
         if answer.file is not None:
             return answer.file._asdict()
         # Half a character, of which a file can hold one, has no form in UTF-8.
@@ -99,7 +96,10 @@ class Tab:
         path, _, query = address.partition("?")
         request = ScreenRequest(path, query, fields is not None, fields or {}, tuple(taken))
         while True:
-            answer = answer_request(request, self._desks, _today(), self._watch)
+            try:
+                answer = answer_request(request, self._desks, _today(), self._watch)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the page goes on
+                answer = internal_error(error)
             self._keep_desks()
             if not answer.location:
                 return address, answer
