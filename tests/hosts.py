@@ -74,7 +74,7 @@ class Served:
 
 
 @cache
-def parts():
+def built_parts():
     """Return the real parts of the page, packed; skip the test where they were not fetched."""
     folder = Path(os.environ.get(DOWNLOADS) or user_cache_path("trfkit", appauthor=False) / "site")
     files, missing = find_parts(folder) if folder.is_dir() else ({}, ["all"])
@@ -92,7 +92,7 @@ def _kept():
 def products():
     """Build both products, once in a process; return the folder that holds them."""
     folder = Path(_kept().name)
-    write_products(folder, parts())
+    write_products(folder, built_parts())
     return folder
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from browsing import BY_LAYOUT, OVERFLOW, chromium, faults, unreadable
+from browsing import BY_LAYOUT, DROP, OVERFLOW, chromium, faults, unreadable
 from generated import swiss
-from openpyxl import Workbook
 from hosts import Served, host_named
+from openpyxl import Workbook
 from served import SAMPLES
 
 from trfkit.cli import run
@@ -30,17 +30,6 @@ DESK, PHONE = 1200, 390
 OURS = ("http://127.0.0.1:", "blob:http://127.0.0.1:", "blob:null/", "data:image/svg+xml;")
 REFUSED = "server responded with a status of 4"
 """What a browser notes of an answer that refuses in words."""
-DROP = """([files, where]) => {
-  const dropped = new DataTransfer();
-  for (const [name, text] of files) {
-    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-    dropped.items.add(new File([bytes], name));
-  }
-  for (const kind of ["dragenter", "dragover", "drop"]) {
-    const event = new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true });
-    document.querySelector(where).dispatchEvent(event);
-  }
-}"""
 FOCUSED = """() => {
   const one = document.activeElement;
   return [one.tagName, (one.textContent || one.value || "").trim().slice(0, 40)];
@@ -48,7 +37,7 @@ FOCUSED = """() => {
 
 
 def by_the_server(test):
-    """Run a test on the server alone: it is about the program, or about pages without the script."""
+    """Run a test on the server alone: of the program itself, or of pages without the script."""
     return pytest.mark.parametrize("host", ["server"], indirect=True)(test)
 
 

@@ -40,10 +40,10 @@ def compile_python(pyodide: Path, parts: Mapping[str, Path]) -> bytes:
     """
     with TemporaryDirectory(prefix="trfkit-") as folder:
         place = Path(folder)
-        files = dict(_library(pyodide / "python_stdlib.zip"))
+        files = dict(read_library(pyodide / "python_stdlib.zip"))
         for part in WHEELS:
-            files |= _wheel(parts[part.name])
-        files |= _ours()
+            files |= read_wheel(parts[part.name])
+        files |= read_trfkit()
         write_zip(place / "sources.zip", files)
         script = str(HERE / "bytecode.mjs")
         sources, compiled = str(place / "sources.zip"), str(place / "compiled.zip")
@@ -65,7 +65,8 @@ def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
             archive.writestr(ZipInfo(name), data)
 
 
-def _library(path: Path) -> Iterator[tuple[str, bytes]]:
+def read_library(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the modules of Pyodide's library that a page may need."""
     with ZipFile(path) as archive:
         for name in sorted(archive.namelist()):
             first = PurePosixPath(name).parts[0].removesuffix(".py")
@@ -73,7 +74,8 @@ def _library(path: Path) -> Iterator[tuple[str, bytes]]:
                 yield f"{LIBRARY}/{name}", archive.read(name)
 
 
-def _wheel(path: Path) -> dict[str, bytes]:
+def read_wheel(path: Path) -> dict[str, bytes]:
+    """Return the files of a wheel that Python needs, without those for other machines."""
     with ZipFile(path) as archive:
         return {
             f"{PACKAGES}/{name}": archive.read(name)
@@ -84,7 +86,8 @@ def _wheel(path: Path) -> dict[str, bytes]:
         }  # fmt: skip
 
 
-def _ours() -> dict[str, bytes]:
+def read_trfkit() -> dict[str, bytes]:
+    """Return the files of trfkit that the screens need, with the grammars."""
     package = Path(trfkit.__file__).parent
     files = {path: path.relative_to(package).parts for path in package.rglob("*") if path.is_file()}
     files |= {path: ("grammars", path.name) for path in grammars().glob("*.lark")}

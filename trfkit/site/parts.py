@@ -81,7 +81,7 @@ def fetch_parts(folder: Path) -> Mapping[str, Path]:
 
 
 def find_parts(folder: Path) -> tuple[dict[str, Path], list[str]]:
-    """Return the parts that a folder holds, whatever their files are called; and which are missing."""
+    """Return the files of the parts that a folder holds, and the names of those that it lacks."""
     files = (path for path in sorted(folder.iterdir()) if path.is_file())
     by_hash = {sha256(path.read_bytes()).hexdigest(): path for path in files}
     parts = (PYODIDE, *WHEELS)
