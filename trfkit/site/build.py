@@ -176,7 +176,7 @@ def _shell(parts: Mapping[str, bytes], version: str, page: str = "") -> str:
         "licences": parts["licences"].decode(),
         "inside": "{inside}" if page else "",
     }
-    frame = Frame("screens/shell.html", values)
+    frame = Frame("site/shell.html", values)
     html = render("screens/start.html", frame, title="trfkit", trouble="")
     script = f"<script>{page}</script>" if page else f'<script src="{version}/page.js"></script>'
     policy = POLICY.format(

@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 from zipfile import ZipFile, ZipInfo
 
-import trfkit
 from trfkit.files.trf.syntax.tables import folder as grammars
 from trfkit.site.parts import WHEELS, run_tool
 
@@ -27,10 +26,11 @@ NEEDLESS: Final = frozenset({
 })
 # fmt: on
 """Of the standard library the larger modules for terminals, tests, servers and processes."""
-NEEDLESS_OURS: Final = frozenset(
-    {"__main__.py", "archive", "cli", "generating", "go_office", "serving", "site", "py.typed"}
-)
-"""Rooms and files of trfkit that the screens have no use for; of ``site`` they need ``tab``."""
+NEEDLESS_OURS: Final = (
+    "__main__.py", "archive/", "cli/", "generating/", "go/commands/", "go/office/", "py.typed",
+    "reports/_schemas/", "serving/", "site/",
+)  # fmt: skip
+"""What the screens have no use for in trfkit itself; of ``site`` they need ``tab``."""
 
 
 def compile_python(pyodide: Path, parts: Mapping[str, Path]) -> bytes:
@@ -88,12 +88,12 @@ def read_wheel(path: Path) -> dict[str, bytes]:
 
 def read_trfkit() -> dict[str, bytes]:
     """Return the files of trfkit that the screens need, with the grammars."""
-    package = Path(trfkit.__file__).parent
-    files = {path: path.relative_to(package).parts for path in package.rglob("*") if path.is_file()}
-    files |= {path: ("grammars", path.name) for path in grammars().glob("*.lark")}
+    package = HERE.parent
+    files = {path.relative_to(package).as_posix(): path for path in package.rglob("*.*")}
+    files |= {f"grammars/{path.name}": path for path in grammars().glob("*.lark")}
     return {
-        f"{PACKAGES}/trfkit/{'/'.join(parts)}": path.read_bytes()
-        for path, parts in sorted(files.items(), key=lambda item: item[1])
-        if not (NEEDLESS_OURS.intersection(parts[:1]) or {"__pycache__", "_schemas"} & {*parts})
-        or parts in {("site", "__init__.py"), ("site", "tab.py")}
+        f"{PACKAGES}/trfkit/{name}": path.read_bytes()
+        for name, path in sorted(files.items())
+        if not (name.startswith(NEEDLESS_OURS) or "__pycache__/" in name)
+        or name in {"site/__init__.py", "site/tab.py"}
     }
