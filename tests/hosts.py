@@ -73,14 +73,24 @@ class Served:
         return self.process.returncode, out, err
 
 
+def downloads():
+    return Path(os.environ.get(DOWNLOADS) or user_cache_path("trfkit", appauthor=False) / "site")
+
+
+def missing_parts():
+    """Return in words what the products cannot be built without, "" where all is there."""
+    if shutil.which("node") is None:
+        return "node is not installed"
+    missing = find_parts(downloads())[1] if downloads().is_dir() else ["all"]
+    return f"{downloads()} lacks parts, which 'trfkit site' fetches: {missing}" if missing else ""
+
+
 @cache
 def built_parts():
     """Return the real parts of the page, packed; skip the test where they were not fetched."""
-    folder = Path(os.environ.get(DOWNLOADS) or user_cache_path("trfkit", appauthor=False) / "site")
-    files, missing = find_parts(folder) if folder.is_dir() else ({}, ["all"])
-    if missing or shutil.which("node") is None:
-        pytest.skip(f"node or parts of the page are missing ({', '.join(missing)} in {folder})")
-    return make_parts(files)
+    if missing_parts():
+        pytest.skip(missing_parts())
+    return make_parts(find_parts(downloads())[0])
 
 
 @cache

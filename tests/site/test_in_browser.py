@@ -253,6 +253,15 @@ def test_long_work_says_that_it_goes_on_and_is_stopped(tab_page):
     assert "Riverside Open" in tab_page.title()
 
 
+def test_a_worker_that_breaks_is_replaced_and_the_files_stay(tab_page):
+    drop(tab_page, sample("open-swiss.trf"))
+    assert tab_page.evaluate("host.ask(5).catch((error) => error.message)")
+    tab_page.wait_for_selector("#host [role=status]:has-text('Something went wrong')")
+    follow(tab_page, "Standings")
+
+    assert "Riverside Open" in tab_page.title()
+
+
 # Where it is used ------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from trfkit.screens.files import LARGEST_FILE, MAX_FILES, SMALLEST_EVENT, droppe
 from trfkit.screens.router import ScreenRequest, answer_request
 from trfkit.screens.screen import SCREENS
 from trfkit.site import tab as site_tab
-from trfkit.site.tab import MEGABYTE, TELLING_SECONDS, Tab
+from trfkit.site.tab import MB, TELLING_SECONDS, Tab
 
 OPEN = (SAMPLES / "open-swiss.trf").read_bytes()
 TABLE = (SAMPLES / "open-swiss.csv").read_bytes()
@@ -116,10 +116,10 @@ def test_a_form_without_a_file_asks_for_one(page):
 @pytest.mark.parametrize(
     ("sizes", "is_refused"),
     [
-        ([LARGEST_FILE * MEGABYTE], False),
-        ([LARGEST_FILE * MEGABYTE + 1], True),
-        ([LARGEST_FILE * MEGABYTE] * 4, False),
-        ([LARGEST_FILE * MEGABYTE] * 4 + [1], True),
+        ([LARGEST_FILE * MB], False),
+        ([LARGEST_FILE * MB + 1], True),
+        ([LARGEST_FILE * MB] * 4, False),
+        ([LARGEST_FILE * MB] * 4 + [1], True),
     ],
 )
 def test_files_are_bounded_as_on_the_server(page, monkeypatch, sizes, is_refused):

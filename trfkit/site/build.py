@@ -29,6 +29,7 @@ FILE: Final = "trfkit.html"
 FOLDER: Final = "trfkit"
 VERSION_LETTERS: Final = 16
 """Of the hash of a version, which names the folder of its parts: they may be kept for ever."""
+WORDS: Final = ("site_loading", "site_starting", "site_failed", "working", "internal")
 POLICY: Final = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; worker-src {worker}; "
     "connect-src {connect}; style-src {style}; img-src {image}; manifest-src {connect}; "
@@ -121,64 +122,53 @@ def licences(files: Mapping[str, Path]) -> str:
 
 def write_products(target: Path, parts: Mapping[str, bytes]) -> dict[str, int]:
     """Write the file and the folder of parts that are packed; return the size of each."""
-    packed = {name: data for name, data in parts.items() if name != "licences"}
-    page = (HERE / "page.js").read_text("utf-8") + (TEMPLATES / "screens/serve.js").read_text(
-        "utf-8"
-    )
-    service = (HERE / "service.js").read_text("utf-8")
-    files = {name: (HERE / name).read_bytes() for name in ("icon.svg", "manifest.webmanifest")}
+    scripts = (HERE / "page.js", TEMPLATES / "screens/serve.js")
+    page = "".join(path.read_text("utf-8") for path in scripts)
+    names = ("icon.svg", "manifest.webmanifest", "service.js")
+    files = {name: (HERE / name).read_bytes() for name in names}
     files["licences.txt"] = parts["licences"]
-    shell = _shell(parts, "")
-    hashed = b"".join((*parts.values(), *files.values(), *map(str.encode, (page, service, shell))))
-    version = sha256(hashed).hexdigest()[:VERSION_LETTERS]
-    files |= {f"{version}/{name}.bin": data for name, data in packed.items()}
+    whole = _shell(parts, page, "").encode()
+    hashed = sha256(b"".join((whole, *files.values(), _shell(parts, "", "").encode())))
+    version = hashed.hexdigest()[:VERSION_LETTERS]
+    files |= {f"{version}/{name}.bin": data for name, data in _packed(parts).items()}
     files[f"{version}/page.js"] = page.encode()
-    files["index.html"] = _shell(parts, version).encode()
-    listed = " ".join(("./", *sorted(files)))
-    files["service.js"] = (
-        service.replace("{version}", f"trfkit-{version}").replace("{files}", listed).encode()
-    )
-    for name, data in files.items():
-        path = target / FOLDER / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data, replace=True)
-    whole = _shell(parts, "", page).encode()
-    write_whole(target / FILE, whole, replace=True)
+    files["index.html"] = _shell(parts, "", version).encode()
+    listed = " ".join(["./", *sorted(files.keys() - {"service.js"})])
+    for mark, text in ((b"{version}", version), (b"{files}", listed)):
+        files["service.js"] = files["service.js"].replace(mark, text.encode())
+    for path, data in {FILE: whole, **{f"{FOLDER}/{name}": files[name] for name in files}}.items():
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target / path, data, replace=True)
     return {FILE: len(whole), FOLDER: sum(map(len, files.values()))}
 
 
-def _shell(parts: Mapping[str, bytes], version: str, page: str = "") -> str:
-    """Return the first page of the folder, or of the one file where the page's script is given."""
-    packed = {name: data for name, data in parts.items() if name != "licences"}
-    icon = f"data:image/svg+xml;base64,{b64encode((HERE / 'icon.svg').read_bytes()).decode()}"
-    listed = [
-        {"name": name, "size": len(data), "file": "" if page else f"{version}/{name}.bin"}
-        for name, data in packed.items()
-    ]
-    words = {name: SAY[f"site_{name}"] for name in ("loading", "starting", "failed")}
+def _packed(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {name: parts[name] for name in ("engine", "python", "script")}
+
+
+def _shell(parts: Mapping[str, bytes], page: str, version: str) -> str:
+    """Return the first page, of the one file where the page's script is given, else of a folder."""
+    packed = _packed(parts)
     about = {
-        "files": listed,
-        "words": words | {"working": SAY["working"]},
+        "files": [
+            {"name": name, "size": len(data), "file": "" if page else f"{version}/{name}.bin"}
+            for name, data in packed.items()
+        ],
+        "words": {name.removeprefix("site_"): SAY[name] for name in WORDS},
         "service": "" if page else "service.js",
     }
-    inside = "".join(
-        f'<script type="text/plain" id="part-{name}">{b64encode(data).decode()}</script>\n'
-        for name, data in packed.items()
-    )
-    values = {
+    icon = f"data:image/svg+xml;base64,{_base64((HERE / 'icon.svg').read_bytes())}"
+    values: dict[str, object] = {
         "say": SAY,
         "most": MOST,
-        "policy": "{policy}",
         "icon": icon if page else "icon.svg",
         "manifest": "" if page else "manifest.webmanifest",
-        "parts": "{parts}",
-        "script": "{script}",
         "licences": parts["licences"].decode(),
-        "inside": "{inside}" if page else "",
+        **dict.fromkeys(("policy", "parts", "page", "source"), ""),
+        "inside": {},
     }
     frame = Frame("site/shell.html", values)
     html = render("screens/start.html", frame, title="trfkit", trouble="")
-    script = f"<script>{page}</script>" if page else f'<script src="{version}/page.js"></script>'
     policy = POLICY.format(
         script=f"'sha256-{_digest(page)}'" if page else "'self'",
         worker="blob:" if page else "'self' blob:",
@@ -186,16 +176,20 @@ def _shell(parts: Mapping[str, bytes], version: str, page: str = "") -> str:
         style=" ".join(f"'sha256-{_digest(style)}'" for style in _STYLE.findall(html)),
         image="data:" if page else "'self'",
     )
-    # Last of all, so that nothing is looked for in the parts.
-    for name, text in (
-        ("policy", policy),
-        ("parts", json.dumps(about, ensure_ascii=True).replace("<", "\\u003c")),
-        ("script", script),
-        ("inside", inside),
-    ):
-        html = html.replace(f"{{{name}}}", text, 1)
-    return html
+    inside = {name: _base64(data) for name, data in packed.items()} if page else {}
+    values |= {  # for which the styles had to be known
+        "policy": policy,
+        "parts": json.dumps(about).replace("<", "\\u003c"),
+        "page": page,
+        "source": f"{version}/page.js",
+        "inside": inside,
+    }
+    return render("screens/start.html", frame, title="trfkit", trouble="")
 
 
 def _digest(text: str) -> str:
-    return b64encode(sha256(text.encode()).digest()).decode()
+    return _base64(sha256(text.encode()).digest())
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode()

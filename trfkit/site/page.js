@@ -95,11 +95,15 @@
   };
   const restart = (reason) => {
     worker.terminate();
-    for (const id of [...pending.keys()]) settle(id, "reject", new Error(reason));
     started = start();
+    started.catch(complain);
+    for (const id of [...pending.keys()])
+      if (id !== "start") settle(id, "reject", new Error(reason));
   };
   const complain = ({ message }) => {
-    if (message !== STOPPED) tell(`${WORDS.failed} (${message})`);
+    if (message === STOPPED) return;
+    const say = (words, reason) => tell(`${words} (${reason})`);
+    started.then(() => say(WORDS.internal, message), (error) => say(WORDS.failed, error.message));
   };
 
   const forget = (key) => {

@@ -1,7 +1,7 @@
 "use strict";
 // Keeps this version of the page, so that it opens without a network. Another version has another
 // name, and takes over when no tab shows the old one any more.
-const VERSION = "{version}";
+const VERSION = "trfkit-{version}";
 const FILES = "{files}".split(" ");
 
 self.addEventListener("install", (event) => {

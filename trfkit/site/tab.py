@@ -14,7 +14,7 @@ from trfkit.screens.router import (
     answer_request,
     first_screen,
     internal_error,
-)
+)  # fmt: skip
 from trfkit.screens.screen import start
 from trfkit.screens.words import say
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from trfkit.screens.files import Dropped
 
-MEGABYTE: Final = 1024 * 1024
+MB: Final = 1024 * 1024
 TELLING_SECONDS: Final = 0.1
 """The page is told how far the work is so often: the eye follows no faster."""
 
@@ -86,10 +86,7 @@ class Tab:
         if text.strip():
             taken.append(dropped("", text.encode("utf-8", "replace")))
         sizes = [len(file.data) for file in taken]
-        if (
-            sum(sizes) > LARGEST_UPLOAD * MEGABYTE
-            or max(sizes, default=0) > LARGEST_FILE * MEGABYTE
-        ):
+        if sum(sizes) > LARGEST_UPLOAD * MB or max(sizes, default=0) > LARGEST_FILE * MB:
             return "/", Answer(413, start(say("too_large", LARGEST_UPLOAD, LARGEST_FILE)))
         if len(taken) > MAX_FILES:
             return "/", Answer(413, start(say("too_many", MAX_FILES)))
