@@ -58,6 +58,6 @@ self.onmessage = async ({ data }) => {
     const answer = await answering;
     if (!data.engine) answer(data);
   } catch (error) {
-    postMessage({ failed: `${error}` });
+    postMessage({ failed: `${error}`.trim().split("\n").at(-1) });
   }
 };
