@@ -576,7 +576,7 @@ def test_a_list_of_go_ratings_can_be_sorted_and_marks_what_it_did(opened):
     page = opened(office_pages()[0])
     names = page.locator("tbody th")
 
-    assert page.locator("tr.lowered").count() == 3
+    assert page.locator("tr.wrong").count() == 3
     assert names.first.inner_text() == HOSTILE
 
     page.locator("thead button", has_text="IK").click()

@@ -38,7 +38,8 @@ class _Drawing:
         self._words = words
         self._right = WIDTH - RIGHT - (NAMES if len(chart.series) > 1 else 0)
         points = [point for series in chart.series for point in series.points]
-        self._across = _scale(chart.across, [point.x for point in points], LEFT, self._right)
+        numbers = [point.x for point in points] + [value for value, *_ in chart.marks]
+        self._across = _scale(chart.across, numbers, LEFT, self._right)
         top, bottom = TOP, HEIGHT - BOTTOM
         ends = (top, bottom) if chart.up.best_low else (bottom, top)
         self._up = _scale(chart.up, [point.y for point in points], *ends)

@@ -61,8 +61,7 @@ def _environment() -> Environment:
     )
 
     return Environment(
-        # Rooms with templates of their own name them from the package: go/templates/list.html.
-        loader=FileSystemLoader((TEMPLATES, TEMPLATES.parents[1])),
+        loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -3,66 +3,119 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from trfkit.go.reports.office_lists import (
+    HISTORY_HEAD,
     HISTORY_NUMBERS,
+    LIST_HEAD,
+    LIST_NAME,
+    LIST_NUMBERS,
     done_to,
     history_rows,
+    list_rows,
     list_title,
     member_facts,
-    signed,
 )
 from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.go.ufgo.ufgo_tables import POINT
-from trfkit.record import Record
-from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render, script_hash
+from trfkit.messages import Message, Span
+from trfkit.reports.document import (
+    Axis,
+    Cell,
+    Chart,
+    Column,
+    Document,
+    Facts,
+    Kind,
+    Paragraph,
+    Point,
+    Row,
+    Series,
+    Table,
+    Tone,
+)
+from trfkit.reports.origin import hash_texts, origin_texts
+from trfkit.reports.render_html import render_html
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.go.reports.office_lists import GoListReport, GoMemberReport
+    from trfkit.go.reports.office_lists import GoListReport, GoListRow, GoMemberReport
+    from trfkit.reports.document import AnyRow, Block
     from trfkit.reports.origin import Origin
+
+TONES: Final = {"conferred": Tone.GOOD, "lowered": Tone.WRONG}
+"""What a list did to a rank."""
 
 
 def list_page(report: GoListReport, origin: Origin) -> str:
     """Return a list as a whole HTML document that needs no other file."""
-    return render(
-        "go/templates/list.html",
-        title=list_title(report),
-        report=report,
-        rows=[
-            (row, None if row.before is None else signed(int(row.rating) - int(row.before)))
-            for row in report.rows
-        ],
-        done=[(row, done_to(row)) for row in report.rows if row.change],
-        footer="\n".join(origin_foot(origin)),
-        script_hash=script_hash("sort.js"),
+    about = [Message("go.members", count=len(report.rows))]
+    if report.before:
+        about.append(Message("go.since-list", day=report.before))
+    done = tuple(
+        Message("go.rank-changed", name=row.name, change=done_to(row), article=row.article)
+        for row in report.rows
+        if row.change
     )
+    kinds = dict.fromkeys(LIST_NUMBERS, Kind.NUMBER) | {0: Kind.RANK, LIST_NAME: Kind.NAME}
+    at = LIST_HEAD.index("rank")
+    rows = [
+        Row(
+            cells=(
+                *cells[:at],
+                Cell(values=(row.rank,), opens=partial(_why, row)),
+                *cells[at + 1 :],
+            ),
+            tone=TONES.get(row.change or "", Tone.PLAIN),
+        )
+        for cells, row in zip(list_rows(report)[1:], report.rows, strict=True)
+    ]
+    table = _table(LIST_HEAD, kinds, rows, Message("go.list"))
+    blocks: tuple[Block, ...] = (Paragraph(done, listed=True),) if done else ()
+    return _page(Span("text", list_title(report)), about, (*blocks, table), origin)
+
+
+def _why(row: GoListRow) -> tuple[Block, ...]:
+    return (Paragraph((Message("go.why", why=row.why, article=row.article),)),)
 
 
 def member_page(report: GoMemberReport, origin: Origin) -> str:
     """Return a member's history as a whole HTML document that needs no other file."""
-    head, *rows = history_rows(report)
-    return render(
-        "go/templates/member.html",
-        title=f"{report.member.name}, {report.rating}, {report.rank}",
-        report=report,
-        facts=member_facts(report),
-        chart=chart(report),
-        head=head,
-        numbers=HISTORY_NUMBERS,
-        rows=rows,
-        footer="\n".join(origin_foot(origin)),
+    name = report.member.name
+    title = Message("go.member", name=name, rating=report.rating, rank=report.rank)
+    known = (("member", str(report.member.id)), *member_facts(report))
+    facts = Facts(tuple((Span("text", label), Span("text", text)) for label, text in known))
+    kinds = dict.fromkeys(HISTORY_NUMBERS, Kind.NUMBER) | {0: Kind.DATE}
+    table = _table(HISTORY_HEAD, kinds, history_rows(report)[1:], Message("go.history"))
+    if not report.events:
+        return _page(title, (), (facts, Paragraph((Message("go.no-event"),)), table), origin)
+    return _page(title, (), (facts, chart(report), table), origin)
+
+
+def _table(
+    head: Sequence[str], kinds: dict[int, Kind], rows: Sequence[AnyRow], caption: Message
+) -> Table:
+    columns = tuple(
+        Column(kind=kinds.get(place, Kind.TEXT), label=Span("text", text))
+        for place, text in enumerate(head)
     )
+    return Table(columns=columns, rows=rows, caption=caption, sortable=True)
+
+
+def _page(
+    title: Message | Span, about: Sequence[Message], blocks: tuple[Block, ...], origin: Origin
+) -> str:
+    foot = (*origin_texts(origin), *hash_texts(origin))
+    document = Document(title=title, subtitle=tuple(about), blocks=blocks, foot=foot)
+    return "".join(render_html(document))
 
 
 # The chart ----------------------------------------------------------------------------------------
 
 
-LEFT, RIGHT, TOP, BOTTOM = 52, 44, 16, 34
-WIDTH, HEIGHT = 900, 380
 MOST_TICKS: Final = 8
 MOST_DAYS: Final = 10
 STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
@@ -70,101 +123,63 @@ MONTHS: Final = (1, 3, 6, 12, 24, 60, 120)
 YEAR: Final = 12
 
 
-class Dot(NamedTuple):
-    """A rating at the end of a day, and what it came from in words."""
-
-    x: float
-    y: float
-    words: str
-    is_anomalous: bool
-
-
-class Tick(NamedTuple):
-    """A line of the grid: where it is, and its label; for ratings the rank, too."""
-
-    at: float
-    label: str
-    rank: str = ""
-
-
-class Mark(NamedTuple):
-    """A list that conferred a rank, or took it: the rank, and that in words."""
-
-    x: float
-    rank: str
-    words: str
-
-
-class Chart(Record, kw_only=True):
-    """A chart in units of the drawing; a rating holds until the next event changes it."""
-
-    width: int
-    height: int
-    left: int
-    right: int
-    top: int
-    bottom: int
-    line: tuple[tuple[float, float], ...]
-    dots: tuple[Dot, ...]
-    ratings: tuple[Tick, ...]
-    days: tuple[Tick, ...]
-    marks: tuple[Mark, ...]
-
-
-def chart(report: GoMemberReport) -> Chart | None:
-    """Return the rating over the days, None where there was no event."""
-    if not report.events:
-        return None
+def chart(report: GoMemberReport) -> Chart:
+    """Return the rating over the days; it holds until the next event changes it."""
     first = report.events[0]
     opened = report.member.entered if report.member.entered is not None else first.day
-    points = [(date.fromisoformat(opened), int(first.before), f"start: {first.before}", False)]
+    start = Message("go.start", rating=first.before)
+    points = [Point(_number(opened), int(first.before), start)]
     points += [
-        (
-            date.fromisoformat(event.day),
+        Point(
+            _number(event.day),
             int(event.after),
-            f"{event.day} {event.name}: {event.before} to {event.after}, {event.rank}",
-            event.anomalous,
+            Message("go.result", day=event.day, event=event.name, before=event.before,
+                    after=event.after, rank=event.rank),
+            is_ringed=event.anomalous,
         )
         for event in report.events
-    ]
-    lists = [(date.fromisoformat(listed.day), listed) for listed in report.lists if listed.change]
-    from_day = min(day for day, *_ in points)
-    to_day = max([points[-1][0], *(day for day, _ in lists)])
-    span = max(1, (to_day - from_day).days)
-    step = _step([rating for _, rating, *_ in points])
-    low = min(rating for _, rating, *_ in points) // step * step
-    high = (max(rating for _, rating, *_ in points) // step + 1) * step
-
-    def across(day: date) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * ((day - from_day).days / span), 1)
-
-    def down(rating: int) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * ((high - rating) / (high - low)), 1)
-
-    dots = tuple(Dot(across(day), down(r), words, odd) for day, r, words, odd in points)
-    line = [(dots[0].x, dots[0].y)]
-    for dot in dots[1:]:
-        line += [(dot.x, line[-1][1]), (dot.x, dot.y)]
-    ticks = [(rating, str(rank_by_table(rating * POINT))) for rating in range(low, high + 1, step)]
-    below = ["", *(rank for _, rank in ticks)]
+    ]  # fmt: skip
+    marks = tuple(
+        (
+            _number(listed.day),
+            Span("code", listed.rank),
+            Message("go.listed", day=listed.day, why=listed.why),
+        )
+        for listed in report.lists
+        if listed.change
+    )
+    ratings = [int(point.y) for point in points]
+    step = _step(ratings)
+    ticks = range(min(ratings) // step * step, (max(ratings) // step + 1) * step + 1, step)
+    ranks = [str(rank_by_table(rating * POINT)) for rating in ticks]
+    days = [int(point.x) for point in points] + [day for day, *_ in marks]
     return Chart(
-        width=WIDTH,
-        height=HEIGHT,
-        left=LEFT,
-        right=WIDTH - RIGHT,
-        top=TOP,
-        bottom=HEIGHT - BOTTOM,
-        line=(*line, (across(to_day), line[-1][1])),
-        dots=dots,
-        ratings=tuple(
-            Tick(down(rating), str(rating), "" if rank == lower else rank)
-            for (rating, rank), lower in zip(ticks, below, strict=False)
+        caption=Message("go.chart"),
+        series=(Series(Message("go.chart"), tuple(points), step=True),),
+        across=Axis(
+            ticks=tuple(
+                (day.toordinal(), Span("text", label))
+                for day, label in _days(*map(date.fromordinal, (min(days), max(days))))
+            )
         ),
-        days=tuple(Tick(across(day), label) for day, label in _days(from_day, to_day)),
-        marks=tuple(
-            Mark(across(day), listed.rank, f"{listed.day}: {listed.why}") for day, listed in lists
+        up=Axis(ticks=tuple((rating, Span("text", str(rating))) for rating in ticks)),
+        right=tuple(
+            (rating, Span("code", rank))
+            for rating, rank, lower in zip(ticks, ranks, ["", *ranks], strict=False)
+            if rank != lower
+        ),
+        marks=marks,
+        table=_table(
+            ("day", "IK"),
+            {0: Kind.DATE, 1: Kind.NUMBER},
+            [(date.fromordinal(int(point.x)), int(point.y)) for point in points],
+            Message("go.chart"),
         ),
     )
+
+
+def _number(day: str) -> int:
+    return date.fromisoformat(day).toordinal()
 
 
 def _step(ratings: Sequence[int]) -> int:
