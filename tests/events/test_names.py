@@ -140,7 +140,7 @@ def test_names_are_matched_in_another_script_alone_and_where_nobody_else_is_mean
 # rapidfuzz comes compiled, or in Python where there is no wheel of it ----------------------------
 
 
-def in_python(judge, *names):
+def run_in_python(judge, *names):
     """Return what a function says where rapidfuzz is not compiled."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rapidfuzz, "fuzz", fuzz_py)
@@ -148,12 +148,12 @@ def in_python(judge, *names):
         return judge(*names)
 
 
-def judged(name, other):
+def judge_pair(name, other):
     pair = (parse_name(name), parse_name(other))
     return likeness(*pair), parts_likeness(*pair), is_same_name(*pair)
 
 
-def near(name, others):
+def find_near(name, others):
     return Spellings((parse_name(other), n) for n, other in enumerate(others)).near(
         parse_name(name)
     )
@@ -165,7 +165,7 @@ def is_compiled(function):
 
 def test_what_is_compared_is_the_one_and_the_other():
     assert is_compiled(rapidfuzz.fuzz.ratio)
-    assert not in_python(lambda: is_compiled(rapidfuzz.fuzz.ratio))
+    assert not run_in_python(lambda: is_compiled(rapidfuzz.fuzz.ratio))
 
 
 SPELT = st.text("aábcdeéhiklmnoprstuvyzАБагдеийклнорстуюяΑΒαβγδεικλορς ,-'.", max_size=30)
@@ -180,13 +180,13 @@ def test_names_are_as_alike_without_compiled_code(name, changes):
     other = name
     for place, letter in changes:
         other = other[:place] + letter + other[place + 1 :]
-    assert judged(name, other) == in_python(judged, name, other)
+    assert judge_pair(name, other) == run_in_python(judge_pair, name, other)
 
 
 @examples(60)
 @given(SPELT, st.lists(SPELT, max_size=12))
 def test_the_same_names_are_near_without_compiled_code(name, others):
-    assert near(name, others) == in_python(near, name, others)
+    assert find_near(name, others) == run_in_python(find_near, name, others)
 
 
 @pytest.mark.corpus
@@ -201,7 +201,7 @@ def test_names_of_events_are_as_alike_without_compiled_code():
     assert len(names) > 1000
     for step in (1, 7, 101):
         for name, other in zip(names, names[step:], strict=False):
-            assert judged(name, other) == in_python(judged, name, other)
+            assert judge_pair(name, other) == run_in_python(judge_pair, name, other)
     for place in range(0, len(names), 97):
         some = names[place::31]
-        assert near(names[place], some) == in_python(near, names[place], some)
+        assert find_near(names[place], some) == run_in_python(find_near, names[place], some)

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
 
-WITHOUT = """
+PROGRAM = """
 import sys
 from importlib.machinery import ExtensionFileLoader, PathFinder
 
@@ -31,10 +31,10 @@ print(code, *sorted(native), file=sys.stderr)
 """
 
 
-def ran(how, *words):
+def run_command(how, *words):
     """Return what a command printed, its exit code, and the compiled modules that it imported."""
     done = subprocess.run(
-        [sys.executable, "-c", WITHOUT, how, *map(str, words)],
+        [sys.executable, "-c", PROGRAM, how, *map(str, words)],
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -69,11 +69,11 @@ def misspelt(tmp_path):
 def test_a_command_says_the_same_without_compiled_code(words, misspelt, tmp_path):
     book = tmp_path / "made.xlsx"
     if "BOOK" in words:
-        ran("with", "convert", SAMPLES / "open-swiss.trf", book)
+        run_command("with", "convert", SAMPLES / "open-swiss.trf", book)
     made = {"PAGE": misspelt, "BOOK": book}
     words = [made.get(word, word) for word in words]
-    printed, code, _ = ran("with", *words)
-    without, same_code, native = ran("without", *words)
+    printed, code, _ = run_command("with", *words)
+    without, same_code, native = run_command("without", *words)
 
     assert (without, same_code) == (printed, code)
     assert native == {"msgspec._core"}

@@ -144,43 +144,43 @@ def test_damage_in_xml_is_told_and_the_rest_is_read():
     assert reasons[1] == "the ID number is ''"
 
 
-def of_rows(text, head='<?xml version="1.0"?>'):
+def read_rows(text, head='<?xml version="1.0"?>'):
     """Return what is read of the combined list with these rows: names, and lines of damage."""
-    before = f"{head}<playerslist>\n{row_of(1, 'A')}\n"
+    before = f"{head}<playerslist>\n{make_row(1, 'A')}\n"
     data = before.replace("</player>", "<rapid_rating>0</rapid_rating></player>") + text
     found = rows(data.encode("utf-8", "surrogateescape"), "may26.xml")
     return [row.line if isinstance(row, Broken) else row.name for row in found]
 
 
-def row_of(number, name):
+def make_row(number, name):
     return f"<player><fideid>{number}</fideid><name>{name}</name></player>"
 
 
 END = "</playerslist>"
-CUT = row_of(2, "B")
+CUT = make_row(2, "B")
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (row_of(2, "B & C") + row_of(3, "D") + END, ["A", "B & C", 3, "D"]),
-        (row_of(2, "B&nbsp;C") + END, ["A", "B&nbsp;C", 3]),
-        (row_of(2, "B < C") + row_of(3, "D") + END, ["A", 3, "D"]),
-        (row_of(2, "B\udcfc") + row_of(3, "D") + END, ["A", "B\ufffd", 3, "D"]),
-        (row_of(2, "B</nam><name>C") + row_of(3, "D") + END, ["A", "C", 3, "D"]),
-        (row_of(2, "B").replace("</name>", "") + row_of(3, "D") + END, ["A", 3, "D"]),
-        (row_of(2, "B").replace("</player>", "\n") + row_of(3, "D") + END, ["A", "D", 4]),
-        (f"</player>\n{row_of(3, 'D')}{END}", ["A", 2, "D"]),
-        (f"x{row_of(2, 'B')}\n{row_of(3, 'D')}{END}", ["A", "B", 3, "D"]),
-        (f"{row_of(2, 'B')}\n\n<playe></playe>\n{row_of(3, 'D')}{END}", ["A", "B", "D", 6]),
-        (f"{END}{row_of(2, 'B')}", ["A", "B", 3, 3]),
+        (make_row(2, "B & C") + make_row(3, "D") + END, ["A", "B & C", 3, "D"]),
+        (make_row(2, "B&nbsp;C") + END, ["A", "B&nbsp;C", 3]),
+        (make_row(2, "B < C") + make_row(3, "D") + END, ["A", 3, "D"]),
+        (make_row(2, "B\udcfc") + make_row(3, "D") + END, ["A", "B\ufffd", 3, "D"]),
+        (make_row(2, "B</nam><name>C") + make_row(3, "D") + END, ["A", "C", 3, "D"]),
+        (make_row(2, "B").replace("</name>", "") + make_row(3, "D") + END, ["A", 3, "D"]),
+        (make_row(2, "B").replace("</player>", "\n") + make_row(3, "D") + END, ["A", "D", 4]),
+        (f"</player>\n{make_row(3, 'D')}{END}", ["A", 2, "D"]),
+        (f"x{make_row(2, 'B')}\n{make_row(3, 'D')}{END}", ["A", "B", 3, "D"]),
+        (f"{make_row(2, 'B')}\n\n<playe></playe>\n{make_row(3, 'D')}{END}", ["A", "B", "D", 6]),
+        (f"{END}{make_row(2, 'B')}", ["A", "B", 3, 3]),
         *((cut, ["A", 2]) for cut in (CUT[:-40], CUT[:-8], CUT[:-1], CUT[:1], "<!--", "")),
         (CUT, ["A", "B", 3]),
         (f"{CUT}{END[:-1]}", ["A", "B", 3]),
     ],
 )
 def test_only_the_row_that_is_damaged_suffers(text, expected):
-    assert of_rows(text) == expected
+    assert read_rows(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -196,8 +196,8 @@ def test_xml_says_the_same_in_many_ways(text, expected):
     for part in (1, 7, reading._PART):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(reading, "_PART", part)
-            assert of_rows(row_of(2, text) + END) == ["A", expected]
-    found = of_rows(
+            assert read_rows(make_row(2, text) + END) == ["A", expected]
+    found = read_rows(
         f"<player\n a='1' ><fideid\n>2</fideid ><x/><name b=''\n>B</name></player\n>{END}"
     )
     assert found == ["A", "B"]
@@ -236,7 +236,7 @@ def test_an_encoding_that_could_hide_something_is_refused():
 def test_the_time_for_xml_is_linear_in_its_size(piece):
     def seconds(number):
         start = time.process_time()
-        of_rows(piece * number)
+        read_rows(piece * number)
         return time.process_time() - start
 
     assert seconds(800_000) < 0.5 + 32 * seconds(100_000)

@@ -125,7 +125,7 @@ class _Text(Record):
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
-    shown = markup.encoding_of(data)
+    shown = markup.find_encoding(data)
     name = stated or shown
     if name is None:
         try:

@@ -13,7 +13,7 @@ from codecs import getincrementaldecoder
 from html import escape, unescape
 from typing import IO, TYPE_CHECKING, BinaryIO, Final
 
-from trfkit.files.tables.markup import encoding_of, is_of_text
+from trfkit.files.tables.markup import find_encoding, is_of_text
 from trfkit.patterns import lazy_pattern
 from trfkit.rating_lists.listed import COMBINED, KINDS, STANDARD, Listed
 from trfkit.record import Record
@@ -443,7 +443,7 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
     it is told, and the rows behind it are read.
     """
     fields = {element: _of_kind(field, kind) for element, field in _ELEMENTS.items()}
-    name = encoding_of(counted.peek(1 << 10)) or "utf-8"
+    name = find_encoding(counted.peek(1 << 10)) or "utf-8"
     if not is_of_text(name):
         raise ListRefusal(f"the encoding '{name}' is not read")
     decoder = getincrementaldecoder("utf-8-sig" if name == "utf-8" else name)("replace")
@@ -452,7 +452,7 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
         *rows, text = _ROW_END.split(text + decoder.decode(data))
         for row in rows:
             counted.bytes_at_player = counted.bytes
-            before, _, player = _without_asides(row).rpartition("<player")
+            before, _, player = _remove_asides(row).rpartition("<player")
             if not start and _DECLARED.search(before):
                 raise ListRefusal("the XML declares a document type or entities: not followed")
             if not start and "<fideid" not in before:
@@ -460,11 +460,11 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
             start = line + row.count("\n", 0, max(row.rfind("<player"), 0))
             yield from _xml_row(before, player.partition(">")[2], start, fields)
             line += row.count("\n")
-    if start and not _LAST_END.fullmatch(_without_asides(text)):
+    if start and not _LAST_END.fullmatch(_remove_asides(text)):
         yield Broken(start, "the XML is cut off in this row or behind it")
 
 
-def _without_asides(text: str) -> str:
+def _remove_asides(text: str) -> str:
     """Return XML without comments and instructions, in which plain text is text as any other."""
     if "<!" not in text and "<?" not in text:
         return text
@@ -481,8 +481,8 @@ def _xml_row(
     has_references = "&" in row
     if "\ufffd" in row or (has_references and "&" in _REFERENCE.sub("", row)):
         reason = reason or "damaged XML: an & that is no reference, or bytes that are no letter"
-    stated = zip(pieces[1::3], pieces[2::3], strict=True)
-    cells = {fields[tag]: " ".join((text or "").split()) for tag, text in stated if tag in fields}
+    pairs = zip(pieces[1::3], pieces[2::3], strict=True)
+    cells = {fields[tag]: " ".join((text or "").split()) for tag, text in pairs if tag in fields}
     if has_references:
         for field, text in cells.items():
             cells[field] = _REFERENCE.sub(lambda reference: unescape(reference[0]), text)

@@ -47,7 +47,7 @@ _PARENTS: Final = {
 _CELLS: Final = ("table", "td", "th", "caption")  # across which no other element is ended
 HEADINGS: Final = ("h1", "h2", "h3", "h4", "h5", "h6")
 _ENDED_BY: Final = {
-    **dict.fromkeys(("div", "dl", "form", "ol", "pre", "ul"), ("p",)),
+    **dict.fromkeys(("center", "div", "dl", "form", "ol", "pre", "ul"), ("p",)),
     **dict.fromkeys((*HEADINGS, "p", "table"), ("p", *HEADINGS)),
 }
 """By the tag that begins: the elements that it ends."""
@@ -64,33 +64,33 @@ class _Target(Protocol):
 def parse_html(text: str, target: _Target) -> None:
     """Tell a target of all texts, and of the beginning and the end of every element."""
     text = _LONG_NUMBER.sub("&#0", text)  # no character's number either; Python limits digits
-    opened = _Open(target)
-    place = counted = 0
+    elements = _OpenElements(target)
+    place = counted_to = 0
     while markup := _MARKUP.search(text, place):
         at = markup.start()
         if at > place:
             target.data(unescape(text[place:at]))
         place = markup.end()
-        is_end, tag, stated, is_whole = markup.groups()
+        is_end, tag, attribute_text, is_whole = markup.groups()
         if not is_whole:
             continue
         tag = tag.lower()
         if is_end:
-            opened.end(tag)
+            elements.end(tag)
             continue
         if tag in {"tr", "pre"}:
-            target.line += text.count("\n", counted, at)
-            counted = at
-        if opened.start(tag, stated) and tag in _TEXTS:
+            target.line += text.count("\n", counted_to, at)
+            counted_to = at
+        if elements.start(tag, attribute_text) and tag in _TEXTS:
             end = re.compile(rf"</{tag}(?=[{_BLANK}/>]|\Z)", re.IGNORECASE).search(text, place)
             content, place = place, end.start() if end else len(text)
             inner = text[content:place]
             target.data(unescape(inner) if tag in {"textarea", "title"} else inner)
     target.data(unescape(text[place:]))
-    opened.end_down_to(0)
+    elements.end_down_to(0)
 
 
-class _Open:
+class _OpenElements:
     """The elements that are open, the outermost first."""
 
     def __init__(self, target: _Target) -> None:
@@ -98,8 +98,8 @@ class _Open:
         self._tags: list[str] = []
         self._places: dict[str, list[int]] = {}  # by tag: where in the list it stands
 
-    def start(self, tag: str, stated: str) -> bool:
-        """Begin an element of ``stated`` attributes, and end what it ends: is it open then?"""
+    def start(self, tag: str, attribute_text: str) -> bool:
+        """Begin an element, and end what it ends; tell whether it is open then."""
         parents = _PARENTS.get(tag)
         if parents is None:
             for other in _ENDED_BY.get(tag, ()):
@@ -110,12 +110,12 @@ class _Open:
                 return False
             self.end_down_to(parent + 1)
         attributes: dict[str, str] = {}
-        plain = ""
-        for name, doubly, singly, plain in _ATTRIBUTE.findall(stated) if stated else ():
-            attributes.setdefault(name.lower(), unescape(doubly or singly or plain))
+        unquoted = ""
+        for name, doubly, singly, unquoted in _ATTRIBUTE.findall(attribute_text):
+            attributes.setdefault(name.lower(), unescape(doubly or singly or unquoted))
         self._target.start(tag, attributes)
         # A slash at the end can be of a value without quotes.
-        if tag in _VOID or (stated.endswith("/") and not plain.endswith("/")):
+        if tag in _VOID or (attribute_text.endswith("/") and not unquoted.endswith("/")):
             self._target.end(tag)
             return False
         self._places.setdefault(tag, []).append(len(self._tags))

@@ -94,7 +94,7 @@ def _line(content: bytes, at: int) -> int:
     return content.count(b"\n", 0, at) + 1
 
 
-def encoding_of(data: bytes) -> str | None:
+def find_encoding(data: bytes) -> str | None:
     """Return the encoding that XML shows by its first bytes, else the one it names, else None.
 
     What says in bytes of ASCII that it is UTF-16 was written so by mistake: it names none.
