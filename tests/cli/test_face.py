@@ -19,7 +19,7 @@ FACE = {
     "Files": "annotate fmt diff whatif merge slice anonymise",
     "Ratings": "rate ratings",
     "Organising": "announce playoff",
-    "Authors": "generate list",
+    "Authors": "generate site list",
     "Archive": "archive",
     "Go": "go",
 }

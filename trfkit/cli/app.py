@@ -28,7 +28,7 @@ SECTIONS: Final = {
     "Files": ("annotate", "fmt", "diff", "whatif", "merge", "slice", "anonymise"),
     "Ratings": ("rate", "ratings"),
     "Organising": ("announce", "playoff"),
-    "Authors": ("generate", "list", "site"),
+    "Authors": ("generate", "site", "list"),
     "Archive": ("archive",),
     "Go": ("go",),
 }

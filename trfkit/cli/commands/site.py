@@ -24,10 +24,11 @@ from trfkit.cli.options import PATH, examples
     "folder of caches.",
 )
 def command(*, output: str, downloads: str | None) -> int:
-    """Build the page that needs no installation: a file to open, and a folder for a web server.
+    """Build the page that runs in any browser, to hand on or to host.
 
-    Both run trfkit in the browser itself. Needs node with npm, and the network unless all is
-    downloaded already; the same trfkit makes the same bytes.
+    A file to open by a double click, and a folder for a web server: both run trfkit in the browser
+    itself. Needs node with npm, and the network unless all is downloaded already; the same trfkit
+    makes the same bytes.
     """
     from trfkit.site.build import build  # noqa: PLC0415 - templates and archives, here alone
 
