@@ -76,6 +76,7 @@ class Asked(Record):
     number: int | None
     choices: Choices
     watch: Watch
+    locale: str = "en"
     trouble: str = ""
     """Why something else that was chosen cannot be done."""
 

@@ -56,7 +56,7 @@ def standings(asked: Asked) -> str:
     ranked = rank(tournament, asked.ranking)
     query = choices.query((*RANKING, "where"))
     around = Around(
-        form="".join(html_of([choice_form(tournament, choices, ranked)])),
+        form="".join(html_of([choice_form(tournament, choices, ranked)], asked.locale)),
         command=command_line(
             "standings",
             name_of(asked.event.main.name),
@@ -68,7 +68,8 @@ def standings(asked: Asked) -> str:
         ],
     )
     framed = frame("standings", asked, around)
-    return "".join(render_html(screen_document(asked, listing_of(asked, ranked)), frame=framed))
+    document = screen_document(asked, listing_of(asked, ranked))
+    return "".join(render_html(document, asked.locale, framed))
 
 
 def screen_document(asked: Asked, listing: Listing) -> Document:
