@@ -193,7 +193,7 @@ class _HtmlWriter(Writer):
         if field.kind == "choice":
             box = element("select", options, name=name)
         elif field.kind == "lines":
-            box = element("textarea", escape_text(value), name=name)
+            box = element("textarea", "\n".join(map(escape_text, value.split("\n"))), name=name)
         elif field.kind == "check":
             box = opening("input", type="checkbox", name=name, value="1", checked=bool(value))
         else:
