@@ -118,7 +118,7 @@ def test_a_file_that_was_annotated_by_it_verifies_by_it(trfkit, swiss, own, tmp_
     "words",
     [
         ["announce"],
-        ["show"],
+        ["report", "--only", "rounds"],
         ["report"],
         ["playoff"],
         ["whatif", "--set", "r3 1-3 1/2"],

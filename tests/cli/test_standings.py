@@ -244,7 +244,9 @@ def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
         pytest.param(["-t", "BUC"], "did you mean BH?", id="unknown code"),
         pytest.param(["-t", "TPRX"], "did you mean TPR?", id="a letter too many"),
         pytest.param(["-t", "FOO"], "did you mean SOSOS?", id="a code like none"),
-        pytest.param(["-t", "XYZ"], "'trfkit tiebreaks' lists them", id="a code like no other"),
+        pytest.param(
+            ["-t", "XYZ"], "'trfkit list tiebreaks' lists them", id="a code like no other"
+        ),
         pytest.param(["--where", "sex=x"], "sex is m or w", id="sex"),
         pytest.param(["-t", ","], "at least one code", id="no code"),
         pytest.param(["--edition", "2025"], "there are 2006, 2009, 2012", id="unknown edition"),

@@ -144,7 +144,7 @@ def test_a_kind_that_the_data_decide_is_told_with_its_reason():
         pytest.param("BUC", "no tie-break 'BUC'; did you mean BH", id="another program's"),
         pytest.param("BH/C-1", "no tie-break 'BH/C-1'; did you mean BH/C1", id="a modifier"),
         pytest.param(
-            "QQQQ", "no tie-break 'QQQQ'; 'trfkit tiebreaks' lists them", id="nothing near"
+            "QQQQ", "no tie-break 'QQQQ'; 'trfkit list tiebreaks' lists them", id="nothing near"
         ),
         pytest.param("BH/V1999", "no edition '1999'", id="an edition that never was"),
     ],

@@ -179,7 +179,7 @@ def test_what_is_no_list_is_refused(data, name):
 def test_what_nobody_can_tell_has_to_be_said():
     with pytest.raises(ListRefusal, match="--month"):
         rows(txt(PLAYERS), "players_list.txt")
-    with pytest.raises(ListRefusal, match="--kind"):
+    with pytest.raises(ListRefusal, match="--rate-of-play"):
         rows(txt(PLAYERS, single("MAY26")), "list.txt")
     with pytest.raises(ListRefusal, match="says 2026-05"):
         rows(txt(PLAYERS, single("MAY26")), "rapid.txt", month="2026-04")

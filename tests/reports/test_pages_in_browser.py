@@ -25,11 +25,14 @@ from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
 from trfkit.files import registry
 from trfkit.files.trf.reading import read
-from trfkit.go_office.applying import File, Given, apply_event
-from trfkit.go_office.entered import Member
-from trfkit.go_office.histories import history, listing
-from trfkit.go_office.store import make_office, open_office
-from trfkit.model import parse_grade
+from trfkit.go.go_event import parse_grade
+from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.histories import history, listing
+from trfkit.go.office.office_records import Member
+from trfkit.go.office.store import make_office, open_office
+from trfkit.go.reports.office_lists import history_report
+from trfkit.go.reports.office_lists import list_report as go_list_report
+from trfkit.go.reports.office_pages import list_page, member_page
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
@@ -43,9 +46,6 @@ from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.page import event_page
 from trfkit.reports.event.report import event_report
 from trfkit.reports.explanation import explanation_sheet
-from trfkit.reports.go_lists import history_report
-from trfkit.reports.go_lists import list_report as go_list_report
-from trfkit.reports.go_pages import list_page, member_page
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import Failure
+from trfkit.ranking.order import read_request
 from trfkit.ranking.participants import nearest_names, participants_meant, players_of_teams
 
 if TYPE_CHECKING:
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
 
 MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
+
+
+def named(tournament: Tournament, who: str, ranking: Ranking) -> int:
+    """Return the id of the one participant of the standings that ``who`` names, as ``chosen``."""
+    of_teams = read_request(tournament, ranking).primary is not None
+    return chosen(tournament, who, ranking, of_teams=of_teams)
 
 
 def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool) -> int:

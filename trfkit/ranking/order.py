@@ -249,7 +249,7 @@ class _Trial:
         request = read_request(self._tournament, options)
         codes = tuple(one.text for one in request.criteria)
         yield codes[codes[:1] == (request.points,) :]
-        if self._tournament.go is not None and request.primary is None:
+        if self._tournament.discipline.codes and request.primary is None:
             return
         predetermined = request.kind.pairings is Pairings.PREDETERMINED
         yield from usual_lists(team=request.primary is not None, predetermined=predetermined)

@@ -141,10 +141,11 @@ def _in_words(system: PointSystem | MatchPointSystem) -> str:
 def with_points_of(tournament: Tournament, said: OwnRegulations) -> Tournament:
     """Return the tournament with the points that the regulations give, if they give any.
 
-    Raises Refusal for points of a Go tournament, whose scores the file itself gives.
+    Raises Refusal for points of a discipline whose scores the file itself gives.
     """
-    if tournament.go is not None and said.points is not None:
-        raise Refusal(f"{said.file}: points are for chess, and this is a Go tournament")
+    if said.points is not None and not tournament.discipline.is_summed:
+        title = tournament.discipline.title
+        raise Refusal(f"{said.file}: points are for chess, and this is a {title} tournament")
     changes: dict[str, Any] = {}
     if said.points is not None:
         changes["point_system"] = said.points

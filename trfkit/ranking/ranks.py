@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.format import resolved
 from trfkit.model.matches import team_event
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
@@ -22,7 +23,6 @@ from trfkit.regulations.policies import FEW_GAMES
 from trfkit.regulations.records import as_round_robin, completed, games_due
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
-from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
@@ -130,8 +130,9 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
     pairings = request.kind.pairings
     if request.primary is None:
         view = of_players(tournament, rounds, rating, pairings)
-        if tournament.go is not None:
-            return GoField(view, request.edition, unrated, go=tournament.go)
+        if tournament.discipline.field:
+            make = resolved(tournament.discipline.field)
+            return cast("Field", make(tournament, view, request.edition, unrated))
         if request.kind.event is Event.ROUND_ROBIN:
             view = as_round_robin(view, request.edition.few_games)
         return Field(view, request.edition, unrated)

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics.base import Diagnostic
 from trfkit.diagnostics.terms import Severity
 from trfkit.files.trf.syntax.codes import parse_type_code
+from trfkit.model.discipline import CHESS, Discipline, discipline_named
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.lists import OF_GO, RECOMMENDED
+from trfkit.regulations.lists import RECOMMENDED
 from trfkit.regulations.policies import not_default, without_effect
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -30,7 +31,6 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.tie_breaks.descriptor import EXTENDED
-from trfkit.tie_breaks.go_field import primary_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,13 +51,12 @@ _NO_TEAMS: Final = (
     "no record says who plays for which team: these are the players, by their own points"
 )
 _NEEDS_TEAMS: Final = "needs teams, which the file does not list"
-_NEEDS_GO: Final = "is of Go tournaments"
 
 
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
     meant = near or nearest(text, FAINTLY)
-    advice = f"; did you mean {meant}?" if meant else "; 'trfkit tiebreaks' lists them"
+    advice = f"; did you mean {meant}?" if meant else "; 'trfkit list tiebreaks' lists them"
     return Refusal(f"no tie-break '{text}'{advice}")
 
 
@@ -167,8 +166,8 @@ def choose_codes(
         return tournament.tiebreaks, "202", ()
     if kind.is_team and tournament.players and not tournament.teams:
         return (), None, ()
-    if tournament.go is not None and not _is_of_teams(tournament, kind):
-        codes = (primary_of(tournament.go), *OF_GO)
+    codes = tournament.discipline.codes
+    if codes and not _is_of_teams(tournament, kind):
         return codes, None, (proposal_in_words(", ".join(codes), asked=asked_codes is not None),)
     listed = edition.recommended_for(
         team=kind.is_team,
@@ -249,7 +248,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         codes, left_out = _without_codes_of_teams(codes)
         remarks = (*remarks, *left_out)
     of_teams = _is_of_teams(tournament, of_kind)
-    of_go = tournament.go is not None and not of_teams
+    discipline = CHESS if of_teams else tournament.discipline
     score = None
     notes: tuple[str, ...] = ()
     if of_teams:
@@ -257,7 +256,9 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     elif primary is not None:
         notes += ("--primary is for events of teams",)
     announced = None if tournament.rounds is None else tournament.scheduled_rounds
-    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go, rounds=announced)
+    reader = _Reader(
+        of_kind, by_edition, record, ranking, score, discipline=discipline, rounds=announced
+    )
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -272,7 +273,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     points = _points(tournament, score)
     if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
         read.insert(0, reader.read(points))
-    if not all(c.row is not None and c.row.of is For.GO for c in read):
+    if not all(c.row is not None and c.row.discipline for c in read):
         notes = (*on_edition, *notes)
     if of_kind.source == "data":
         notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
@@ -286,7 +287,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         notes += tuple(notes_on(tournament, ranking.regulations, tiebreaks, of_teams=of_teams))
     notes += tuple(
         f"policy {name}={policies[name]} has no effect here, by edition {', '.join(used)}"
-        for name in without_effect(policies, used, of_go=of_go)
+        for name in without_effect(policies, used, discipline=discipline.name)
     )
     return Request(
         kind=of_kind,
@@ -295,7 +296,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         list_from=record or order.source,
         edition=by_edition,
         policies=policies,
-        policies_in_effect=not_default(policies, used, of_go=of_go),
+        policies_in_effect=not_default(policies, used, discipline=discipline.name),
         criteria=_with_keys(read),
         notes=(*notes, *order.notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
@@ -323,15 +324,15 @@ def _is_code_of_teams(code: str) -> bool:
 
 
 def _is_of_teams(tournament: Tournament, kind: Kind) -> bool:
-    """Tell whether teams are ranked; they never are by the scores of Go."""
+    """Tell whether teams are ranked; they never are by the scores of another discipline."""
     return kind.is_team and bool(tournament.teams)
 
 
 def _points(tournament: Tournament, primary: Score | None) -> str:
-    """Return the code of the score that ranks: of teams, of a Go tournament, or plain points."""
+    """Return the code of the score that ranks: of teams, of the discipline, or plain points."""
     if primary is not None:
         return SCORES_OF_TEAMS[primary]
-    return POINTS if tournament.go is None else primary_of(tournament.go)
+    return next(iter(tournament.discipline.codes), POINTS)
 
 
 def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
@@ -355,12 +356,12 @@ class _Reader:
         ranking: Ranking,
         primary: Score | None,
         *,
-        of_go: bool,
+        discipline: Discipline = CHESS,
         rounds: int | None = None,
     ) -> None:
         self._rounds = rounds  # announced, None where no record says how many
         self._kind, self._edition, self._record = kind, edition, record
-        self._policies, self._primary, self._of_go = ranking.policies, primary, of_go
+        self._policies, self._primary, self._discipline = ranking.policies, primary, discipline
         self._regulations = ranking.regulations
         self.findings: list[Diagnostic] = []
         self.notes: list[str] = []
@@ -381,8 +382,9 @@ class _Reader:
         self._before = text
         if self._is_printed_otherwise(text, row):
             self._find("TBK003", text, new=row.code)
-        if row.of is For.GO and not self._of_go:
-            self._find("TBK002", text, what=_NEEDS_GO)
+        if row.discipline not in {"", self._discipline.name}:
+            title = discipline_named(row.discipline).title
+            self._find("TBK002", text, what=f"is of {title} tournaments")
             return Criterion(text, text, parsed, None)
         if row.code == BERGER and self._primary is not None:
             parsed = self._berger_of_teams(text, parsed, self._primary)
@@ -486,7 +488,8 @@ class _Reader:
     def _suit(self, text: str, row: TieBreak) -> None:
         """Report a code that is for other events or came with a later edition."""
         swiss = self._kind.pairings is Pairings.SWISS
-        of_players = row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None
+        for_players = row.of is For.INDIVIDUALS and not row.discipline
+        of_players = for_players and self._kind.is_team and self._record is not None
         unfit = (
             (row.of is For.TEAMS and not self._kind.is_team)
             or (of_players and not row.of_teams_too)
@@ -496,7 +499,7 @@ class _Reader:
         kind = str(self._kind)
         if unfit:
             what = f"is no tie-break for this kind of event: {kind}"
-            advice = f"choose another: trfkit tiebreaks --kind {kind} lists those that it has"
+            advice = f"choose another: trfkit list tiebreaks --kind {kind} lists those that it has"
             self._find("TBK004", text, what=what, advice=advice)
         elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
             what = "is in the handbook's list of codes for players alone"

@@ -171,7 +171,8 @@ def _kind(name: str, names: Iterable[str], kind: str | None, *, is_combined: boo
     found = kind or of_names
     if found is None or found == COMBINED:
         raise ListRefusal(
-            f"nothing says whether {name} is the list of standard, rapid or blitz; --kind does"
+            f"nothing says whether {name} is the list of standard, rapid or blitz; "
+            "--rate-of-play does"
         )
     return found
 

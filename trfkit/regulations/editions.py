@@ -1,7 +1,7 @@
 """The editions of C.07, each written as its differences from the one before.
 
 ``edition_for`` knows from which day each edition applied; ``differences`` compares two
-neighbours field by field, so that what ``trfkit editions`` prints cannot depart from what is
+neighbours field by field, so that what ``trfkit list editions`` prints cannot depart from what is
 computed. An edition keeps the rules of the one before for what only that one describes.
 """
 
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, replace
-from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
+from trfkit.regulations import articles, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ E2006: Final = Edition(
     extended_restart=older.NO_EXTENDED_ENCOUNTER,
     extended_boards=older.NO_EXTENDED_BOARDS,
     categories=older.CATEGORIES,
-    go=go.EGF,
+    other_readings={},
     names=_NO_NAMES,
     not_predetermined=(),
     mandatory=(),

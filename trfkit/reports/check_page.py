@@ -70,8 +70,20 @@ def check_page(checks: Checks, frame: Frame | None = None) -> str:
         asks_rating=any(one.rateable for one in sections),
         summary=summary(checks.reports),
         sections=sections,
+        pairings=_pairings(checks),
         ending=checks.foot,
     )
+
+
+def _pairings(checks: Checks) -> list[dict[str, object]]:
+    """Return the rounds against the pairing system, nothing where that was not asked."""
+    if not checks.pairings:
+        return []
+    from trfkit.reports.pairings import pairings_sheet  # noqa: PLC0415 - for --pairings alone
+    from trfkit.reports.sheet import Lines, parts_on_page  # noqa: PLC0415 - as above
+
+    sheet = pairings_sheet(checks.pairings)
+    return parts_on_page((Lines((sheet.title, *sheet.about), "Pairings"), *sheet.parts))
 
 
 def _section(report: FileReport, folder: str, *, every: bool) -> Section:

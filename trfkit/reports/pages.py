@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
 from trfkit.reports.sheet import Lines, Sheet
-from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
+from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -98,8 +99,9 @@ def _page_of_tie_break(code: str) -> Page | None:
     row = None if name is None else BY_CODE.get(name)
     if row is None:
         return None
-    if row.of is For.GO:
-        origin = (("rests on", row.article), ("for", "Go tournaments"))
+    if row.discipline:
+        title = discipline_named(row.discipline).title
+        origin = (("rests on", row.article), ("for", f"{title} tournaments"))
         return Page(row.code, row.name, origin, row.definition)
     cited = (
         (edition.name, edition.cite(row.article, row.code))

@@ -8,7 +8,7 @@ from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.record import Record, extended
 from trfkit.reports.fitting import Label, cut_text
 from trfkit.reports.origin import provenance
-from trfkit.reports.sheet import Lines, Sheet, Table
+from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
 from trfkit.reports.verification_words import counted
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class PairingsOfFile(CheckedPairings, kw_only=True):
 
 
 class PairingsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.pairings/1"):
-    """Whether each round was paired by its system: ``trfkit pairings check --format json``."""
+    """Whether each round was paired by its system, as the library writes it."""
 
     files: tuple[PairingsOfFile, ...]
     """Each file that could be read."""
@@ -54,7 +54,7 @@ def of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
 
 
 def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> PairingsReport:
-    """Return what ``trfkit pairings check --format json`` prints."""
+    """Return the pairings of files as JSON."""
     return PairingsReport(files=tuple(files), provenance=provenance(origin))
 
 
@@ -77,6 +77,11 @@ def pairings_sheet(files: Sequence[PairingsOfFile]) -> Sheet:
         parts.append(Lines((one.text, *_about(one)), one.file))
         parts += _parts(one)
     return Sheet(title, (), tuple(parts))
+
+
+def pairings_lines(files: Sequence[PairingsOfFile], width: int) -> list[str]:
+    """Return the same as lines of text, none longer than ``width``."""
+    return sheet_text(pairings_sheet(files), width).splitlines()
 
 
 def _about(checked: PairingsOfFile) -> Iterator[str]:

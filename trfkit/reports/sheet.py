@@ -8,7 +8,7 @@ from trfkit.record import Record
 from trfkit.reports.fitting import Label, is_within, paragraphs, table_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from trfkit.reports.fitting import Cell, Rows
     from trfkit.reports.origin import Origin
@@ -127,9 +127,14 @@ def sheet_page(
         language=language,
         title=sheet.title,
         about=sheet.about,
-        parts=[*map(_shown, _parts(sheet, notes))],
+        parts=parts_on_page(_parts(sheet, notes)),
         origin=origin_foot(origin),
     )
+
+
+def parts_on_page(parts: Iterable[Part]) -> list[dict[str, object]]:
+    """Return tables and sentences as the template ``parts.html`` takes them."""
+    return [*map(_shown, parts)]
 
 
 def _shown(part: Part) -> dict[str, object]:

@@ -74,7 +74,7 @@ def command(
     format_: str,
     out: Target,
 ) -> int:
-    """Write the order of tie-breaks of FILE, or a LIST alone, in words and codes.
+    """Write the order of tie-breaks of FILE, or of a LIST, in words.
 
     When each is known, what unrated players and unplayed rounds mean for it, and what is fixed of
     a play-off go with it. What is amiss with the list is said beside. As a TRF, FILE is written

@@ -93,9 +93,9 @@ class Announcement(Record, kw_only=True):
         return self.primary in SCORES_OF_TEAMS.values()
 
     @property
-    def of_go(self) -> bool:
-        """Whether codes of Go are listed, into which no rule of the edition enters."""
-        return any(one.row is not None and one.row.of is For.GO for one in self.listed)
+    def is_fide(self) -> bool:
+        """Whether no code of another discipline is listed, into which no edition's rule enters."""
+        return not any(one.row is not None and one.row.discipline for one in self.listed)
 
     @property
     def clauses(self) -> tuple[str, ...]:

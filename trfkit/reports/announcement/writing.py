@@ -8,8 +8,8 @@ from trfkit.bounded import one_of
 from trfkit.model.tournament import Pairings
 from trfkit.playoffs import NOTHING, PARAMETERS
 from trfkit.record import Record
+from trfkit.regulations.articles import EGF_RULES
 from trfkit.regulations.edition import Scheme
-from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.regulations.older import VIRTUAL_OPPONENT
 from trfkit.reports.announcement.content import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.announcement.words import words_of
@@ -171,8 +171,8 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
     introduction = words.of_teams if announced.of_teams else words.introduction
     rules = words.rules_of_annex if edition.is_annex else words.rules
     order = ORDER[edition.play_off.scheme]
-    if announced.of_go:
-        rules, order = words.rules_of_go, SYSTEM_RULES
+    if not announced.is_fide:
+        rules, order = words.rules_of_egf, EGF_RULES
     about = [rules.format(edition=edition.name), introduction.format(article=order)]
     if announced.of_teams:
         about.append(words.primary.format(score=_plain_name(announced.primary, words)))
@@ -201,7 +201,7 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
 def _order(announced: Announcement, words: Words) -> Table:
     rows: list[list[Cell]] = [list(words.head)]
     for number, one in enumerate(announced.listed, start=1):
-        is_typed = one.type and not announced.edition.is_annex and not announced.of_go
+        is_typed = one.type and announced.is_fide and not announced.edition.is_annex
         letter = f"{one.type}: " if is_typed else ""
         known = _known(one, words)
         rows.append(
@@ -299,8 +299,8 @@ def _definition(announced: Announcement, one: Listed, words: Words) -> str:
 
 
 def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
-    """Yield the clauses that are announced with a list; those of C.07 do not hold in Go."""
-    if announced.of_go:
+    """Yield the clauses that are announced with a list; those of C.07 hold for its own codes."""
+    if not announced.is_fide:
         return
     edition = announced.edition
     scheme = edition.play_off.scheme
