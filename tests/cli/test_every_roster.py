@@ -159,7 +159,7 @@ LINES: Final = {
 """By command: what it is run with."""
 
 WITHOUT_FILES: Final = frozenset(
-    {"generate", "go rank", "serve"}
+    {"generate", "go rank", "serve", "site"}
     | {
         f"list {name}"
         for name in ("codes", "editions", "formats", "schemas", "tiebreaks", "variants")

@@ -57,18 +57,34 @@ def test_an_entity_that_nobody_declared_is_a_finding():
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "Document is empty"),
-        (b"<a>" + b"<b/>" * 9999 + b"&who;</a>", "Entity 'who' not defined"),
-        (b"<a>" + b"<b/>" * 9999, "Premature end of data in tag a line 1"),
-        (b"<a>" + b"<b/>" * 9999 + b"</a><a/>", "Extra content at the end of the document"),
+        (b"", "it is empty, or cut off at ''"),
+        (b"<a>" + b"<b/>" * 9999, "it is empty, or cut off at '<b/><b/><b/><b/><b/>'"),
+        (b"<a>" + b"<b/>" * 9999 + b"<b", "it is empty, or cut off at '"),
+        (b"<a><![CDATA[b", "it is empty, or cut off at '"),
+        (b"<a>" + b"<b/>" * 9999 + b"&who;</a>", "undefined entity at '"),
+        (b"<a>" + b"<b/>" * 9999 + b"</a><a/>", "junk after document element at '"),
+        (b"<a><b c='1'></a>", "mismatched tag at '<a><b c='1'></a>'"),
+        (b"<a b='1' b='2'/>", "duplicate attribute at '<a b='1' b='2'/>'"),
+        ("<a>\u00e9 & \u00e9</a>".encode(), "not well-formed (invalid token) at '<a>é & é</a>'"),
+        (
+            ("<a>" + "é" * 99 + "& " + "é" * 99).encode(),
+            "(invalid token) at 'ééééééééé& ééééééééé'",
+        ),
     ],
-    ids=["empty", "entity", "end", "more"],
+    ids="empty end tag text entity more mismatch twice token letters".split(),
 )
-def test_what_is_wrong_with_a_long_file_is_told_as_of_a_short_one(data, why):
+def test_what_is_wrong_is_told_with_the_letters_around(data, why):
     document, (finding,) = parse_xml(data)
     assert document is None
     assert (finding.code, finding.line) == ("IMP006", 1)
     assert why in message(finding)
+
+
+def test_what_is_wrong_is_told_with_its_line():
+    _, (finding,) = parse_xml(b"<a>\n<b>\n<c d=/></b></a>")
+    assert (finding.line, message(finding)) == (
+        3, "the XML cannot be read: not well-formed (invalid token) at '<a> <b> <c d=/></b></a>'"
+    )  # fmt: skip
 
 
 def test_bytes_of_an_old_code_page_are_read_and_reported():

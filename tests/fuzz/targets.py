@@ -19,11 +19,11 @@ from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
+from xml.etree import ElementTree as ET
 
 from click.testing import CliRunner
 from generated import team_swiss
 from jsonschema import Draft202012Validator
-from lxml import etree
 
 from trfkit import read, verify
 from trfkit.checks import check
@@ -279,7 +279,7 @@ def _is_well_formed(printed: bytes, form: str, line: str) -> None:
         case "sarif":
             json.loads(text)
         case "junit":
-            etree.fromstring(printed)
+            ET.fromstring(printed)  # noqa: S314 - our own
         case "csv" | "tsv":
             delimiter = "\t" if form == "tsv" else ","
             rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)

@@ -21,7 +21,6 @@ HEAVY = {
     "jinja2",
     "json",
     "lark",
-    "lxml",
     "openpyxl",
     "pathlib",
     "platformdirs",

@@ -28,7 +28,7 @@ SECTIONS: Final = {
     "Files": ("annotate", "fmt", "diff", "whatif", "merge", "slice", "anonymise"),
     "Ratings": ("rate", "ratings"),
     "Organising": ("announce", "playoff"),
-    "Authors": ("generate", "list"),
+    "Authors": ("generate", "list", "site"),
     "Archive": ("archive",),
     "Go": ("go",),
 }

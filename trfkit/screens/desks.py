@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.screens.files import events_of, holds_regulations
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.screens.files import Dropped, Event
 
@@ -115,6 +115,10 @@ class Desks:
     def __len__(self) -> int:
         """Return how many desks there are."""
         return len(self._desks)
+
+    def __iter__(self) -> Iterator[Desk]:
+        """Yield the desks, the one used last at the end."""
+        return iter(self._desks.values())
 
     def _make_room(self) -> None:
         now = self._clock()

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from trfkit.patterns import lazy_pattern
 from trfkit.reports.page import script_hash
 from trfkit.screens.desks import Desk, Desks
-from trfkit.screens.files import dropped
+from trfkit.screens.files import SMALLEST_EVENT, dropped
 from trfkit.screens.router import (
     Answer,
     Effort,
@@ -42,13 +42,6 @@ if TYPE_CHECKING:
 
     from trfkit.screens.files import Dropped
 
-FEWEST: Final = b"""\
-012 An event
-092 Swiss
-001    1      One                                                                1.0    1     2 w 1
-001    2      Two                                                                0.0    2     1 b 0
-"""
-"""Nobody's file, which is looked at before there is any: what that takes is imported then."""
 _STYLE: Final = lazy_pattern(r"<style>(.*?)</style>", re.DOTALL)
 _NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
 
@@ -87,7 +80,7 @@ class Shell:
         What somebody will see first is begun while the browser starts; where there is no file yet,
         what the first one would wait for.
         """
-        desk = Desk(files or (dropped("", FEWEST),))
+        desk = Desk(files or (dropped("", SMALLEST_EVENT),))
         if files:
             self.desks.keep(desk)
             is_alone = len(files) == 1

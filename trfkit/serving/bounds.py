@@ -14,7 +14,6 @@ UPLOAD: Final = LARGEST_UPLOAD * MEGABYTE
 """All files of one upload; more is let run out unread, so that the browser hears why."""
 DRAINED: Final = 512 * MEGABYTE
 """Behind so much the connection is closed."""
-FILES: Final = 50
 FIELDS: Final = 20
 UPLOAD_SECONDS: Final = 60
 """An upload that has not ended by then is refused."""

@@ -75,12 +75,11 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
 
 def _given(files: Sequence[str]) -> list[Dropped]:
     """Return the files that the arguments name; a Failure where one cannot be read."""
-    from trfkit.screens.files import dropped  # noqa: PLC0415 - as above
-    from trfkit.serving import bounds  # noqa: PLC0415
+    from trfkit.screens.files import MAX_FILES, dropped  # noqa: PLC0415 - as above
 
     listed = sources(files, ENOUGH, pages=True)
-    if len(listed) > bounds.FILES:
-        raise Failure(f"{len(listed)} files are too many for one page: {bounds.FILES} at most")
+    if len(listed) > MAX_FILES:
+        raise Failure(f"{len(listed)} files are too many for one page: {MAX_FILES} at most")
     return [dropped(source.name, source.read(ENOUGH)) for source in listed]
 
 
