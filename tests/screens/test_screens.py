@@ -757,7 +757,12 @@ def test_the_first_page_and_the_waiting_one_are_pages():
 def test_everything_that_is_said_has_its_place():
     used = "".join(
         path.read_text(encoding="utf-8")
-        for folder in ("trfkit/screens", "trfkit/serving", "trfkit/reports/templates/screens")
+        for folder in (
+            "trfkit/screens",
+            "trfkit/serving",
+            "trfkit/site",
+            "trfkit/reports/templates/screens",
+        )
         for path in (SAMPLES.parent / folder).iterdir()
         if path.suffix in {".py", ".html"} and path.name != "words.py"
     )

@@ -15,6 +15,7 @@ from served import HOME, PORT, TOKEN
 
 from trfkit.reports.page import TEMPLATES
 from trfkit.screens import desks
+from trfkit.screens.files import MAX_FILES
 from trfkit.serving import bounds
 
 OPEN = "open-swiss.trf"
@@ -440,7 +441,7 @@ def test_a_hundred_uploads_stay_within_bounds(browser, shell, monkeypatch):
 
 
 def test_more_files_or_fields_than_are_taken_are_refused(browser, shell):
-    files = [("file", (f"{n}.trf", b"x")) for n in range(bounds.FILES + 1)]
+    files = [("file", (f"{n}.trf", b"x")) for n in range(MAX_FILES + 1)]
     fields = {f"f{n}": "x" for n in range(bounds.FIELDS + 1)}
 
     assert browser.post("/files", files=files).status_code == 400

@@ -198,6 +198,25 @@ def test_files_outlive_a_reload_and_go_with_the_tab(tab_page, host):
     other.wait_for_selector("h1:has-text('no longer here')")
 
 
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "Object.defineProperty(window, 'sessionStorage', {get() { throw new Error('forbidden') }})",
+        "Storage.prototype.setItem = () => { throw new Error('full') }",
+    ],
+)
+def test_a_tab_that_may_store_nothing_works_until_it_is_loaded_again(browser, host, lack):
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.add_init_script(lack)
+        page.goto(host.address)
+        drop(page, sample("open-swiss.trf"))
+        follow(page, "Standings")
+        assert "Riverside Open" in page.title()
+        page.reload()
+        page.wait_for_selector("h1:has-text('no longer here')")
+
+
 def test_the_way_back_leads_to_the_screen_before_and_to_the_file_before_a_repair(tab_page):
     drop(tab_page, sample("open-swiss.trf"))
     follow(tab_page, "What must be mended")

@@ -106,9 +106,16 @@
     started.then(() => say(WORDS.internal, message), (error) => say(WORDS.failed, error.message));
   };
 
+  const storage = (() => {
+    try {
+      return sessionStorage;
+    } catch {
+      return { setItem() {}, removeItem() {} }; // forbidden, as cookies may be
+    }
+  })();
   const forget = (key) => {
     desks.delete(key);
-    sessionStorage.removeItem(STORED + key);
+    storage.removeItem(STORED + key);
   };
   // What a tab stores goes with the tab: for when it is loaded again. The oldest files make room.
   const keep = async (key, files) => {
@@ -120,16 +127,16 @@
     const text = JSON.stringify(await Promise.all(texts));
     for (const oldest of [...desks.keys()])
       try {
-        sessionStorage.setItem(STORED + key, text);
+        storage.setItem(STORED + key, text);
         return;
       } catch {
-        sessionStorage.removeItem(STORED + oldest);
+        storage.removeItem(STORED + oldest);
       }
   };
   const restore = async () => {
-    for (const stored of Object.keys(sessionStorage)) {
+    for (const stored of Object.keys(storage)) {
       if (!stored.startsWith(STORED)) continue;
-      const files = JSON.parse(sessionStorage.getItem(stored)).map(async ([name, text]) => [
+      const files = JSON.parse(storage.getItem(stored)).map(async ([name, text]) => [
         name,
         await bytes(unzip(new Blob([decode(text)]).stream())),
       ]);
