@@ -210,6 +210,21 @@ def upload(ground: Ground) -> Sample:
     return Sample(ground.browsing.upload(), ground.browsing.memory())
 
 
+def start_serving(ground: Ground) -> Sample:
+    """Start a server and a window, and wait for the first page."""
+    return Sample(ground.browsing.start())
+
+
+def ready_alone(name: str) -> Run:
+    """Return a run that opens a product of ``trfkit site`` and waits until it is ready."""
+    return lambda ground: Sample(ground.browsing.open_alone(name)[0])
+
+
+def drop_alone(ground: Ground) -> Sample:
+    """Drop a file on the one file just opened, and wait for the verdict."""
+    return Sample(ground.browsing.open_alone("file")[1])
+
+
 COMMANDS: Final = Section(
     "A command, from its start to its end",
     "the libraries that it is built on, as a process of its own; seconds of the processor. "
@@ -247,6 +262,12 @@ SERVING: Final = Section(
     f"{serving.UPLOADS} other files one after the other, in each turn. MiB: what the server holds "
     "at the most.",
 )
+ALONE: Final = Section(
+    "The page that runs by itself",
+    "By the clock, what `trfkit site` builds, in a new window each time; the first file that is "
+    "dropped on it. `trfkit serve` is started and its first page opened, or runs warm and gets the "
+    "same file. `trfkit.html` has 11.0 MB, the folder 8.3 MB as it travels.",
+)
 PEERS: Final = Section(
     "Other programs",
     "Under 1, `trfkit` is faster. The command gives points, BH, BH/C1, SB and ARO. A dash: the "
@@ -262,6 +283,8 @@ VERIFYING: Final = Base(
     trfkit("verify {0.dropped}", by_clock=True),
     lambda _: serving.is_here(),
 )
+STARTING: Final = Base("`trfkit serve`, started", start_serving, lambda _: serving.is_built())
+WARM: Final = Base("`trfkit serve`, warm", drop, lambda _: serving.is_built())
 TIEBREAKSERVER: Final = Base("TieBreakServer's command", tiebreakserver, tiebreakserver_is_here)
 PY4SWISS: Final = Base("py4swiss", py4swiss, lambda _: find_spec("py4swiss") is not None)
 
@@ -296,23 +319,23 @@ ROWS: Final = (
         trfkit("standings {0.file} --format json"),
         {100: 1.4, 1000: 1.9, 9999: 6.5}, 1.1, ROOM),
     Row(COMMANDS, "`check --format json`", LIBRARIES, trfkit("check {0.file} --format json"),
-        {100: 1.6, 1000: 2.2, 9999: 7}, 1.1, ROOM),
+        {100: 1.6, 1000: 2.2, 9999: 7}, 1.1),
     Row(COMMANDS, "`annotate`", LIBRARIES, trfkit("annotate {0.file}"),
-        {100: 1.5, 1000: 2.2, 9999: 8}, 1.1, ROOM),
+        {100: 1.5, 1000: 2.2, 9999: 8}, 1.1),
     Row(COMMANDS, "`convert --to trf26`", LIBRARIES, trfkit("convert {0.file} - --to trf26"),
-        {100: 2.1, 1000: 2.5, 9999: 6.5}, 1.1, ROOM),
+        {100: 2.1, 1000: 2.5, 9999: 6.5}, 1.1),
     Row(COMMANDS, "`explain 1 BH`", LIBRARIES, trfkit("explain {0.file} 1 BH"),
-        {100: 1.5, 1000: 2, 9999: 6}, 1.1, ROOM),
+        {100: 1.5, 1000: 2, 9999: 6}, 1.1),
     Row(COMMANDS, "`verify`, all agrees", LIBRARIES, trfkit("verify {0.annotated}"),
-        {100: 1.9, 1000: 2.6, 9999: 10}, 1.1, ROOM),
+        {100: 1.9, 1000: 2.6, 9999: 10}, 1.1),
     Row(COMMANDS, "`rate --system fide`", LIBRARIES, trfkit("rate {0.file} --system fide"),
         {100: 2.2, 1000: 3.5, 9999: 15}, 1.1, ROOM),
     Row(COMMANDS, "`standings --format html`", LIBRARIES,
         trfkit("standings {0.file} --format html"),
-        {100: 2.2, 1000: 4, 9999: 19}, 1.1, ROOM),
+        {100: 2.2, 1000: 4, 9999: 19}, 1.1),
     Row(COMMANDS, "`standings -o OUT.xlsx`", LIBRARIES,
         trfkit("standings {0.file} -o {0.folder}/out.xlsx --force"),
-        {100: 3.2, 1000: 4.5, 9999: 16}, 1.1, ROOM),
+        {100: 3.2, 1000: 4.5, 9999: 16}, 1.1),
     Row(COMMANDS, "`report`", LIBRARIES, trfkit("report {0.file}"),
         {100: 4.2, 1000: 13, 9999: 80}, 1.1, ROOM),
     Row(READING, "bytes to every field of 001", SLICING, syntax,
@@ -351,6 +374,11 @@ ROWS: Final = (
     Row(SERVING, "from the drop to the verdict", VERIFYING, drop, {serving.PLAYERS: 0.5}),
     Row(SERVING, "other files, one after the other", VERIFYING, upload, {serving.PLAYERS: 15},
         memory={serving.PLAYERS: 60}, files=serving.UPLOADS),
+    Row(ALONE, "`trfkit.html`, until it is ready", STARTING, ready_alone("file"),
+        {serving.PLAYERS: 4.5}),
+    Row(ALONE, "the folder, until it is ready", STARTING, ready_alone("folder"),
+        {serving.PLAYERS: 4}),
+    Row(ALONE, "from the first drop to the verdict", WARM, drop_alone, {serving.PLAYERS: 2}),
     Row(PEERS, "`standings`, five codes", TIEBREAKSERVER,
         trfkit("standings {0.common} -t PTS,BH,BH/C1,SB,ARO"), {100: 1, 1000: 0.2}),
     Row(PEERS, "a file to the model", PY4SWISS, of_a_file,

@@ -1,7 +1,7 @@
-"""The page of ``trfkit serve`` in a browser: a file is dropped on it, and many are sent to it.
+"""The page in a browser, of ``trfkit serve`` and of ``trfkit site``: files are dropped on it.
 
-The server runs warm, Chromium drops the file, and the browser says how long it was from the sending
-of the form until the page could be read. Server and browser are those of the tests.
+Chromium drops the file, and the browser says how long it was from the sending of the form until the
+page could be read. Hosts and browser are those of the tests.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, Final, Self
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 PLAYERS, ROUNDS = 200, 9
 UPLOADS: Final = 100
+READY: Final = "performance.getEntriesByName('ready')[0]?.startTime"
 NEEDED: Final = ("playwright", "pytest", "starlette", "uvicorn")
 SHOWN: Final = "() => performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
 """Milliseconds from the sending of a form, with all redirects, until the page can be read."""
@@ -40,6 +41,11 @@ def of_tests(name: str) -> Any:  # noqa: ANN401 - a module of the tests, which h
     return import_module(name)
 
 
+def is_built() -> bool:
+    """Return whether the page that runs by itself can be built, without a download."""
+    return is_here() and not of_tests("hosts").missing_parts()
+
+
 def is_here() -> bool:
     """Return whether this machine has what the page is looked at with."""
     if not all(map(find_spec, NEEDED)):
@@ -58,8 +64,8 @@ class Browsing:
         self._ends = ExitStack()
         self._served = tested.Served()
         self._ends.callback(self._served.stop)
-        browser = self._ends.enter_context(of_tests("browsing").chromium())
-        self._page = browser.new_page()
+        self._browser = self._ends.enter_context(of_tests("browsing").chromium())
+        self._page = self._browser.new_page()
         self._page.goto(self._served.address)
 
     def __enter__(self) -> Self:
@@ -74,6 +80,13 @@ class Browsing:
         self._drop(self._page, (self.name, self.data))
         return float(self._page.evaluate(SHOWN)) / 1000
 
+    def start(self) -> float:
+        """Return the seconds from the start of another server to its first page."""
+        start = perf_counter()
+        with of_tests("hosts").host_named("server") as host, self._browser.new_context() as context:
+            context.new_page().goto(host.address)
+            return perf_counter() - start
+
     def upload(self) -> float:
         """Send files that the server has not seen; return the seconds that they took."""
         start = perf_counter()
@@ -86,3 +99,15 @@ class Browsing:
         status = Path(f"/proc/{self._served.process.pid}/status")
         held = re.search(r"VmRSS:\s+(\d+)", status.read_text()) if status.exists() else None
         return int(held[1]) / 1024 if held else float("nan")
+
+    def open_alone(self, name: str) -> tuple[float, float]:
+        """Open a product in a new window; return the seconds until it is ready, and of a drop."""
+        hosts = of_tests("hosts")
+        with hosts.host_named(name) as host, self._browser.new_context() as context:
+            page = context.new_page()
+            page.goto(host.address)
+            while (ready := page.evaluate(READY)) is None:
+                page.wait_for_timeout(20)
+            start = perf_counter()
+            self._drop(page, (self.name, self.data))
+            return ready / 1000, perf_counter() - start

@@ -62,8 +62,8 @@ Functions first, then types.
 """
 
 _FORMATS: Final = """\
-The names that `trfkit convert` takes for `--from` and `--to`, as `trfkit formats` lists them, with
-what is read of each and what is lost in it; a conversion names each loss of its own file. "In
+The names that `trfkit convert` takes for `--from` and `--to`, as `trfkit list formats` lists them,
+with what is read of each and what is lost in it; a conversion names each loss of its own file. "In
 folders" are the extensions by which a file of a folder is taken for a tournament.
 [reading.md](reading.md) tells how files are read, [writing.md](writing.md) what the members of the
 TRF family cannot say.
@@ -316,7 +316,7 @@ def formats_page() -> str:
 
 
 def variants_page() -> str:
-    """Return docs/variants.md: the rules that a verification tries, as trfkit variants has them."""
+    """Return docs/variants.md: the rules that a verification tries, as `list variants` has them."""
     return f"# Variants\n\n{GENERATED}\n{_VARIANTS}\n{to_markdown(variants_rows())}\n"
 
 

@@ -23,6 +23,19 @@ OPTIONS = [
 READABLE = 4.5
 """The contrast that WCAG 2 asks of text, level AA."""
 
+DROP = """([files, where]) => {
+  const dropped = new DataTransfer();
+  for (const [name, text] of files) {
+    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    dropped.items.add(new File([bytes], name));
+  }
+  for (const kind of ["dragenter", "dragover", "drop"]) {
+    const event = new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true });
+    document.querySelector(where).dispatchEvent(event);
+  }
+}"""
+"""Drops files, each a name and bytes in Base64, on the first element of a selector."""
+
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 CONTRASTS = """() => {

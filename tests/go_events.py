@@ -6,7 +6,7 @@ from events import SWISS, event
 from hypothesis import strategies as st
 from strategies import tournaments
 
-from trfkit.model import GoEvent, GoPlayer
+from trfkit.go.go_event import GoEvent, GoPlayer
 from trfkit.record import replace
 from trfkit.units import POINT, Points, StartNo
 
@@ -32,7 +32,7 @@ def with_go(tournament, starts, stones, **facts):
         )
         for player in tournament.players
     )
-    return replace(tournament, go=GoEvent(players=players, **facts))
+    return replace(tournament, discipline=GoEvent(players=players, **facts))
 
 
 @st.composite

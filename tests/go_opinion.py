@@ -20,7 +20,7 @@ class Opinion:
 
     def __init__(self, tournament, policies=None):
         self.players = {player.start_no: player for player in tournament.players}
-        self.go = tournament.go
+        self.go = tournament.discipline
         self.rounds = tournament.rounds_played
         self.policies = policies or {}
         starts = {n: self.go.player(n).start_score for n in self.players}

@@ -15,10 +15,11 @@ from typing import NamedTuple
 import ufgo_opinion
 
 from trfkit.files.registry import read
-from trfkit.go_office.applying import File, Given, apply_event
-from trfkit.go_office.entered import Member
-from trfkit.go_office.running import current, quarterly
-from trfkit.model import PartialDate, parse_grade
+from trfkit.go.go_event import parse_grade
+from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.office_records import Member
+from trfkit.go.office.rating_book import current, quarterly
+from trfkit.model import PartialDate
 
 SURNAMES = (
     "Albrecht Bondar Castillo Demchenko Eklund Ferrari Gomes Horváth Ivanenko Jansen Kowal Lysenko "

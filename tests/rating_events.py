@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
+from trfkit.go.ufgo.calculation import Event, rate
+from trfkit.go.ufgo.open_points import chosen, rules_of
+from trfkit.go.ufgo.ufgo_tables import PARTS
 from trfkit.rating.games import Game
-from trfkit.rating.ufgo.event import Event, rate
-from trfkit.rating.ufgo.options import chosen, rules_of
-from trfkit.rating.ufgo.tables import PARTS
 
 HALVES = {"1": (2, 0), "=": (1, 1), "0": (0, 2), "--": (0, 0)}
 

@@ -86,6 +86,6 @@ def test_the_command_line_raises_the_number_of_columns_that_are_looked_for(trfki
 
 
 def test_the_help_page_names_every_limit(trfkit):
-    shown = " ".join(trfkit("check", "--help").out.split())
+    shown = " ".join(trfkit("--help").out.split())
 
     assert ", ".join(names(Limits)) in shown

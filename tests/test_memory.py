@@ -26,30 +26,13 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="peaks are told in KiB on Linux alone"),
 ]
 
-BY_2009 = ("verify", "FILE", "--against", "TABLE", "--format", "html")
-"""Held against a table by another edition, of which nearly every value and place differs."""
-
-# Of each kind of work the command, and the form, that takes most.
+# The page of an event, the search for what nameless columns are, and two events side by side take
+# most of what reads one event.
 COMMANDS = {
-    "check": ("check", "FILE", "--format", "json"),
-    "editions": ("standings", "FILE", "--editions", "2009,2024,2026", "--format", "json"),
-    "games": ("rate", "FILE", "--system", "fide", "--games"),
-    "calculations": ("rate", "GO", "--system", "ufgo", "--format", "json"),
     "report": ("report", "FILE", "-o", "OUT"),
-    "another edition": BY_2009,
-    "columns without a name": ("verify", "FILE", "--against", "NUMBERED", "--format", "html"),
+    "verify": ("verify", "FILE", "--against", "TABLE", "--format", "html"),
     "diff": ("diff", "FILE", "UNRELATED", "--format", "json"),
-    "json": ("convert", "FILE", "OUT", "--to", "json"),
-    "jch": ("convert", "FILE", "OUT", "--to", "jch"),
-    "page to h9": ("convert", "PAGE", "OUT", "--to", "h9"),
 }
-
-MADE_BY = {
-    "TABLE": ("table.csv", ("standings", "FILE", "--edition", "2009", "-o")),
-    "PAGE": ("page.html", ("convert", "FILE")),
-    "GO": ("event.h9", ("convert", "FILE", "--to", "h9")),
-}
-"""What commands read beside the event: the file's name, and the command that makes it."""
 EVENTS = {"FILE": ("event.trf", 5), "UNRELATED": ("unrelated.trf", 6)}
 """The names of the events, and the seeds that they are generated from."""
 
@@ -63,31 +46,24 @@ def folder(tmp_path_factory):
     return shared
 
 
-def made(folder, word):
+def make_input(folder, word):
     """Return the file that a word of a command stands for, made by the first who needs it."""
     if word in EVENTS:
         name, seed = EVENTS[word]
         if not (folder / name).exists():
             write_whole(folder / name, generated(LARGEST, seed).data, replace=True)
         return folder / name
-    if word == "NUMBERED":
-        return numbered(folder, made(folder, "TABLE"))
-    name, (command, _, *options) = MADE_BY[word]
-    if not (folder / name).exists():
-        words = (command, made(folder, "FILE"), *options)
-        path = folder / f"{os.getpid()}-{name}"
-        subprocess.run([*TRFKIT, *words, path], check=True, capture_output=True)
-        path.replace(folder / name)
-    return folder / name
+    return make_table_without_headings(folder)
 
 
-def numbered(folder, table):
-    """Return a table of which nothing says what its columns are: codes are looked for."""
-    path = folder / f"numbered-{table.name}"
-    text = table.read_text("utf-8-sig")
-    head, end, rows = text.partition("\n")
-    assert "BH,SB" in head
-    write_whole(path, f"{head.replace('BH,SB', 'TB1,TB2')}{end}{rows}".encode(), replace=True)
+def make_table_without_headings(folder):
+    """Return a table by another edition, of which nothing says what its columns are."""
+    command = ("standings", make_input(folder, "FILE"), "--edition", "2009", "--format", "csv")
+    table = subprocess.run([*TRFKIT, *command], check=True, capture_output=True).stdout
+    head, end, rows = table.partition(b"\n")
+    assert b"BH,SB" in head
+    path = folder / "table.csv"
+    write_whole(path, head.replace(b"BH,SB", b"TB1,TB2") + end + rows, replace=True)
     return path
 
 
@@ -96,12 +72,12 @@ def test_a_command_stays_within_250_mib(folder, tmp_path, name):
     words = [
         tmp_path / "out"
         if word == "OUT"
-        else made(folder, word)
-        if word in EVENTS or word in MADE_BY or word == "NUMBERED"
+        else make_input(folder, word)
+        if word in EVENTS or word == "TABLE"
         else word
         for word in COMMANDS[name]
     ]
     command = [sys.executable, "-I", "-S", PROCESS, "-m", "trfkit", *words]
     process = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert process.returncode == 0, process.stderr
+    assert process.returncode in {0, 1}, process.stderr
     assert float(process.stdout.split()[2]) <= MOST

@@ -82,7 +82,7 @@ INFERRED = (
     ("the order of the players", "players"),
     ("numbers of the teams", "teams"),
     ("national ratings", "national_ratings"),
-    ("of Go: ", "go"),
+    ("of Go: ", "discipline"),
 )
 """What a report says of fields that are no facts of the table, or says in other words."""
 

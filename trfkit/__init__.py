@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from trfkit.differences import Differences, Remaining
     from trfkit.files.trf.annotation import Annotated
     from trfkit.files.trf.reading import ReadResult
+    from trfkit.go.ufgo.ufgo_request import UfgoRequest
     from trfkit.limits import Limits
     from trfkit.model import Tournament
     from trfkit.pairings.result import CheckedPairings
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from trfkit.ranking.comparing import Comparison
     from trfkit.ranking.own_regulations import OwnRegulations, read_regulations
     from trfkit.rating.fide.request import FideRequest
-    from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.reports.event.report import EventReport
     from trfkit.reports.showing import Shown
     from trfkit.verification import Verification
@@ -83,7 +83,7 @@ _HOMES = {
     "trfkit.ranking.own_regulations": ("OwnRegulations", "read_regulations"),
     "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
     "trfkit.rating.fide.request": ("FideRequest",),
-    "trfkit.rating.ufgo.request": ("UfgoRequest",),
+    "trfkit.go.ufgo.ufgo_request": ("UfgoRequest",),
     "trfkit.files.trf.reading": ("ReadResult",),
     "trfkit.reports.event.report": ("EventReport",),
     "trfkit.reports.showing": ("Shown",),

@@ -94,6 +94,9 @@ def test_every_row_runs_at_its_smallest_size(run, monkeypatch):
         "a file to the model",
         "from the drop to the verdict",
         "other files, one after the other",
+        "`trfkit.html`, until it is ready",
+        "the folder, until it is ready",
+        "from the first drop to the verdict",
     }
 
 

@@ -277,4 +277,4 @@ def test_before_there_was_a_list_of_codes_teams_had_the_direct_encounter():
 def test_a_tie_break_of_players_alone_is_an_error_for_teams():
     (told,) = [d for d in found(record("202", "ARO")) if d.code == "TBK004"]
     assert told.severity is Severity.ERROR
-    assert "trfkit tiebreaks --kind team-swiss" in (told.hint or "")
+    assert "trfkit list tiebreaks --kind team-swiss" in (told.hint or "")

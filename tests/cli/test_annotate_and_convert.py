@@ -127,7 +127,7 @@ def test_convert_lists_much_that_a_format_has_no_place_for_below_one_heading(trf
 def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss, tmp_path):
     report = tmp_path / "report.json"
 
-    ran = trfkit("convert", swiss, "-", "--to", "trf06", "--report", report)
+    ran = trfkit("convert", swiss, "-", "--to", "trf06", "--losses", report)
 
     found = json.loads(report.read_text(encoding="utf-8"))
     assert ran.code == 0
@@ -152,7 +152,7 @@ def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss,
         ),
         pytest.param(["o.trf", "--to", "trf62"], "did you mean trf26?", id="misspelt format"),
         pytest.param(["nowhere/o.trf"], "there is no folder nowhere", id="no folder"),
-        pytest.param(["-", "--to", "trf", "--report", "."], "it is a folder", id="report"),
+        pytest.param(["-", "--to", "trf", "--losses", "."], "it is a folder", id="report"),
     ],
 )
 def test_convert_refuses_what_it_cannot_do(trfkit, swiss, words, reason):
@@ -213,7 +213,7 @@ def test_convert_lists_ten_losses_of_a_kind_and_counts_the_others(trfkit, tmp_pa
     ]
     path.write_text("012 Open\n" + "\n".join(rows) + "\n", encoding="ascii")
 
-    ran = trfkit("convert", path, tmp_path / "o.tdf", "--report", report)
+    ran = trfkit("convert", path, tmp_path / "o.tdf", "--losses", report)
 
     lines = [line for line in ran.err.splitlines() if "CNV002" in line]
     assert [line.split(": ")[-1] for line in lines[:10]] == [
@@ -221,7 +221,7 @@ def test_convert_lists_ten_losses_of_a_kind_and_counts_the_others(trfkit, tmp_pa
         for number in range(1, 11)
     ]
     assert [line.split(": ")[-1] for line in lines[10:]] == [
-        "3 more of CNV002, all listed by --report FILE"
+        "3 more of CNV002, all listed by --losses FILE"
     ]
     assert report.read_text().count('"CNV002"') == 13
 

@@ -8,9 +8,9 @@ import pytest
 
 from trfkit.regulations.policies import POLICIES
 from trfkit.reports.announcement.words import LANGUAGES, words_of
-from trfkit.tie_breaks import TIE_BREAKS, For
+from trfkit.tie_breaks import TIE_BREAKS
 
-CODES = tuple(row.code for row in TIE_BREAKS if row.of is not For.GO)
+CODES = tuple(row.code for row in TIE_BREAKS)
 LISTS = (
     "BH/C1,BH,SB,DE",
     "DE,WIN,BPG,BH/C1,BH,SB",
@@ -242,7 +242,7 @@ def test_games_actually_played_became_rounds_elected_to_play(trfkit):
 def test_no_rule_of_chess_is_announced_for_go(trfkit, language):
     ran = trfkit("announce", "samples/go-mcmahon.h9", "--language", language)
 
-    assert words_of(language).rules_of_go in ran.out
+    assert words_of(language).rules_of_egf in ran.out
     assert "(EGF system rules)" in " ".join(ran.out.split())
     assert "16.3" not in ran.out
     assert "4.2" not in ran.out
@@ -378,7 +378,7 @@ def test_what_cannot_be_announced_is_refused(trfkit, arguments, reason):
 
 def test_json_holds_the_notes(trfkit):
     ran = trfkit("announce", "-t", "BH", "--format", "json")
-    assert "no start date: edition" in " ".join(json.loads(ran.out)["notes"])
+    assert "No start date in the file" in " ".join(json.loads(ran.out)["notes"])
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def flawed(tmp_path):
     [
         ("verify", ()),
         ("standings", ()),
-        ("show", ("--round", "1")),
+        ("report", ("--only", "rounds", "--round", "1")),
         ("explain", ("2",)),
         ("rate", ("--system", "fide")),
         ("playoff", ("--places", "1")),

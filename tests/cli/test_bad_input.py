@@ -59,10 +59,10 @@ COMMANDS = {
     "explain": ["explain", "FILE", "1", "BH"],
     "diff": ["diff", "FILE", "FILE"],
     "whatif": ["whatif", "FILE", "--set", "1 rating 2001"],
-    "pairings": ["pairings", "check", "FILE", "--rules", "dutch-2017", "--engine", "py4swiss"],
+    "check of pairings": ["check", "FILE", "--pairings=py4swiss", "--rules", "dutch-2017"],
     "report": ["report", "FILE", "--format", "html"],
 }
-READERS = {name: words for name, words in COMMANDS.items() if name != "check"}
+READERS = {name: words for name, words in COMMANDS.items() if words[0] != "check"}
 
 
 def cases(contents):
@@ -234,7 +234,7 @@ def test_an_interrupt_while_the_program_loads_is_130_too(trfkit, monkeypatch):
 
     monkeypatch.setattr("trfkit.cli.app.main", interrupt)
 
-    ran = trfkit("formats")
+    ran = trfkit("list", "formats")
 
     assert ran.code == 130
     assert ran.err == "interrupted\n"
@@ -291,7 +291,7 @@ on_posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other pipes a
 
 @pytest.mark.slow
 @on_posix
-@pytest.mark.parametrize("words", [["--help"], ["tiebreaks"], ["standings", "FILE"]])
+@pytest.mark.parametrize("words", [["--help"], ["list", "tiebreaks"], ["standings", "FILE"]])
 def test_a_closed_pipe_ends_quietly(swiss, words):
     reader, writer = os.pipe()
     os.close(reader)
@@ -341,7 +341,8 @@ def run_onto_full_device(words, stream, *, is_buffered=True):
 @on_posix
 @pytest.mark.parametrize("is_buffered", [True, False])
 @pytest.mark.parametrize(
-    "words", ["standings FILE", "convert FILE - --to trf", "formats", "--help", "standings --help"]
+    "words",
+    ["standings FILE", "convert FILE - --to trf", "list formats", "--help", "standings --help"],
 )
 def test_a_full_device_as_standard_output_is_said_once(swiss, words, is_buffered):
     words = [swiss if word == "FILE" else word for word in words.split()]

@@ -103,10 +103,10 @@ def test_standings_follow_the_extension_too(trfkit, swiss, tmp_path, extension, 
 def test_one_file_may_be_named_by_a_pattern(trfkit, tmp_path):
     assert "Birch, Ben" in trfkit("standings", tmp_path / "wro*.trf").out
     (tmp_path / "wrong2.trf").write_text(SWISS, "utf-8")
-    two = trfkit("show", tmp_path / "wro*.trf")
+    two = trfkit("explain", tmp_path / "wro*.trf", "1")
     assert (two.code, "2 files match" in two.err) == (2, True)
-    for command in ("standings", "show"):
-        none = trfkit(command, tmp_path / "x*.trf")
+    for words in (("standings",), ("explain", "1")):
+        none = trfkit(words[0], tmp_path / "x*.trf", *words[1:])
         assert (none.code, "no file matches" in none.err) == (2, True)
     assert trfkit("standings", tmp_path / "wro*.trf").out.count("Birch, Ben") == len("12")
 

@@ -97,6 +97,17 @@ def test_a_project_may_hold_them_in_its_own_file(trfkit, office):
     assert "SCR001" not in codes(trfkit("check", "open.trf"))
 
 
+def test_a_group_has_a_table_for_each_of_its_commands(trfkit, office):
+    office('[playoff.plan]\nedition = "2006"\n')
+    for words in (["playoff", "plan"], ["playoff"]):
+        assert "edition 2006" in trfkit(*words, "open.trf").out
+    office('[playoff.plan]\nformat = "json"\n')
+    assert '"schema": "trfkit.playoff/1"' in trfkit("playoff", "open.trf").out
+    office('[list.formats]\nformat = "json"\n')
+    assert trfkit("list", "formats").out.startswith("{")
+    assert trfkit("list", "editions").out.startswith("edition")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -132,6 +143,7 @@ def test_the_file_of_a_project_without_the_table_is_not_parsed(trfkit, office, m
         ("[check]\nformat = ['text', 'json']\n", "one value was expected"),
         ("[check]\nprofile = 'uplod'\n", "is not one of"),
         ("[check\n", "is no TOML"),
+        ("[show]\nall = true\n", "there is no command 'show'"),
     ],
 )
 def test_what_is_no_setting_is_refused_in_words(trfkit, office, text, words):
@@ -159,3 +171,18 @@ def test_settings_in_the_file_of_a_project_are_a_table(trfkit, office):
 def test_settings_of_another_command_change_nothing(trfkit, office):
     office('[standings]\ntiebreaks = "BH"\n')
     assert trfkit("check", "open.trf").err == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("edition = '2006'\n", "[playoff]: there is no command 'edition'"),
+        ("[playoff.pln]\nedition = '2006'\n", "there is no command 'pln' (did you mean plan?)"),
+        ("[playoff.plan]\nedtion = '2006'\n", "[playoff.plan]: there is no option 'edtion'"),
+    ],
+)
+def test_what_is_no_setting_of_a_group_is_refused_in_words(trfkit, office, text, words):
+    office(f"[playoff]\n{text}")
+    ran = trfkit("playoff", "open.trf")
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err

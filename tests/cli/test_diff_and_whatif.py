@@ -54,10 +54,10 @@ def test_findings_of_the_files_do_not_make_them_differ(trfkit, tmp_path):
         (["diff", "FILE", "FILE", "-t", "XYZ"], "XYZ"),
         (["diff", "FILE", "FILE", "-o", "x.xlsx"], ".xlsx is none of the formats"),
         (["whatif", "FILE"], "--set or --remaining was expected"),
-        (["whatif", "FILE", "--set", "1 rating 1", "--player", "1"], "--player is for --remaining"),
+        (["whatif", "FILE", "--set", "1 rating 1", "--who", "1"], "--who is for --remaining"),
         (["whatif", "FILE", "--set", "77 rating 1"], "there is no player 77"),
         (["whatif", "FILE", "--remaining"], "no game is open"),
-        (["whatif", "PENDING", "--remaining", "--player", "nobody"], "no player 'nobody'"),
+        (["whatif", "PENDING", "--remaining", "--who", "nobody"], "no player 'nobody'"),
         (["whatif", "PENDING", "--remaining", "--rounds", "3"], "those after round 7"),
     ],
 )

@@ -56,7 +56,7 @@ WRITABLE: Final = tuple(row.name for row in FORMATS if row.writable)
 LINES: Final = {
     "standings": (
         *("EVENT", "EVENT OTHER", "EVENT TABLE", "EVENT --matches --boards", "EVENT --rounds 0"),
-        *("EVENT --rounds 1 --lots x", "EVENT --unrated 1000 --rating national", "TABLE"),
+        *("EVENT --rounds 1 --lots x", "EVENT --unrated 1000 --rating-source national", "TABLE"),
         *("EVENT --editions 2006,2024", "EVENT --editions 2023,2026", "EVENT --where sex=w"),
         *("EVENT --primary gp --matches", "EVENT --prizes 10,5 --share hort", "EVENT --rounds 9"),
         *("EVENT --prizes 10 --share equal", "EVENT --playoff STATE"),
@@ -85,27 +85,25 @@ LINES: Final = {
         *("EVENT --fix", "EVENT --unsafe-fixes --all", "EVENT --strict", "EVENT --letter OUT"),
         *(f"EVENT --profile {name}" for name in ("upload", "title", "archive")),
         *("EVENT --profile upload --profile title --all", "EVENT --unsafe-fixes --in-place"),
-        "EVENT --pairings",
+        *("EVENT --pairings", "EVENT OTHER --pairings"),
     ),
-    "pairings check": ("EVENT", "EVENT OTHER"),
     "explain": (
         *("EVENT 1", "EVENT 1 2", "EVENT 2 1 -t DE,EDE,SB", "EVENT abel", "EVENT mill"),
         *("EVENT 1 --rounds 0", "EVENT 8 --primary gp", "EVENT 1 40", "TABLE 1", "EVENT mill lock"),
         *(f"EVENT 1 {code}" for code in CODES),
         *(f"EVENT 1 2 --kind {kind}" for kind in KINDS),
     ),
-    "show": (
-        *("EVENT", "EVENT --round 1", "EVENT --player 1", "EVENT --crosstable", "EVENT --round 9"),
-        *("EVENT --round 1 --player 1 --crosstable --where rating>1", "TABLE --crosstable"),
-        *(f"EVENT --kind {kind} --crosstable --player 1" for kind in KINDS),
-    ),
     "report": (
         *("EVENT", "EVENT OTHER -o OUT/", "EVENT --rounds 0", "EVENT -t DE,SB,TPR,EDE"),
         *("TABLE", "EVENT --playoff STATE", *(f"EVENT --kind {kind}" for kind in KINDS)),
+        *(f"EVENT --only {part}" for part in ("rounds", "crosstable", "cards", "teams")),
+        *("EVENT --only rounds --round 9", "EVENT --only cards --who 1 --playoff STATE"),
+        *("EVENT --only rounds --only crosstable --where rating>1", "TABLE --only crosstable"),
+        *(f"EVENT --kind {kind} --only crosstable --only cards" for kind in KINDS),
     ),
     "diff": ("EVENT OTHER", "OTHER EVENT", "EVENT EVENT", "EVENT TABLE", "TABLE EVENT"),
     "whatif": (
-        *("EVENT --remaining", "EVENT --remaining --player 1", "EVENT --remaining --player mill"),
+        *("EVENT --remaining", "EVENT --remaining --who 1", "EVENT --remaining --who mill"),
         *("EVENT --set r1_1-3_1-0", "EVENT --set r3_1-7_1/2 --remaining", "TABLE --remaining"),
         *("EVENT --set r1_8_H", "EVENT --set 1_rating_2100"),
         *(f"EVENT --kind {kind} --remaining" for kind in KINDS),
@@ -121,7 +119,7 @@ LINES: Final = {
             "EVENT - --to trf26 --set 092=Team --set 042=2026/05/01",
             "EVENT OTHER -o OUT/ --to json",
         ),
-        *("EVENT OUT.trf --report OUT.json", "EVENT - --to trf26 --set-from OTHER"),
+        *("EVENT OUT.trf --losses OUT.json", "EVENT - --to trf26 --set-from OTHER"),
     ),
     "fmt": ("EVENT", "EVENT --check", "EVENT OTHER -o OUT/", "EVENT --in-place"),
     "slice": ("EVENT --rounds 1-2 -o OUT/", "EVENT --by month -o OUT/", "EVENT --rounds 1 -o OUT/"),
@@ -133,13 +131,11 @@ LINES: Final = {
         *(f"EVENT --kind {kind}" for kind in KINDS),
     ),
     "archive": ("EVENT OTHER TABLE -o OUT/",),
-    "playoff": (
+    "playoff plan": (
         *("EVENT", "EVENT --places 1-3", "EVENT --after 1", "TABLE"),
         *(f"EVENT --system {name} --places 1-9" for name in SYSTEMS),
         *(f"EVENT --edition {edition} --system match" for edition in AVAILABLE),
         *(f"EVENT --kind {kind} --system knockout" for kind in KINDS),
-    ),
-    "playoff plan": (
         *("EVENT --lots x --edition 2006", "EVENT --lots x --places all --edition 2006"),
         *(f"EVENT --lots x --places all --system {name} --time-control 3+2" for name in SYSTEMS),
     ),
@@ -147,22 +143,29 @@ LINES: Final = {
     "playoff result": ("STATE 1_1-0", "STATE 1-2_1/2"),
     "playoff final": ("STATE", "STATE --prizes 10,5"),
     "rate": (
-        *("EVENT --system fide", "EVENT --system fide --games", "EVENT --system fide --explain 1"),
-        *("EVENT --system ufgo", "EVENT --system ufgo --games", "EVENT --system ufgo --explain 1"),
+        *("EVENT --system fide", "EVENT --system fide --games", "EVENT --system fide --who 1"),
+        *("EVENT --system ufgo", "EVENT --system ufgo --games", "EVENT --system ufgo --who 1"),
         *("EVENT OTHER --system fide", "EVENT OTHER --system ufgo -o OUT/", "TABLE --system fide"),
         *("EVENT --system fide --rate-of-play blitz --edition 2014", "TABLE --system ufgo"),
-        *("EVENT --system ufgo --official --board 9", "EVENT --system fide --rating national"),
+        *(
+            "EVENT --system ufgo --official --board 9",
+            "EVENT --system fide --rating-source national",
+        ),
     ),
     "ratings import": tuple(f"{name} --month 2026-01 --db OUT.sqlite" for name in (EVENT, TABLE)),
-    "ratings go init": ("TABLE --date 2026-01-01 --db OUT.sqlite",),
-    "ratings go apply": ("EVENT --db OFFICE --new all --date 2026-03-03 --minutes 60",),
+    "go init": ("TABLE --date 2026-01-01 --db OUT.sqlite",),
+    "go apply": ("EVENT --db OFFICE --new all --date 2026-03-03 --minutes 60",),
 }
 """By command: what it is run with."""
 
 WITHOUT_FILES: Final = frozenset(
-    {"generate", "rank", "serve", "tiebreaks", "editions", "formats", "variants", "schema"}
+    {"generate", "go rank", "serve", "site"}
+    | {
+        f"list {name}"
+        for name in ("codes", "editions", "formats", "schemas", "tiebreaks", "variants")
+    }
     | {f"ratings {name}" for name in ("find", "list", "show")}
-    | {f"ratings go {name}" for name in ("freeze", "list", "member", "show", "undo", "verify")}
+    | {f"go {name}" for name in ("freeze", "list", "member", "show", "undo", "verify")}
 )
 """Commands that read no tournament; the screens of ``serve`` have a test of their own."""
 
@@ -183,10 +186,9 @@ def list_commands(group: click.Group = app, path: tuple[str, ...] = ()) -> dict[
 
 def list_forms(name: str) -> tuple[str, ...]:
     """Return every form of a command's output, the usual one as ""."""
-    first, _, step = name.partition(" ")
-    command = list_commands()[first if first == "playoff" else name]
+    command = list_commands()[name]
     choices = (option.type.choices for option in command.params if option.name == "format_")
-    return ("", *next(choices, ())) if step != "plan" else ("",)
+    return ("", *next(choices, ()))
 
 
 PLAN: Final = (
@@ -248,7 +250,7 @@ class Desk:
         if STATE in words:
             self._command(PLAN.split())
         if OFFICE in words:
-            self._command(["ratings", "go", "init", "--db", OFFICE])
+            self._command(["go", "init", "--db", OFFICE])
         self._command([first, *words])
 
     def _command(self, words: list[str]) -> None:
@@ -314,8 +316,7 @@ def _traced():
 
 
 def test_every_command_that_takes_a_file_is_run():
-    steps = {name for name in LINES if name.startswith("playoff ")}
-    assert set(list_commands()) == set(LINES) - steps | WITHOUT_FILES
+    assert set(list_commands()) == set(LINES) | WITHOUT_FILES
 
 
 @examples(100)

@@ -1,4 +1,4 @@
-"""``explain``, ``tiebreaks``, ``editions``, ``formats``, ``schema`` and the group itself."""
+"""``trfkit explain``, and what ``trfkit list`` lists."""
 
 import json
 from pathlib import Path
@@ -6,8 +6,7 @@ from pathlib import Path
 import clean
 import pytest
 
-from trfkit import __version__
-from trfkit.cli.app import COMMANDS
+from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.pages import known_codes
 
@@ -181,7 +180,7 @@ def test_a_page_of_a_hostile_file_holds_no_mark_up(trfkit, tmp_path):
 
 def test_tie_breaks_follow_the_edition_and_the_kind(trfkit):
     def codes(*options):
-        found = json.loads(trfkit("tiebreaks", "--format", "json", *options).out)
+        found = json.loads(trfkit("list", "tiebreaks", "--format", "json", *options).out)
         return {row["code"] for row in found["tiebreaks"]}
 
     assert "STD" in codes()
@@ -193,9 +192,8 @@ def test_tie_breaks_follow_the_edition_and_the_kind(trfkit):
 
 
 def test_a_list_alone_comes_with_its_article_and_what_is_left_out_of_it(trfkit):
-    found = trfkit(
-        "tiebreaks", "--recommended", "--kind", "individual-round-robin", "--edition", "2006"
-    )
+    asked = ("--recommended", "--kind", "individual-round-robin", "--edition", "2006")
+    found = trfkit("list", "tiebreaks", *asked)
     assert found.out == "DE,BPG,KS,SB,WIN\n"
     assert "DE, play-off, BPG, KS, SB, WIN (as 7(a) of 2006 recommends" in found.err
     assert "the play-off is left out" in found.err
@@ -203,7 +201,8 @@ def test_a_list_alone_comes_with_its_article_and_what_is_left_out_of_it(trfkit):
 
 @pytest.mark.parametrize("edition", ["2006", "2012", "2026"])
 def test_nothing_is_recommended_for_a_knock_out(trfkit, edition):
-    asked = ("tiebreaks", "--recommended", "--kind", "individual-knockout", "--edition", edition)
+    asked = ("list", "tiebreaks", *"--recommended --kind individual-knockout --edition".split())
+    asked = (*asked, edition)
     found = trfkit(*asked)
     assert (found.code, found.out) == (0, "")
     assert "a knock-out is ranked by points only" in found.err
@@ -220,7 +219,7 @@ def test_nothing_is_recommended_for_a_knock_out(trfkit, edition):
 )
 def test_codes_for_players_that_teams_have_too_are_for_both(trfkit, edition, too):
     def audiences(kind):
-        ran = trfkit("tiebreaks", "--edition", edition, "--kind", kind, "--format", "json")
+        ran = trfkit("list", "tiebreaks", "--edition", edition, "--kind", kind, "--format", "json")
         return {row["code"]: row["for"] for row in json.loads(ran.out)["tiebreaks"]}
 
     of_players, of_teams = audiences("individual-swiss"), audiences("team-swiss")
@@ -231,9 +230,9 @@ def test_codes_for_players_that_teams_have_too_are_for_both(trfkit, edition, too
 
 
 def test_the_recommended_list_can_be_used_as_it_is(trfkit, swiss):
-    recommended = trfkit("tiebreaks", "--recommended", "--kind", "individual-swiss").out.strip()
+    ran = trfkit("list", "tiebreaks", "--recommended", "--kind", "individual-swiss")
 
-    assert trfkit("standings", swiss, "-t", recommended).code == 0
+    assert trfkit("standings", swiss, "-t", ran.out.strip()).code == 0
 
 
 @pytest.mark.parametrize(
@@ -246,14 +245,16 @@ def test_the_recommended_list_can_be_used_as_it_is(trfkit, swiss):
     ],
 )
 def test_each_kind_of_tournament_has_the_list_of_its_edition(trfkit, edition, line):
-    out = trfkit("tiebreaks", "--recommended", "--edition", edition).out
+    out = trfkit("list", "tiebreaks", "--recommended", "--edition", edition).out
 
     assert line in [" ".join(row.split()) for row in out.splitlines()]
 
 
 def test_from_2026_on_a_program_has_to_offer_certain_codes(trfkit):
     def mandatory(*options):
-        return json.loads(trfkit("tiebreaks", "--format", "json", *options).out)["mandatory"]
+        return json.loads(trfkit("list", "tiebreaks", "--format", "json", *options).out)[
+            "mandatory"
+        ]
 
     assert "SB/C2/P" in mandatory("--kind", "individual-swiss")
     assert "SB/C2/P" not in mandatory("--kind", "team-swiss")
@@ -262,7 +263,7 @@ def test_from_2026_on_a_program_has_to_offer_certain_codes(trfkit):
 
 
 def test_editions_tell_what_changed_and_which_policies_there_are(trfkit):
-    out = trfkit("editions").out
+    out = trfkit("list", "editions").out
 
     assert "2026     2026-03-01" in out
     assert "own unplayed rounds (16.4)" in out
@@ -270,111 +271,35 @@ def test_editions_tell_what_changed_and_which_policies_there_are(trfkit):
 
 
 def test_formats_say_what_is_read_and_written(trfkit):
-    rows = {line.split()[0]: line for line in trfkit("formats").out.splitlines()}
+    rows = {line.split()[0]: line for line in trfkit("list", "formats").out.splitlines()}
 
     assert rows["trf26"].split()[2:4] == ["yes", "yes"]
 
 
 def test_schema_lists_and_prints(trfkit):
-    names = trfkit("schema").out.split()
+    names = trfkit("list", "schemas").out.split()
 
     assert "standings" in names
-    assert all(json.loads(trfkit("schema", name).out)["$schema"] for name in names)
-    assert trfkit("schema", "trfkit.check/1").out == trfkit("schema", "check").out
+    assert all(json.loads(trfkit("list", "schemas", name).out)["$schema"] for name in names)
+    assert trfkit("list", "schemas", "trfkit.check/1").out == trfkit("list", "schemas", "check").out
 
 
 def test_an_unknown_schema_gets_a_suggestion(trfkit):
-    ran = trfkit("schema", "standing")
+    ran = trfkit("list", "schemas", "standing")
 
     assert ran.code == 2
     assert "did you mean standings?" in ran.err
 
 
-def test_help_lists_every_command(trfkit):
-    ran = trfkit("--help")
+def test_codes_are_listed_with_their_profiles(trfkit):
+    listed = json.loads(trfkit("list", "codes", "--format", "json").out)["codes"]
 
-    assert ran.code == 0
-    assert all(f"  {name} " in ran.out for name in COMMANDS)
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_help_shows_examples(trfkit, name):
-    ran = trfkit(name, "--help")
-
-    assert ran.code == 0
-    assert f"Examples:\n    trfkit {name}" in ran.out.replace("\r", "")
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_the_examples_of_every_help_parse(trfkit, name):
-    examples = trfkit(name, "--help").out.partition("Examples:")[2].split("\n")
-
-    assert [line for line in examples if line.strip() and not line.startswith("    trfkit ")] == []
-
-
-def test_a_misspelt_command_gets_a_suggestion(trfkit):
-    ran = trfkit("standngs")
-
-    assert ran.code == 2
-    assert "There is no command 'standngs' (did you mean standings?)" in ran.err
-
-
-@pytest.mark.parametrize("words", ["", "ratings", "pairings", "ratings go"])
-def test_a_group_without_a_command_prints_its_help_with_its_lines(trfkit, words):
-    bare, asked = trfkit(*words.split()), trfkit(*words.split(), "--help")
-
-    assert (bare.code, bare.err) == (0, "")
-    assert bare.out == asked.out
-    assert bare.out.count("\n") > 5
-
-
-@pytest.mark.parametrize("name", ["swiss.trf", "no such file.trf", "folder"])
-def test_a_file_without_a_command_gets_the_commands_for_it(trfkit, tmp_path, monkeypatch, name):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "folder").mkdir()
-    ran = trfkit(name)
-
-    assert ran.code == 2
-    quoted = f"'{name}'" if " " in name else name
-    assert f"trfkit check {quoted}" in ran.err
-    assert f"trfkit standings {quoted}" in ran.err
-
-
-def test_an_option_in_front_of_the_command_is_no_command(trfkit):
-    ran = trfkit("--formt", "json", "formats")
-
-    assert ran.code == 2
-    assert "No such option '--formt'" in ran.err
-
-
-def test_the_version_is_printed(trfkit):
-    assert trfkit("--version").out == f"trfkit {__version__}\n"
-
-
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        pytest.param("trfkit sta", "standings", id="commands"),
-        pytest.param("trfkit check --for", "--format", id="options"),
-        pytest.param("trfkit check --format sa", "sarif", id="values"),
-        pytest.param("trfkit standings op", "file,op", id="names of files"),
-    ],
-)
-def test_the_shell_s_completion_works(trfkit, monkeypatch, words, expected):
-    monkeypatch.setenv("_TRFKIT_COMPLETE", "bash_complete")
-    monkeypatch.setenv("COMP_WORDS", words)
-    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
-
-    assert expected in trfkit().out
-
-
-def test_the_shell_s_completion_script_is_printed(trfkit, monkeypatch):
-    monkeypatch.setenv("_TRFKIT_COMPLETE", "zsh_source")
-
-    ran = trfkit()
-
-    assert ran.code == 0
-    assert "#compdef trfkit" in ran.out
+    assert [row["code"] for row in listed] == list(CATALOGUE)
+    rows = {row["code"]: row for row in listed}
+    assert rows["SCR001"]["severity"] == "error"
+    assert all(p in rows["SCR001"]["profiles"] for p in ("pairing", "upload"))
+    assert "archive" not in rows["HDR013"]["profiles"]
+    assert trfkit("list", "codes").out.count("\n") == len(listed) + 1
 
 
 def test_the_example_of_the_manual_is_what_is_printed(trfkit):

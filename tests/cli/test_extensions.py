@@ -3,7 +3,7 @@
 import pytest
 
 
-@pytest.mark.parametrize("command", ["standings", "show", "check", "verify", "announce"])
+@pytest.mark.parametrize("command", ["standings", "report", "check", "verify", "announce"])
 @pytest.mark.parametrize("extension", ["pdf", "docx", "tdf", "xyz", "round5"])
 def test_a_report_is_not_written_under_the_name_of_something_else(
     trfkit, swiss, tmp_path, command, extension

@@ -349,8 +349,8 @@ def test_standard_input_that_is_named_twice_is_read_once(trfkit):
 @pytest.mark.parametrize(
     "words",
     [
-        ["convert", "FILE", "-", "--to", "json", "--report", "-"],
-        ["merge", "FILE", "--report", "-"],
+        ["convert", "FILE", "-", "--to", "json", "--losses", "-"],
+        ["merge", "FILE", "--losses", "-"],
         ["slice", "FILE", "--rounds", "1-2", "-o", "-"],
     ],
     ids=lambda words: words[0],

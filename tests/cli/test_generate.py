@@ -154,8 +154,8 @@ def test_an_engine_pairs_and_the_check_of_pairings_agrees(trfkit, tmp_path):
     assert ran.code == 0
     assert "paired by py4swiss" in ran.err
     assert "192 FIDE_DUTCH" in out.read_text("utf-8")
-    checked = trfkit("pairings", "check", str(out), "--format", "json")
-    assert json.loads(checked.out)["files"][0]["first_difference"] is None
+    checked = trfkit("check", str(out), "--pairings", "--format", "json")
+    assert json.loads(checked.out)["pairings"][0]["first_difference"] is None
 
 
 @needs_engine

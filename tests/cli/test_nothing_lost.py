@@ -70,7 +70,7 @@ def test_a_number_of_the_site_stands_for_its_code_in_an_announcement(trfkit):
     several = trfkit("announce", "-t", "37")
     assert (several.code, "37 is '" in several.err) == (2, True)
     unknown = trfkit("announce", "-t", "XXQ")
-    assert "did you mean" in unknown.err or "'trfkit tiebreaks' lists them" in unknown.err
+    assert "did you mean" in unknown.err or "'trfkit list tiebreaks' lists them" in unknown.err
 
 
 def test_a_line_out_of_its_columns_is_told_the_columns_of_its_own_record(trfkit, tmp_path):

@@ -42,7 +42,12 @@ def confirmed(path):
     """
     result = trfkit.read(path)
     tournament = result.tournament
-    if tournament is None or tournament.go or tournament.tiebreaks or tournament.standings_order:
+    if (
+        tournament is None
+        or tournament.discipline.codes
+        or tournament.tiebreaks
+        or tournament.standings_order
+    ):
         return {}
     if any(
         one.severity in {"error", "warning"} and one.code[:3] == "SYN" for one in result.diagnostics

@@ -1,13 +1,16 @@
-"""``trfkit pairings check``, ``check --pairings``, and the notes of ``annotate``."""
+"""``trfkit check --pairings``, and the notes of ``annotate``."""
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 from recorded_engines import TRANSCRIPTS, program, replayed
 
+from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
 from trfkit.pairings.checking import check_pairings
+from trfkit.pairings.engines import RULE_SETS
 from trfkit.pairings.request import Request
 from trfkit.pairings.result import Otherwise
 from trfkit.record import replace
@@ -17,6 +20,7 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="programs are scripts that Windows does not start by a path"
 )
 
+ROOT = Path(__file__).parents[2]
 EVENT = TRANSCRIPTS / "dutch-2017.trf"
 
 
@@ -40,55 +44,78 @@ def exchanged(tmp_path):
 
 
 def test_an_event_that_agrees(trfkit, engine):
-    ran = trfkit("pairings", "check", EVENT, "--engine", engine)
+    ran = trfkit("check", EVENT, f"--pairings={engine}")
 
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("all 6 rounds are paired as the system has it\n")
+    assert "\nPairings\nall 6 rounds are paired as the system has it\n" in ran.out
     assert "paired by bbpPairings, a build without number, up to 5\n" in ran.out
 
 
 def test_a_difference_is_shown_side_by_side_and_is_no_error(trfkit, engine, exchanged):
-    ran = trfkit("pairings", "check", exchanged, "--engine", engine)
+    silent = trfkit("check", exchanged)
+    ran = trfkit("check", exchanged, f"--pairings={engine}")
 
-    assert ran.code == 0
+    assert ran.code == silent.code == 0
+    assert "info[PAI008]" in ran.out
+    assert "PAI008" not in silent.out
     assert "Round 6: other colours, White first" in ran.out
-    assert (
-        "5: the file has 2 Test0002 Pl… (3) - 1 Test0001 Pl… (5); "
-        "the engine has 1 Test0001 Pl… (5) - 2 Test0002 Pl… (3)"
-    ) in " ".join(ran.out.split())
+    head = "score the file the engine"
+    pairs = "5 2 Test0002 Pl… (3) - 1 Test0001 Pl… (5) 1 Test0001 Pl… (5) - 2 Test0002 Pl… (3)"
+    assert f"{head} {pairs}" in " ".join(ran.out.split())
 
 
 def test_json_has_every_round_and_both_sides(trfkit, engine, exchanged):
-    ran = trfkit(
-        *("pairings", "check", exchanged, EVENT, "--engine", engine, "--format", "json"),
-        *("--rounds", "5-6"),
-    )
+    ran = trfkit("check", exchanged, EVENT, f"--pairings={engine}", "--format", "json")
 
-    one, other = json.loads(ran.out)["files"]
-    assert [row["verdict"] for row in one["rounds"]] == ["same", "colours"]
+    document = json.loads(ran.out)
+    one, other = document["pairings"]
+    assert [row["verdict"] for row in one["rounds"]] == [*["same"] * 5, "colours"]
     assert (one["first_difference"], other["first_difference"]) == (6, None)
     assert one["engine"]["name"] == "bbpPairings"
-    (group,) = one["rounds"][1]["groups"]
+    (group,) = one["rounds"][5]["groups"]
     assert group["file"][0]["white"]["id"] == group["expected"][0]["black"]["id"]
+    (finding,) = [f for f in document["files"][0]["findings"] if f["code"] == "PAI008"]
+    assert (finding["severity"], finding["round"], finding["line"]) == ("info", 6, None)
+    assert "pairings" not in json.loads(trfkit("check", exchanged, "--format", "json").out)
 
 
 def test_several_files_have_a_table_first(trfkit, engine, exchanged, tmp_path):
-    ran = trfkit("pairings", "check", exchanged, EVENT, tmp_path / "no.trf", "--engine", engine)
+    ran = trfkit("check", exchanged, EVENT, tmp_path / "no.trf", f"--pairings={engine}")
 
     assert ran.code == 2
     assert "there is no file" in ran.err
-    assert ran.out.startswith("2 files: 11 of 12 rounds that could be compared")
+    assert "\nPairings\n2 files: 11 of 12 rounds that could be compared" in ran.out
 
 
-def test_a_page_tells_the_same(trfkit, engine, exchanged, tmp_path):
-    out = tmp_path / "pairings.html"
+@pytest.mark.parametrize("name", ["pairings.html", "pairings.md"])
+def test_a_page_tells_the_same(trfkit, engine, exchanged, tmp_path, name):
+    out = tmp_path / name
 
-    ran = trfkit("pairings", "check", exchanged, "--engine", engine, "-o", out)
+    ran = trfkit("check", exchanged, f"--pairings={engine}", "-o", out)
 
     assert (ran.code, ran.out) == (0, "")
     text = out.read_text("utf-8")
     assert "5 of 6 rounds are paired as the system has it" in text
     assert "other colours" in text
+
+
+def test_a_name_cannot_leave_the_section_of_markdown(trfkit, tmp_path):
+    path = tmp_path / "robin.trf"
+    robin = (ROOT / "samples" / "round-robin.trf").read_text("utf-8")
+    path.write_text(robin.replace("Harbour Invitational 2026", "```# <b>Harbour</b>"), "utf-8")
+
+    told = trfkit("check", path, "--pairings", "--format", "markdown").out
+
+    section = told.partition("## Pairings\n\n")[2].partition("\n\ntrfkit ")[0]
+    assert "```#" in section
+    assert all(line.startswith("    ") for line in section.splitlines())
+
+
+def test_the_file_behind_the_option_is_no_engine(trfkit):
+    ran = trfkit("check", "--pairings", ROOT / "samples" / "round-robin.trf")
+
+    assert ran.code == 0
+    assert "all 7 rounds are paired as the system has it" in ran.out
 
 
 def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
@@ -98,54 +125,42 @@ def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
         "print('BBP Pairings - v5.0.1 (Built)') if '-r' in sys.argv else sys.exit(2)\n",
     )
 
-    ran = trfkit("pairings", "check", EVENT, "--engine", broken)
+    ran = trfkit("check", EVENT, f"--pairings={broken}")
 
     assert ran.code == 2
     assert "no round could be compared: bbpPairings ended with exit code 2" in ran.out
+    assert "bbpPairings ended with exit code 2" in ran.err
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--engine", "nothing"], "nothing is no file and none of the engines"),
-        (["--engine", "javafo"], "JaVaFo is not here"),
-        (["--rules", "dutch-2025"], "there are no rules 'dutch-2025' (did you mean dutch-20"),
-        (["--rounds", "3-1"], "rounds such as 3 or 1-5 were expected"),
-        (["--rounds", "0"], "rounds such as 3 or 1-5 were expected"),
-        (["--rounds", "x"], "rounds such as 3 or 1-5 were expected"),
-        (["--timeout", "0"], "--timeout"),
-        (["-o", "x.csv"], ".csv is none of the formats"),
+        (["--pairings=nothing"], "nothing is no file and none of the engines"),
+        (["--pairings=javafo"], "JaVaFo is not here"),
+        (["--pairings", "--rules", "dutch-2025"], "'dutch-2025' is not one of"),
+        (["--pairings", "--timeout", "0"], "--timeout"),
+        (["--rules", "dutch-2017"], "--rules and --timeout are for --pairings"),
+        (["--timeout", "3"], "--rules and --timeout are for --pairings"),
+        (["--pairings", "--resume", "-o", "out/"], "--resume cannot tell"),
     ],
 )
 def test_options_that_cannot_be_carried_out_are_2(trfkit, words, why):
-    ran = trfkit("pairings", "check", EVENT, *words)
+    ran = trfkit("check", EVENT, *words)
 
     assert ran.code == 2
     assert why in ran.err
     assert not ran.out
 
 
+def test_the_rules_to_choose_from_are_those_there_are():
+    assert [row.name for row in RULE_SETS] == list(RULES)
+
+
 def test_rules_that_no_engine_here_follows_are_2_and_said(trfkit, engine):
-    ran = trfkit("pairings", "check", EVENT, "--engine", engine, "--rules", "DUTCH-2026")
+    ran = trfkit("check", EVENT, f"--pairings={engine}", "--rules", "DUTCH-2026")
 
     assert ran.code == 2
     assert "no engine here follows the FIDE (Dutch) system of 2026" in " ".join(ran.out.split())
-
-
-def test_check_tells_of_pairings_when_it_is_asked(trfkit, engine, exchanged):
-    silent = trfkit("check", exchanged, "--format", "json")
-    asked = trfkit("check", exchanged, "--pairings", "--engine", engine, "--format", "json")
-    text = trfkit("check", exchanged, "--pairings", "--engine", engine)
-
-    (one,) = [
-        finding
-        for finding in json.loads(asked.out)["files"][0]["findings"]
-        if finding["code"] == "PAI008"
-    ]
-    assert "PAI008" not in silent.out
-    assert (one["severity"], one["round"], one["line"]) == ("info", 6, None)
-    assert "pairings: 5 of 6 rounds are paired as the system has it" in text.out
-    assert asked.code == silent.code
 
 
 def test_check_says_that_nobody_looked_at_pairings_only_if_they_are_selected(trfkit, exchanged):
@@ -153,21 +168,20 @@ def test_check_says_that_nobody_looked_at_pairings_only_if_they_are_selected(trf
 
     assert "not looked at without --pairings: PAI008" in selected.out
     assert "PAI008" not in trfkit("check", exchanged).out
-    assert "--engine is for --pairings" in trfkit("check", exchanged, "--engine", "x").err
 
 
 def test_check_says_where_no_engine_could_tell(trfkit, engine, exchanged):
     dated = exchanged.with_name("dated.trf")
     dated.write_bytes(exchanged.read_bytes().replace(b"2025/05/01", b"2026/05/01"))
 
-    ran = trfkit("check", dated, "--pairings", "--engine", engine)
+    ran = trfkit("check", dated, f"--pairings={engine}")
 
     assert ran.code == 2
     assert "no engine here follows" in ran.err
 
 
 def test_annotate_notes_the_rounds_that_do_not_follow(trfkit, engine, exchanged):
-    ran = trfkit("annotate", exchanged, "--import-notes", "--engine", engine)
+    ran = trfkit("annotate", exchanged, "--import-notes", f"--pairings={engine}")
 
     notes = [line for line in ran.out.splitlines() if line.startswith("### Import @ Round")]
     assert ran.code == 0
@@ -176,7 +190,7 @@ def test_annotate_notes_the_rounds_that_do_not_follow(trfkit, engine, exchanged)
         "### Import @ Round 6: PAI008 round 6 is not paired as its system has it: "
         "1 of 7 have other colours (FIDE (Dutch) system of 2017"
     )
-    again = trfkit("annotate", "-", "--import-notes", "--engine", engine, stdin=ran.out_bytes)
+    again = trfkit("annotate", "-", "--import-notes", f"--pairings={engine}", stdin=ran.out_bytes)
     assert again.out_bytes == ran.out_bytes
 
 
@@ -191,13 +205,13 @@ def test_annotate_needs_an_engine_only_for_a_swiss(trfkit, request, exchanged, t
 
     of_tables = trfkit("annotate", odd, "--import-notes")
     of_swiss = trfkit("annotate", exchanged, "--import-notes")
-    alone = trfkit("annotate", exchanged, "--engine", "py4swiss")
+    alone = trfkit("annotate", exchanged, "--pairings=py4swiss")
 
     assert of_tables.out.count("PAI008") == of_tables.out.count("### Import @ Round 1: PAI008") == 1
     assert "ADJ016" not in of_tables.out
     assert of_swiss.out.count("ADJ016") == 6
     assert "PAI008" not in of_swiss.out
-    assert "--engine is for --import-notes" in alone.err
+    assert "--pairings is for --import-notes" in alone.err
     assert read(of_tables.out.encode()).tournament is not None
 
 
@@ -224,15 +238,3 @@ def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     assert [row[-2] for row in table.rows] == ["otherwise same", "-", "4"]
     assert "otherwise same" not in pairings_sheet((plain, plain)).parts[0].rows[0]
     assert (other.agrees_otherwise, part.agrees_otherwise) == (True, False)
-
-
-def test_of_many_files_there_is_a_document_though_none_can_be_read(trfkit, tmp_path):
-    names = [tmp_path / name for name in ("a.trf", "b.trf")]
-    for name in names:
-        name.write_text("nothing at all\n")
-    ran = trfkit("pairings", "check", *names, "--format", "json")
-    assert (ran.code, json.loads(ran.out)["files"]) == (2, [])
-    assert (trfkit("pairings", "check", *names).out, trfkit("pairings", "check", names[0]).out) == (
-        "",
-        "",
-    )

@@ -28,7 +28,7 @@ def test_without_an_edition_a_number_of_players_gets_the_newest_and_a_word_on_it
 
     newest = NEWEST.name
     assert found["edition"] == newest
-    assert found["assumptions"] == [f"no start date: edition {newest}, the newest, is used"]
+    assert found["assumptions"] == [f"No start date in the file: calculated by the {newest} rules."]
 
 
 def test_the_tied_group_comes_from_the_file_by_points(trfkit, swiss):
@@ -104,7 +104,7 @@ def test_an_error_in_the_file_is_told_by_the_exit_code(trfkit, swiss):
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        pytest.param([], "Either FILE or --players", id="neither"),
+        pytest.param(["plan"], "Either FILE or --players", id="neither"),
         pytest.param([SAMPLE, "--players", "3"], "Either FILE or --players", id="both"),
         pytest.param(["--players", "3", "-t", "BH"], "no file to read", id="tie-breaks of nobody"),
         pytest.param(["--players", "3", "--places", "1"], "no file to read", id="place of nobody"),
@@ -112,7 +112,7 @@ def test_an_error_in_the_file_is_told_by_the_exit_code(trfkit, swiss):
         pytest.param(["--players", "1"], "1 is not in the range", id="one player"),
         pytest.param([SAMPLE, "--places", "x"], "a place such as 1", id="no place"),
         pytest.param([SAMPLE, "--places", "16"], "there is no place 16", id="too far down"),
-        pytest.param([SAMPLE, "--places", "1-2"], "not shared by one group", id="two groups"),
+        pytest.param([SAMPLE, "--places", "1-2"], "not shared by one group", id="of two groups"),
         pytest.param([SAMPLE, "--after", "BHX"], "BHX", id="unknown tie-break"),
         pytest.param(
             ["--players", "4", "--edition", "2012", "--colours", "lots"],
@@ -123,6 +123,15 @@ def test_an_error_in_the_file_is_told_by_the_exit_code(trfkit, swiss):
             ["--players", "3", "--system", "match"], "a match is for 2 players", id="match of 3"
         ),
         pytest.param(["--players", "3", "--edition", "1999"], "1999", id="no such edition"),
+        pytest.param([SAMPLE, "--lots", "x"], "--lots is for -o STATE.json", id="lots of a plan"),
+        pytest.param(
+            [SAMPLE, "--short-of-time", "--format", "html"],
+            "--short-of-time is for -o STATE.json",
+            id="hurry of a plan",
+        ),
+        pytest.param(["--players", "3", "--format", "state"], "in a FILE", id="state of nobody"),
+        pytest.param([SAMPLE, "--places", "all"], "-o STATE.json takes several", id="all places"),
+        pytest.param([SAMPLE, "--places", "4,8"], "-o STATE.json takes several", id="two groups"),
     ],
 )
 def test_what_cannot_be_planned_is_refused_with_the_reason(trfkit, arguments, reason):
@@ -131,6 +140,26 @@ def test_what_cannot_be_planned_is_refused_with_the_reason(trfkit, arguments, re
     assert ran.code == 2
     assert reason in ran.err
     assert not ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "schema"),
+    [
+        (["plan", SAMPLE, "-o", "x.json"], "playoff-state"),
+        ([SAMPLE, "-o", "x.json"], "playoff-state"),
+        ([SAMPLE, "--format", "json", "-o", "x.json"], "playoff"),
+        (["--players", "6", "-o", "x.json"], "playoff"),
+    ],
+)
+def test_a_plan_by_the_name_of_a_json_file_is_the_state(
+    trfkit, tmp_path, monkeypatch, words, schema
+):
+    monkeypatch.chdir(tmp_path)
+    fixed = () if "--players" in words else ("--places", "8")
+
+    assert trfkit("playoff", *words, *fixed, "--edition", "2006").code == 0
+    written = json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))
+    assert written["schema"] == f"trfkit.{schema}/1"
 
 
 def test_a_step_that_is_misspelt_is_told(trfkit, swiss):

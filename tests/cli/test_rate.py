@@ -58,15 +58,17 @@ def test_every_open_point_stands_in_every_form_for_people_and_programs(trfkit):
 
 
 def test_one_player_alone(trfkit):
-    explained = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "9")
+    explained = trfkit("rate", CLUB, "--system", "ufgo", "--who", "9")
     assert "Bandura, Yurko: 96 ->" in explained.out
     assert "Tereshko, Danylo: 2134" not in explained.out
-    ran = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "9", "--format", "json")
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--who", "9", "--format", "json")
     assert list(players(ran)) == [9]
-    ran = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "9", "--format", "csv")
+    ran = trfkit("rate", CLUB, "--system", "ufgo", "--who", "9", "--format", "csv")
     assert {row["id"] for row in rows(ran)} == {"9"}
-    missing = trfkit("rate", CLUB, "--system", "ufgo", "--explain", "99")
-    assert (missing.code, missing.err.splitlines()[-1]) == (2, "Error: there is no player 99")
+    named = trfkit("rate", CLUB, "--system", "ufgo", "--who", "bandura", "--format", "json")
+    assert list(players(named)) == [9]
+    missing = trfkit("rate", CLUB, "--system", "ufgo", "--who", "99")
+    assert (missing.code, missing.err.splitlines()[-1]) == (2, "Error: no player '99'")
 
 
 def test_no_list_no_dan_and_a_conferred_one_is_kept(trfkit):
@@ -79,7 +81,7 @@ def test_no_list_no_dan_and_a_conferred_one_is_kept(trfkit):
         "2.6",
         "conferred by a list: only a list lowers it",
     )
-    ran = trfkit("rate", CLUB, *options, "--held", "2=6d", "--explain", "2")
+    ran = trfkit("rate", CLUB, *options, "--held", "2=6d", "--who", "2")
     assert "Rank 6d -> 6d: conferred by a list: only a list lowers it [2.6]" in ran.out
 
 
@@ -339,7 +341,7 @@ def test_a_file_that_cannot_be_rated_stops_no_other(trfkit, tmp_path):
 
 @pytest.mark.parametrize(
     "words",
-    [["--system", "ufgo"], ["--system", "fide", "--games"], ["--system", "fide", "--explain", "1"]],
+    [["--system", "ufgo"], ["--system", "fide", "--games"], ["--system", "fide", "--who", "1"]],
 )
 def test_what_is_of_one_file_is_refused_of_several(trfkit, swiss, words):
     assert trfkit("rate", swiss, CLUB, *words).code == 2
@@ -361,5 +363,4 @@ def test_games_that_are_too_fast_are_told_and_a_rate_of_play_that_is_not_read_st
     ran = trfkit("rate", unread, "--system", "fide")
     assert (ran.code, ran.out) == (2, "")
     assert "The rate of play 'by the rules' cannot be read." in ran.err
-    for option in ("--chapter", "--rate-of-play"):
-        assert trfkit("rate", unread, "--system", "fide", option, "rapid").code == 0
+    assert trfkit("rate", unread, "--system", "fide", "--rate-of-play", "rapid").code == 0

@@ -59,7 +59,7 @@ def test_standings_follow_the_file_and_name_it(trfkit, swiss, own):
 
 
 def test_the_last_lines_of_text_name_it_too(trfkit, swiss, own):
-    *_, said, digest = trfkit(
+    *_, said, _, digest = trfkit(
         "standings", swiss, "--regulations", own, "--verbose"
     ).out.splitlines()
     assert said.startswith(f"regulations Lakeside ({own}): tiebreaks OTHER_BLITZ, OTHER_BLACK, BH;")
@@ -118,7 +118,7 @@ def test_a_file_that_was_annotated_by_it_verifies_by_it(trfkit, swiss, own, tmp_
     "words",
     [
         ["announce"],
-        ["show"],
+        ["report", "--only", "rounds"],
         ["report"],
         ["playoff"],
         ["whatif", "--set", "r3 1-3 1/2"],

@@ -29,7 +29,7 @@ def test_the_table_names_the_tournament_and_ranks_the_players(trfkit, swiss):
 
     title, _, head, first, *_ = ran.out.splitlines()
     assert ran.code == 0
-    assert title == "Lakeside Open: individual-swiss, standings after round 3 of 3"
+    assert title == "Lakeside Open: individual Swiss, standings after round 3 of 3"
     assert head.split() == "rank id title name fed rating PTS BH/C1 BH SB".split()
     assert first.split() == "1 1 GM Apple, Ann NED 2500 2.5 3.5 4.5 3.5".split()
     assert not ran.err
@@ -87,7 +87,7 @@ def test_markdown_is_a_table_with_a_heading(trfkit, tmp_path):
 
     lines = trfkit("standings", path, "--format", "markdown").out.splitlines()
 
-    assert lines[0] == "# Lakeside Open: individual-swiss, standings after round 3 of 3"
+    assert lines[0] == "# Lakeside Open: individual Swiss, standings after round 3 of 3"
     assert lines[3].startswith("| ---: | ---: | --- |")
     assert "A\\|b \\*c\\* \\_d" in lines[4]
 
@@ -111,7 +111,8 @@ def test_a_page_of_two_editions_and_of_teams_has_every_block(trfkit):
         *("--matches", "--boards"),
     )
 
-    for heading in ("Edition 2024", "Edition 2026", "Matches", "Players by board"):
+    editions = ("Edition <code>2024</code>", "Edition <code>2026</code>")
+    for heading in (*editions, "Matches", "Players by board"):
         assert f"<h2>{heading}</h2>" in ran.out
 
 
@@ -202,7 +203,7 @@ def test_a_note_says_how_the_ranking_came_about(trfkit, tmp_path):
 
     ran = trfkit("standings", path)
 
-    assert f"note: no start date: edition {NEWEST.name}, the newest, is used" in ran.err
+    assert f"note: No start date in the file: calculated by the {NEWEST.name} rules." in ran.err
     assert "note: The file does not name its tie-breaks; ranked by BH/C1, BH, SB, DE" in ran.err
 
 
@@ -244,7 +245,9 @@ def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
         pytest.param(["-t", "BUC"], "did you mean BH?", id="unknown code"),
         pytest.param(["-t", "TPRX"], "did you mean TPR?", id="a letter too many"),
         pytest.param(["-t", "FOO"], "did you mean SOSOS?", id="a code like none"),
-        pytest.param(["-t", "XYZ"], "'trfkit tiebreaks' lists them", id="a code like no other"),
+        pytest.param(
+            ["-t", "XYZ"], "'trfkit list tiebreaks' lists them", id="a code like no other"
+        ),
         pytest.param(["--where", "sex=x"], "sex is m or w", id="sex"),
         pytest.param(["-t", ","], "at least one code", id="no code"),
         pytest.param(["--edition", "2025"], "there are 2006, 2009, 2012", id="unknown edition"),
@@ -328,7 +331,9 @@ def test_only_the_first_findings_of_many_kinds_stand_beside_a_result():
 def test_several_editions_are_shown_with_what_they_do_not_agree_on(trfkit, swiss):
     ran = trfkit("standings", swiss, "--editions", "2024,2026")
 
-    assert ran.out.count("standings after round 3 of 3, edition ") == 2
+    assert ran.out.count("standings after round 3 of 3\n") == 1
+    assert "\n\nEdition 2024\nrank" in ran.out
+    assert "\n\nEdition 2026\nrank" in ran.out
     assert " 4  Durian, Dan  BH       5     4\n" in ran.out
 
 
@@ -339,9 +344,9 @@ def test_notes_about_several_editions_name_theirs(trfkit, tmp_path):
     ran = trfkit("standings", path, "--editions", "2012,2026")
 
     for edition in ("2012", "2026"):  # one list for the event, whatever edition is asked for
-        assert f"note: edition {edition}: The file does not name its tie-breaks" in ran.err
+        assert f"note: Edition {edition}: The file does not name its tie-breaks" in ran.err
         assert (
-            f"edition {edition}: The file does not name its tie-breaks; ranked by BH/C1" in ran.err
+            f"Edition {edition}: The file does not name its tie-breaks; ranked by BH/C1" in ran.err
         )
 
 

@@ -124,7 +124,7 @@ def test_the_format_of_a_table_may_be_named(trfkit, tables):
 
 def test_assumptions_are_listed_by_convert_and_in_its_report(trfkit, tables):
     report = tables / "report.json"
-    ran = trfkit("convert", tables / "table.csv", tables / "out.trf", "--report", report)
+    ran = trfkit("convert", tables / "table.csv", tables / "out.trf", "--losses", report)
     assert ran.code == 0
     assert "no starting ranks" in ran.err
     assert "IMP002" in report.read_text(encoding="utf-8")

@@ -2,14 +2,26 @@
 
 # ruff: noqa: RUF001 - letters of other scripts are meant
 
+import inspect
+
 import pytest
+import rapidfuzz
+import rapidfuzz.fuzz
+import rapidfuzz.process
+from examples import examples
+from foreign import CORPUS
+from hypothesis import example, given
+from hypothesis import strategies as st
+from rapidfuzz import fuzz_py, process_py
 
 from trfkit.events.names import (
+    Spellings,
     is_same_name,
     is_same_spelling,
     likeness,
     match_across_scripts,
     parse_name,
+    parts_likeness,
 )
 
 
@@ -123,3 +135,73 @@ def test_names_are_matched_in_another_script_alone_and_where_nobody_else_is_mean
     theirs = ["Gritsenko, Alexander", "Garbuz, Ivan", "Tkachuk, Yuliia", "Zhuk, Ivan"]
     assert matched(ours, theirs) == {0: 3, 2: 0}
     assert matched(ours[1:2], theirs) == {}
+
+
+# rapidfuzz comes compiled, or in Python where there is no wheel of it ----------------------------
+
+
+def run_in_python(judge, *names):
+    """Return what a function says where rapidfuzz is not compiled."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rapidfuzz, "fuzz", fuzz_py)
+        patch.setattr(rapidfuzz, "process", process_py)
+        return judge(*names)
+
+
+def judge_pair(name, other):
+    pair = (parse_name(name), parse_name(other))
+    return likeness(*pair), parts_likeness(*pair), is_same_name(*pair)
+
+
+def find_near(name, others):
+    return Spellings((parse_name(other), n) for n, other in enumerate(others)).near(
+        parse_name(name)
+    )
+
+
+def is_compiled(function):
+    return not inspect.isfunction(function)
+
+
+def test_what_is_compared_is_the_one_and_the_other():
+    assert is_compiled(rapidfuzz.fuzz.ratio)
+    assert not run_in_python(lambda: is_compiled(rapidfuzz.fuzz.ratio))
+
+
+SPELT = st.text("aábcdeéhiklmnoprstuvyzАБагдеийклнорстуюяΑΒαβγδεικλορς ,-'.", max_size=30)
+
+
+@given(
+    SPELT, st.lists(st.tuples(st.integers(0, 30), st.sampled_from(["", "a", " ", "и"])), max_size=4)
+)
+@example("", [])
+@example("Ann", [(0, "")])
+def test_names_are_as_alike_without_compiled_code(name, changes):
+    other = name
+    for place, letter in changes:
+        other = other[:place] + letter + other[place + 1 :]
+    assert judge_pair(name, other) == run_in_python(judge_pair, name, other)
+
+
+@examples(60)
+@given(SPELT, st.lists(SPELT, max_size=12))
+def test_the_same_names_are_near_without_compiled_code(name, others):
+    assert find_near(name, others) == run_in_python(find_near, name, others)
+
+
+@pytest.mark.corpus
+def test_names_of_events_are_as_alike_without_compiled_code():
+    lines = {
+        line[14:47].decode("utf-8", "replace").strip()
+        for path in [*(CORPUS / "trf").iterdir(), *(CORPUS / "oracle").glob("*_n[0-9][0-9]_*.trf")]
+        for line in path.read_bytes().splitlines()
+        if line.startswith(b"001")
+    }
+    names = sorted(lines)
+    assert len(names) > 1000
+    for step in (1, 7, 101):
+        for name, other in zip(names, names[step:], strict=False):
+            assert judge_pair(name, other) == run_in_python(judge_pair, name, other)
+    for place in range(0, len(names), 97):
+        some = names[place::31]
+        assert find_near(names[place], some) == run_in_python(find_near, names[place], some)

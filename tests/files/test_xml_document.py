@@ -54,18 +54,42 @@ def test_an_entity_that_nobody_declared_is_a_finding():
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "Document is empty"),
-        (b"<a>" + b"<b/>" * 9999 + b"&who;</a>", "Entity 'who' not defined"),
-        (b"<a>" + b"<b/>" * 9999, "Premature end of data in tag a line 1"),
-        (b"<a>" + b"<b/>" * 9999 + b"</a><a/>", "Extra content at the end of the document"),
+        (b"", ("empty", None, "")),
+        (b"<a>" + b"<b/>" * 9999, ("cut", None, "<b/><b/><b/><b/><b/>")),
+        (b"<a>" + b"<b/>" * 9999 + b"<b", ("cut", None, "<b/><b/><b/><b/><b/><b")),
+        (b"<a><![CDATA[b", ("cut", None, "<a><![CDATA[b")),
+        (
+            b"<a>" + b"<b/>" * 9999 + b"&who;</a>",
+            ("syntax", "undefined entity", "<b/><b/><b/><b/><b/>&who;</a>"),
+        ),
+        (
+            b"<a>" + b"<b/>" * 9999 + b"</a><a/>",
+            ("syntax", "junk after document element", "<b/><b/><b/><b/></a><a/>"),
+        ),
+        (b"<a><b c='1'></a>", ("syntax", "mismatched tag", "<a><b c='1'></a>")),
+        (b"<a b='1' b='2'/>", ("syntax", "duplicate attribute", "<a b='1' b='2'/>")),
+        (
+            "<a>\u00e9 & \u00e9</a>".encode(),
+            ("syntax", "not well-formed (invalid token)", "<a>é & é</a>"),
+        ),
+        (
+            ("<a>" + "é" * 99 + "& " + "é" * 99).encode(),
+            ("syntax", "not well-formed (invalid token)", "ééééééééé& ééééééééé"),
+        ),
     ],
-    ids=["empty", "entity", "end", "more"],
+    ids="empty end tag text entity more mismatch twice token letters".split(),
 )
-def test_what_is_wrong_with_a_long_file_is_told_as_of_a_short_one(data, why):
+def test_what_is_wrong_is_told_with_the_letters_around(data, why):
     document, (finding,) = parse_xml(data)
     assert document is None
     assert (finding.code, finding.line) == ("IMP006", 1)
-    assert (finding.variant, finding.values["text"]) == ("syntax", why)
+    values = finding.values
+    assert (finding.variant, values.get("error"), values["text"]) == why
+
+
+def test_what_is_wrong_is_told_with_its_line():
+    _, (finding,) = parse_xml(b"<a>\n<b>\n<c d=/></b></a>")
+    assert (finding.line, finding.values["text"]) == (3, "<a> <b> <c d=/></b></a>")
 
 
 def test_bytes_of_an_old_code_page_are_read_and_reported():

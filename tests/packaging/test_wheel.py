@@ -55,6 +55,10 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wh
         *tracked("trfkit", "*.md", "trfkit"),
         *tracked("trfkit", "*.html", "trfkit"),
         *tracked("trfkit", "*.js", "trfkit"),
+        *tracked("trfkit/site", "*.svg", "trfkit/site"),
+        *tracked("trfkit/site", "*.mjs", "trfkit/site"),
+        *tracked("trfkit/site", "*.txt", "trfkit/site"),
+        *tracked("trfkit/site", "*.webmanifest", "trfkit/site"),
         "trfkit/py.typed",
     }
 

@@ -11,7 +11,7 @@ from trfkit.ranking.comparing import compare
 from trfkit.ranking.participants import participants_meant
 from trfkit.record import replace
 from trfkit.reports.comparing import comparison_sheet
-from trfkit.reports.fitting import WIDTH
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 
 BYES = """

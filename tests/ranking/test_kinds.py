@@ -5,6 +5,7 @@ from events import event, values
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
+from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 
@@ -59,7 +60,7 @@ def test_a_knock_out_is_ranked_by_points_unless_a_list_is_asked_for():
     )
     plain = rank(tournament, Ranking(edition="2026"))
     assert plain.tiebreaks == ("PTS",)
-    assert plain.notes == ("a knock-out is ranked by points only",)
+    assert english(plain.notes) == ("a knock-out is ranked by points only",)
     assert rank(tournament, Ranking(tiebreaks=("SB",), edition="2026")).tiebreaks == ("PTS", "SB")
 
 
@@ -77,4 +78,4 @@ def test_the_list_of_teams_is_no_mistake_where_their_players_are_ranked():
     standings = rank(tournament, Ranking(kind="individual-round-robin", edition="2026"))
     assert standings.diagnostics == ()
     assert standings.canonical == ("PTS", "WIN")
-    assert any("players have no MPTS, BH:MP, EDE" in note for note in standings.notes)
+    assert any("players have no MPTS, BH:MP, EDE" in note for note in english(standings.notes))

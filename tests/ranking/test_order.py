@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from trfkit.differences.comparing import compare_tournaments
 from trfkit.differences.editing import with_edits
 from trfkit.files.trf.reading import read
+from trfkit.messages.english import english
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.comparing import compare
 from trfkit.ranking.order import with_order
@@ -68,7 +69,7 @@ def test_the_usual_list_that_gives_the_stated_places_ranks(tournament, codes):
     listed = ", ".join(standings.tiebreaks[1:])
     assert (
         f"The file does not name its tie-breaks; ranked by {listed}, which gives its places"
-        in standings.notes
+        in english(standings.notes)
     )
 
 
@@ -77,7 +78,9 @@ def test_where_no_usual_list_gives_them_the_places_are_the_ranking():
     standings = rank(placed(OPEN, places))
     assert (standings.list_from, standings.tiebreaks) == ("stated-places", ("PTS",))
     assert {row.id: row.rank for row in standings.rows} == places
-    assert "The file does not name its tie-breaks; places are the file's own" in standings.notes
+    assert "The file does not name its tie-breaks; places are the file's own" in english(
+        standings.notes
+    )
 
 
 def test_the_columns_of_a_table_rank_before_any_usual_list():
@@ -87,7 +90,7 @@ def test_the_columns_of_a_table_rank_before_any_usual_list():
     standings = rank(placed(tournament, places))
     assert (standings.list_from, standings.tiebreaks) == ("columns", ("PTS", *columns))
     assert {row.id: row.rank for row in standings.rows} == places
-    assert "Ranked by FB, SB, as the table is" in standings.notes
+    assert "Ranked by FB, SB, as the table is" in english(standings.notes)
     # A usual list that gives all places says more than the order in which columns are printed.
     by_another = rank(placed(tournament, places_by(OPEN, "PS", "BH", "SB")))
     assert by_another.list_from == "reproduced"
@@ -100,7 +103,7 @@ def test_the_columns_of_a_table_rank_before_any_usual_list():
     assert standings.list_from == "columns"
     assert {row.id: row.rank for row in standings.rows} == ranks(OPEN, tiebreaks=columns)
     note = "Ranked by FB, SB, as the table is; not all of its places follow this list"
-    assert note in standings.notes
+    assert note in english(standings.notes)
 
 
 def test_shared_places_stay_shared():
@@ -136,7 +139,9 @@ def test_an_option_and_a_record_rule_whatever_is_stated():
 def test_without_places_a_list_is_proposed():
     standings = rank(placed(OPEN, {}))
     assert standings.list_from == "proposal"
-    assert "The file does not name its tie-breaks; proposed: BH/C1, BH, SB, DE" in standings.notes
+    assert "The file does not name its tie-breaks; proposed: BH/C1, BH, SB, DE" in english(
+        standings.notes
+    )
 
 
 @pytest.mark.parametrize(("wrong", "used"), [(1, True), (2, True), (3, True), (4, False)])
@@ -150,9 +155,11 @@ def test_of_thirty_places_three_may_contradict_the_points(wrong, used):
     if used:
         assert ranks(placed(OPEN, places)) == places_by(OPEN, "BH/C1", "BH", "SB", "DE")
         named = "Stated places that contradict the points are not used: 100 of "
-        assert any(note.startswith(f"{named}{best[0]} ") for note in standings.notes)
+        assert any(note.startswith(f"{named}{best[0]} ") for note in english(standings.notes))
     else:
-        assert "The stated places contradict the points and are not used" in standings.notes
+        assert "The stated places contradict the points and are not used" in english(
+            standings.notes
+        )
 
 
 @pytest.mark.parametrize(("players", "used"), [(8, True), (9, True), (10, True)])
@@ -166,7 +173,7 @@ def test_one_place_may_contradict_the_points_in_the_smallest_event(players, used
 def test_starting_numbers_in_the_rank_column_are_no_places():
     standings = rank(placed(OPEN, {number: number for number in POINTS}))
     assert standings.list_from == "proposal"
-    assert "The rank column holds the starting numbers; it is not used" in standings.notes
+    assert "The rank column holds the starting numbers; it is not used" in english(standings.notes)
 
 
 def test_after_an_earlier_round_the_stated_places_part_nobody():

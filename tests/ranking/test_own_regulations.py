@@ -4,6 +4,7 @@ import pytest
 from events import event
 from team_events import team_event_of
 
+from trfkit.messages.english import english
 from trfkit.playoffs import NOTHING, Answers, Format
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking import Ranking, Refusal, explain, rank
@@ -140,7 +141,7 @@ def test_points_and_a_cut_sum_of_defeated_opponents():
     jury = {1: "7", 2: "9.25", 3: None, 4: "-0.5"}
     assert column(event(BYES, rounds_played=4), ranking, "OTHER_JURY") == jury
     assert not standings.diagnostics
-    assert "OTHER_JURY: the regulations give no value for 3" in standings.notes
+    assert "OTHER_JURY: the regulations give no value for 3" in english(standings.notes)
 
 
 def test_a_clause_of_16_6_enters_the_own_sum():
@@ -238,11 +239,11 @@ def test_an_option_goes_before_the_file():
 
 def test_where_the_file_of_the_tournament_says_otherwise_there_is_a_note():
     tournament = replace(event(BYES, rounds_played=4), tiebreaks=("BH",))
-    notes = read_request(tournament, by(HARD_FOUGHT.replace("4 = -0.5", "12 = 3"))).notes
+    notes = english(read_request(tournament, by(HARD_FOUGHT.replace("4 = -0.5", "12 = 3"))).notes)
     assert "tie-breaks by the regulations, not those of the file: OTHER_HARD, OTHER_JURY" in notes
     assert any(note.startswith("points by the regulations, not those") for note in notes)
     assert "OTHER_JURY: values for nobody in this tournament: 12" in notes
-    late = read_request(tournament, by(RATED.replace("2, 3", "2, 9"))).notes
+    late = english(read_request(tournament, by(RATED.replace("2, 3", "2, 9"))).notes)
     assert "OTHER_LATE: rounds that the tournament does not have: 9" in late
 
 

@@ -4,6 +4,7 @@ import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 
+from trfkit.messages.english import english
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.options import RankingOptions, ranking_of
@@ -93,7 +94,9 @@ def test_without_a_list_the_kind_of_tournament_decides_and_it_is_said():
     swiss, all_play_all = standings(event(SIX)), standings(event(SIX, kind=ROUND_ROBIN))
     assert swiss.tiebreaks == ("PTS", "BH/C1", "BH", "SB", "DE")
     assert all_play_all.tiebreaks == ("PTS", "DE", "SB", "KS", "WON")
-    assert swiss.notes == ("The file does not name its tie-breaks; proposed: BH/C1, BH, SB, DE",)
+    assert english(swiss.notes) == (
+        "The file does not name its tie-breaks; proposed: BH/C1, BH, SB, DE",
+    )
 
 
 def test_the_recommended_list_can_be_asked_for():
@@ -104,13 +107,13 @@ def test_the_recommended_list_can_be_asked_for():
 def test_a_knock_out_is_ranked_by_points_and_that_is_said():
     found = standings(event(SIX, kind=KNOCKOUT))
     assert found.tiebreaks == ("PTS",)
-    assert found.notes == ("a knock-out is ranked by points only",)
+    assert english(found.notes) == ("a knock-out is ranked by points only",)
 
 
 def test_players_of_a_team_event_are_ranked_by_their_points_and_that_is_said():
     found = standings(event(SIX, kind=TEAM, tiebreaks=("EMMSB",)))
     assert found.tiebreaks == ("PTS",)
-    assert "no record says who plays for which team" in found.notes[0]
+    assert "no record says who plays for which team" in english(found.notes)[0]
 
 
 def test_the_list_of_a_team_event_is_read_for_what_is_wrong_with_it():
@@ -133,7 +136,7 @@ def test_the_kind_can_be_set():
 
 def test_a_kind_that_the_data_decide_is_told_with_its_reason():
     kind = replace(SWISS, source="data", reason="not everybody met")
-    assert standings(event(SIX, kind=kind), "BH").notes == (
+    assert english(standings(event(SIX, kind=kind), "BH").notes) == (
         "kind of tournament: individual-swiss (not everybody met)",
     )
 
@@ -144,7 +147,7 @@ def test_a_kind_that_the_data_decide_is_told_with_its_reason():
         pytest.param("BUC", "no tie-break 'BUC'; did you mean BH", id="another program's"),
         pytest.param("BH/C-1", "no tie-break 'BH/C-1'; did you mean BH/C1", id="a modifier"),
         pytest.param(
-            "QQQQ", "no tie-break 'QQQQ'; 'trfkit tiebreaks' lists them", id="nothing near"
+            "QQQQ", "no tie-break 'QQQQ'; 'trfkit list tiebreaks' lists them", id="nothing near"
         ),
         pytest.param("BH/V1999", "no edition '1999'", id="an edition that never was"),
     ],
@@ -194,7 +197,7 @@ def test_a_play_off_may_stand_in_a_list(play_off, of_file):
     assert found.canonical == ("PTS", *codes)
     assert [(row.id, row.rank) for row in found.rows] == [(2, 1), (1, 2), (4, 3), (3, 4)]
     assert {found.texts(row)[play_off] for row in found.rows} == {None}
-    (note,) = [note for note in found.notes if note.startswith(play_off)]
+    (note,) = [note for note in english(found.notes) if note.startswith(play_off)]
     assert note == (
         f"{play_off}: games are to decide between those still tied here: 1, 2; standings go on "
         "with what follows in the list"
@@ -203,7 +206,7 @@ def test_a_play_off_may_stand_in_a_list(play_off, of_file):
 
 def test_a_play_off_of_nobody_is_noted():
     found = rank(event(DRAWN, kind=ROUND_ROBIN), Ranking(tiebreaks=("BPG", "play-off")))
-    assert "play-off: nobody is tied where the list has it" in found.notes
+    assert "play-off: nobody is tied where the list has it" in english(found.notes)
 
 
 @pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "TPR/M1", "KS/P", "AOB/P", "SB/F", "BH/U1400"])
@@ -261,38 +264,40 @@ def test_one_code_can_follow_another_edition():
     [
         pytest.param(date(2026, 5, 1), "2026", "", id="in force"),
         pytest.param(date(2024, 5, 1), "2023", "", id="the one of its day"),
-        pytest.param(None, NEWEST.name, "no start date", id="no date"),
+        pytest.param(None, NEWEST.name, "No start date", id="no date"),
         pytest.param(date(2015, 5, 1), "2012", "edition 2012 by the start date", id="older"),
     ],
 )
 def test_the_edition_follows_from_the_start_date(start, edition, remark):
     found = rank(event(SIX, start=start), Ranking(tiebreaks=("BH",)))
     assert found.edition == edition
-    assert [remark in note for note in found.notes] == ([True] if remark else [])
+    assert [remark in note for note in english(found.notes)] == ([True] if remark else [])
 
 
 def test_pending_games_make_the_standings_provisional():
     found = standings(event("1 2w1 2b?\n2 1b0 1w?", rounds_played=2), "PTS")
     assert found.provisional
-    assert found.notes == ("provisional: pending games count with the value of an unknown result",)
+    assert english(found.notes) == (
+        "provisional: pending games count with the value of an unknown result",
+    )
 
 
 def test_dummies_that_depend_on_the_rounds_to_come_are_told():
     table = "1 2w1 3b1 U\n2 1b0 Z Z\n3 Z 1w0 Z"
     unfinished = event(table, rounds=9, rounds_played=3)
-    (note,) = standings(unfinished, "BH").notes
+    (note,) = english(standings(unfinished, "BH").notes)
     assert note.startswith(
         "after round 3 of 9: the dummy's score is limited by a draw in each of 9"
     )
-    assert standings(unfinished, "WIN").notes == ()
-    assert standings(unfinished, "BH", edition="2024").notes == ()
-    assert standings(event(table, rounds=3, rounds_played=3), "BH").notes == ()
+    assert english(standings(unfinished, "WIN").notes) == ()
+    assert english(standings(unfinished, "BH", edition="2024").notes) == ()
+    assert english(standings(event(table, rounds=3, rounds_played=3), "BH").notes) == ()
 
 
 def test_the_sum_of_buchholz_has_dummies_that_are_told():
     table = "1 U 2w1 3w1\n2 3w1 1b0 U\n3 2b0 U 1b0"
     standings_of = standings(event(table, rounds=11, rounds_played=3), "BHS")
-    assert "after round 3 of 11: the dummy's score is limited" in standings_of.notes[-1]
+    assert "after round 3 of 11: the dummy's score is limited" in english(standings_of.notes)[-1]
     assert values(event(table, rounds=11, rounds_played=3), "BHS") != values(
         event(table, rounds=11, rounds_played=3), "BHS", policies={"dummy-rounds": "completed"}
     )
@@ -300,19 +305,19 @@ def test_the_sum_of_buchholz_has_dummies_that_are_told():
 
 def test_forfeits_that_could_count_are_told():
     tournament = event("1 2w+ 3b1 Z\n2 1b- Z 3w1\n3 Z 1w0 2b0", kind=ROUND_ROBIN)
-    (note,) = standings(tournament, "WON", "ARO", edition="2023").notes
+    (note,) = english(standings(tournament, "WON", "ARO", edition="2023").notes)
     assert note.startswith("WON, ARO: forfeits do not count")
-    (note,) = standings(tournament, "WON", "ARO", edition="2026").notes
+    (note,) = english(standings(tournament, "WON", "ARO", edition="2026").notes)
     assert note.startswith("WON: ")
     regular = {"forfeit-games": "regular"}
-    assert standings(tournament, "WON", policies=regular).notes == ()
+    assert english(standings(tournament, "WON", policies=regular).notes) == ()
     played = event("1 2w1 3b1 Z\n2 1b0 Z 3w1\n3 Z 1w0 2b0", kind=ROUND_ROBIN)
-    assert standings(played, "WON").notes == ()
+    assert english(standings(played, "WON").notes) == ()
 
 
 def test_a_median_of_products_is_computed_and_said_to_be_unusual():
     found = standings(event(SIX), "SB/M1")
-    assert found.notes == ("SB/M1: by article 14; the handbook's list of codes lacks it",)
+    assert english(found.notes) == ("SB/M1: by article 14; the handbook's list of codes lacks it",)
     assert found.diagnostics == ()
 
 
@@ -321,9 +326,9 @@ def test_lots_draw_what_is_left_the_same_way_for_the_same_seed():
     drawn = standings(tournament, "PTS", lots="7")
     assert sorted(row.rank for row in drawn.rows) == [1, 2, 3, 4]
     assert drawn.rows == standings(tournament, "PTS", lots="7").rows
-    assert drawn.notes == ("the order of 4 tied players is drawn by lots with the seed 7",)
+    assert english(drawn.notes) == ("the order of 4 tied players is drawn by lots with the seed 7",)
     untied = standings(event("1 2w1\n2 1b0"), "PTS", lots="7")
-    assert untied.notes == ("nobody is left tied: no lots are drawn",)
+    assert english(untied.notes) == ("nobody is left tied: no lots are drawn",)
     orders = {tuple(r.id for r in standings(tournament, "PTS", lots=str(s)).rows) for s in range(9)}
     assert len(orders) > 1
 
@@ -343,7 +348,9 @@ def test_policies_that_are_not_the_default_are_told():
 def test_a_policy_that_changes_nothing_is_said_to_and_no_part_of_the_provenance():
     found = standings(event(SIX), "BH", policies={"dummy-rounds": "completed"})
     assert found.policies == {}
-    assert "policy dummy-rounds=completed changes no value and no place here" in found.notes
+    assert "policy dummy-rounds=completed changes no value and no place here" in english(
+        found.notes
+    )
 
 
 def test_the_json_shape_is_the_contracts():

@@ -4,6 +4,7 @@ import pytest
 from events import event
 from team_events import team_event_of
 
+from trfkit.messages.english import english
 from trfkit.model import AbnormalPoints
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.cards import card
@@ -13,7 +14,7 @@ from trfkit.ranking.participants import players_of_teams
 from trfkit.reports.cards import card_sheet
 from trfkit.reports.comparing import comparison_sheet
 from trfkit.reports.explanation import rows_of_rounds
-from trfkit.reports.fitting import WIDTH
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 from trfkit.units import Points
 
@@ -81,11 +82,11 @@ def test_what_record_299_takes_is_told_with_amount_and_round():
     penalty = AbnormalPoints("", Points(-10), Points(0), 1, (1,))
     fined = team_event_of("1-2 11\n1-2 ==", teams=2, abnormal_points=(penalty,))
     note = "penalties and bonuses of record 299, match points: 1 in round 1 (-1)"
-    assert note in rank(fined, by("MPTS")).notes
+    assert note in english(rank(fined, by("MPTS")).notes)
     assert note in card(fined, 1, by("MPTS")).notes
     first = explain(fined, 1, "MPTS", by("MPTS")).contributions[0]
     assert first.why == "the points of the round, and a penalty of -1 by record 299"
-    assert rank(team_event_of("1-2 11", teams=2), by("MPTS")).notes == ()
+    assert english(rank(team_event_of("1-2 11", teams=2), by("MPTS")).notes) == ()
 
 
 def test_one_point_is_one():
@@ -101,7 +102,7 @@ def test_one_point_is_one():
 
 def test_lots_are_drawn_of_teams():
     drawn = rank(team_event_of("1-2 ==", teams=2), by("MPTS", lots=1))
-    assert "the order of 2 tied teams is drawn by lots with the seed 1" in drawn.notes
+    assert "the order of 2 tied teams is drawn by lots with the seed 1" in english(drawn.notes)
 
 
 def test_of_a_player_it_is_told_in_which_team_he_is():

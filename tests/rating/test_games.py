@@ -2,7 +2,7 @@
 
 from events import event
 
-from trfkit.model import GoEvent, GoPlayer
+from trfkit.go.go_event import GoEvent, GoPlayer
 from trfkit.rating.games import (
     BYE,
     CONTRADICTION,
@@ -62,5 +62,5 @@ def test_a_game_against_nobody_or_oneself_is_none():
 
 def test_handicap_stones_come_from_the_row_that_tells_them():
     go = GoEvent(players=(GoPlayer(start_no=2, handicaps=(None, 4)),))
-    found = played("1 2w1 2b0\n2 1b0 1w1", go=go)
+    found = played("1 2w1 2b0\n2 1b0 1w1", discipline=go)
     assert [game.handicap for game in found.games] == [0, 4]

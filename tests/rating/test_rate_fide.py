@@ -16,7 +16,7 @@ from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest, Ids, read_coefficients
 from trfkit.record import as_json, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.rating_report import printed_game, printed_player
+from trfkit.reports.rating_report import FideForm, printed_game, printed_player
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 2000, 2: 2100, 3: 1900}
@@ -152,7 +152,7 @@ def test_a_new_player_gets_a_first_rating():
     player = rate(table, dict.fromkeys(range(2, 7), 1900)).players[0]
     # (9500 + 3600) / 7 = 1871.43; p 4.5 of 7 = 0.64: 102
     assert (player.start, player.after, player.change) == (None, 1973, None)
-    assert printed_player(player).first.average == "1871.43"
+    assert printed_player(player, FideForm()).first.average == "1871.43"
     assert all(game.change is None for game in player.games)
 
 

@@ -1,6 +1,8 @@
 """The official layouts, row by row, and what is not quite one of them."""
 
 import io
+import time
+import tracemalloc
 import zipfile
 
 import pytest
@@ -138,10 +140,142 @@ def test_damage_in_xml_is_told_and_the_rest_is_read():
     found = rows(xml(PLAYERS[:2], more=more), "may26.xml", kind=None)
     assert [row.fide_id for row in found if isinstance(row, Listed)] == [1001001, 1001002, 5]
     reasons = [row.reason for row in found if isinstance(row, Broken)]
-    assert reasons[0] == "the ID number is ''"
-    assert reasons[1].startswith("damaged XML: ")
-    cut = rows(xml(PLAYERS[:3])[:-70], "may26.xml")
-    assert isinstance(cut[-1], Broken)
+    assert reasons[0].startswith("damaged XML: an & ")
+    assert reasons[1] == "the ID number is ''"
+
+
+def read_rows(text, head='<?xml version="1.0"?>'):
+    """Return what is read of the combined list with these rows: names, and lines of damage."""
+    before = f"{head}<playerslist>\n{make_row(1, 'A')}\n"
+    data = before.replace("</player>", "<rapid_rating>0</rapid_rating></player>") + text
+    found = rows(data.encode("utf-8", "surrogateescape"), "may26.xml")
+    return [row.line if isinstance(row, Broken) else row.name for row in found]
+
+
+def make_row(number, name):
+    return f"<player><fideid>{number}</fideid><name>{name}</name></player>"
+
+
+END = "</playerslist>"
+CUT = make_row(2, "B")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (make_row(2, "B & C") + make_row(3, "D") + END, ["A", "B & C", 3, "D"]),
+        (make_row(2, "B&nbsp;C") + END, ["A", "B&nbsp;C", 3]),
+        (make_row(2, "B < C") + make_row(3, "D") + END, ["A", 3, "D"]),
+        (make_row(2, "B\udcfc") + make_row(3, "D") + END, ["A", "B\ufffd", 3, "D"]),
+        (make_row(2, "B</nam><name>C") + make_row(3, "D") + END, ["A", "C", 3, "D"]),
+        (make_row(2, "B").replace("</name>", "") + make_row(3, "D") + END, ["A", 3, "D"]),
+        (make_row(2, "B").replace("</player>", "\n") + make_row(3, "D") + END, ["A", "D", 4]),
+        (f"</player>\n{make_row(3, 'D')}{END}", ["A", 2, "D"]),
+        (f"x{make_row(2, 'B')}\n{make_row(3, 'D')}{END}", ["A", "B", 3, "D"]),
+        (f"{make_row(2, 'B')}\n\n<playe></playe>\n{make_row(3, 'D')}{END}", ["A", "B", "D", 6]),
+        (f"{END}{make_row(2, 'B')}", ["A", "B", 3, 3]),
+        *((cut, ["A", 2]) for cut in (CUT[:-40], CUT[:-8], CUT[:-1], CUT[:1], "<!--", "")),
+        (CUT, ["A", "B", 3]),
+        (f"{CUT}{END[:-1]}", ["A", "B", 3]),
+    ],
+)
+def test_only_the_row_that_is_damaged_suffers(text, expected):
+    assert read_rows(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("&amp;&lt;&gt;&quot;&apos;&#233;&#xE9;&amp;lt;", "&<>\"'éé&lt;"),
+        ("B<!-- <b> & --> C<?x y?>", "B C"),
+        ("<![CDATA[B & <b> &amp;]]> C", "B & <b> &amp; C"),
+        ("\n B\n\tC ", "B C"),
+    ],
+)
+def test_xml_says_the_same_in_many_ways(text, expected):
+    for part in (1, 7, reading._PART):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(reading, "_PART", part)
+            assert read_rows(make_row(2, text) + END) == ["A", expected]
+    found = read_rows(
+        f"<player\n a='1' ><fideid\n>2</fideid ><x/><name b=''\n>B</name></player\n>{END}"
+    )
+    assert found == ["A", "B"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "windows-1251", "koi8-u"])
+def test_xml_is_read_in_the_encoding_that_it_shows_or_names(encoding):
+    head = f'<?xml version="1.0" encoding="{encoding.removesuffix("-sig")}"?>'
+    data = xml([player(5, "Лис, Юлія")], head=head).decode().encode(encoding)
+    assert [row.name for row in rows(data, "may26.xml")] == ["Лис, Юлія"]
+
+
+def test_an_encoding_that_could_hide_something_is_refused():
+    for encoding in ("utf-7", "punycode", "no-such"):
+        with pytest.raises(ListRefusal, match="is not read"):
+            rows(xml(PLAYERS, head=f'<?xml version="1.0" encoding="{encoding}"?>'), "may26.xml")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "<player ",
+        "<player>",
+        "</player",
+        "<!--",
+        "<?",
+        "<![CDATA[",
+        "<a ",
+        "<a></a>",
+        "<",
+        "&",
+        "&#1",
+    ],
+)
+def test_the_time_for_xml_is_linear_in_its_size(piece):
+    def seconds(number):
+        start = time.process_time()
+        read_rows(piece * number)
+        return time.process_time() - start
+
+    assert seconds(800_000) < 0.5 + 32 * seconds(100_000)
+
+
+class Repeated(io.RawIOBase):
+    """XML of the same players again and again, which is never in memory."""
+
+    def __init__(self, times):
+        head, start, body = xml(PLAYERS).partition(b"<player>")
+        self.body = (start + body).removesuffix(b"</playerslist>\n")
+        self.parts = [head, *([self.body * 50] * (times // 50)), b"</playerslist>"]
+        self.seek(0)
+
+    def seek(self, *_):
+        self.rest, self.ahead = iter(self.parts), b""
+        return 0
+
+    def read(self, most=-1):
+        while len(self.ahead) < most and (part := next(self.rest, b"")):
+            self.ahead += part
+        data, self.ahead = self.ahead[:most], self.ahead[most:]
+        return data
+
+
+@pytest.mark.slow
+def test_nothing_of_xml_is_held_but_a_part(monkeypatch):
+    monkeypatch.setattr(reading, "_PART", 1 << 16)
+    file = Repeated(500)
+    size = len(file.body) * 500
+    tracemalloc.start()
+    try:
+        (opened,) = open_lists(file, "may26.xml")
+        count = sum(1 for _ in opened.rows)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert count == 500 * len(PLAYERS)
+    assert peak < 1 << 20 < size / 2
 
 
 @pytest.mark.parametrize(
@@ -179,7 +313,7 @@ def test_what_is_no_list_is_refused(data, name):
 def test_what_nobody_can_tell_has_to_be_said():
     with pytest.raises(ListRefusal, match="--month"):
         rows(txt(PLAYERS), "players_list.txt")
-    with pytest.raises(ListRefusal, match="--kind"):
+    with pytest.raises(ListRefusal, match="--rate-of-play"):
         rows(txt(PLAYERS, single("MAY26")), "list.txt")
     with pytest.raises(ListRefusal, match="says 2026-05"):
         rows(txt(PLAYERS, single("MAY26")), "rapid.txt", month="2026-04")

@@ -11,7 +11,7 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from trfkit.ranking import Ranking, explain
 from trfkit.record import replace
 from trfkit.reports.explanation import explanation_sheet
-from trfkit.reports.fitting import WIDTH
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 from trfkit.tie_breaks import TIE_BREAKS, For
 

@@ -2,13 +2,20 @@
 
 import pytest
 
-from trfkit.reports.fitting import Label, is_within, paragraphs, table_text
+from trfkit.reports.document import Label
+from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
 
 ROWS = [
     ["round", "opponent", "value"],
     ["1", Label("12 ", "Vastarelli,Dario"), "4.5"],
     ["2", Label("3 ", "Li", " (forfeit win)"), "(2)"],
 ]
+
+
+def table_text(rows, numbers, width, instead=()):
+    words = tuple(at for at in range(len(rows[0])) if at not in numbers)
+    table = Table(rows=rows, words=words, shows="values", instead=instead)
+    return sheet_text(Sheet("", (), (table,)), width).removeprefix("\n\n")
 
 
 def test_a_table_that_fits_shows_names_whole():
@@ -41,13 +48,12 @@ def test_a_table_takes_no_more_than_its_width(width):
 
 def test_a_name_in_the_head_gives_way_too():
     rows = [[Label("12 ", "Vastarelli,Dario"), "value"], ["half point bye", "(3.5)"]]
-    assert table_text(rows, (1,), 22) == "12 Vastarelli…  value\nhalf point bye  (3.5)\n"
+    assert table_text(rows, (1,), 22) == "12 Vastarelli…   value\nhalf point bye   (3.5)\n"
 
 
 def test_a_name_keeps_its_beginning_however_narrow_it_is():
     assert Label("12 ", "Vastarelli,Dario").cut(8) == "12 Vast…"
     assert Label("12 ", "Vastarelli,Dario", " (forfeit win)").cut(8) == "12 Vast…"
-    assert not is_within(ROWS, 10)
 
 
 def test_a_cut_name_does_not_end_in_a_comma():
@@ -60,4 +66,15 @@ def test_words_of_the_last_column_go_on_below():
 
 
 def test_a_sentence_goes_on_indented_and_shows_no_controls():
-    assert paragraphs(["one two three\x1b", "four"], 9) == "one two\n  three�\nfour\n"
+    sheet = Sheet("one two three\x1b", ("four",), (Lines(("five six seven",)),))
+    assert sheet_text(sheet, 9) == "one two\n  three�\nfour\n\nfive six\n  seven\n"
+
+
+@pytest.mark.parametrize(("width", "has_rows"), [(21, False), (22, True)])
+def test_sentences_stand_where_there_is_no_room_for_the_rows(width, has_rows):
+    told = table_text(ROWS, (0, 2), width, instead=("Round 1: 4.5",))
+    assert (told != "Round 1: 4.5\n") == has_rows
+
+
+def test_a_column_of_nothing_takes_no_room():
+    assert table_text([["code", ""], ["BH", ""]], (), 80) == "code\nBH\n"

@@ -16,6 +16,7 @@ import verifications
 from browsing import BY_LAYOUT, CONTRASTS, OVERFLOW, chromium, faults, unreadable
 from builders import SWISS, changed, put
 from events import event
+from sample_document import DOCUMENT
 from team_events import team_event_of
 
 from trfkit.checks import check
@@ -25,11 +26,14 @@ from trfkit.differences import compare_tournaments
 from trfkit.differences.editing import with_edits
 from trfkit.files import registry
 from trfkit.files.trf.reading import read
-from trfkit.go_office.applying import File, Given, apply_event
-from trfkit.go_office.entered import Member
-from trfkit.go_office.histories import history, listing
-from trfkit.go_office.store import make_office, open_office
-from trfkit.model import parse_grade
+from trfkit.go.go_event import parse_grade
+from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.histories import history, listing
+from trfkit.go.office.office_records import Member
+from trfkit.go.office.store import make_office, open_office
+from trfkit.go.reports.office_lists import history_report
+from trfkit.go.reports.office_lists import list_report as go_list_report
+from trfkit.go.reports.office_pages import list_page, member_page
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
@@ -43,15 +47,13 @@ from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.page import event_page
 from trfkit.reports.event.report import event_report
 from trfkit.reports.explanation import explanation_sheet
-from trfkit.reports.go_lists import history_report
-from trfkit.reports.go_lists import list_report as go_list_report
-from trfkit.reports.go_pages import list_page, member_page
 from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.render_html import render_html
 from trfkit.reports.sheet import sheet_page
 from trfkit.reports.showing import shown, shown_sheet
-from trfkit.reports.standings import Listing, written_standings
+from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification_page import verification_page
 
 pytestmark = pytest.mark.slow
@@ -178,7 +180,7 @@ def whole_team_event():
 def standings_of_two_editions():
     event_ = long_event()
     lists = [Listing(rank(event_, Ranking(edition=e)), event_) for e in ("2024", "2026")]
-    return written_standings(lists, Origin(), "html")
+    return "".join(render_html(standings_document(lists, Origin())))
 
 
 def rounds_card_and_crosstable():
@@ -225,6 +227,7 @@ def office_pages():
 
 
 RENDERED = {
+    "every node": lambda: "".join(render_html(DOCUMENT)),
     "standings": standings_of_two_editions,
     "what is shown": rounds_card_and_crosstable,
     "what is shown of teams": rounds_of_teams,
@@ -573,7 +576,7 @@ def test_a_list_of_go_ratings_can_be_sorted_and_marks_what_it_did(opened):
     page = opened(office_pages()[0])
     names = page.locator("tbody th")
 
-    assert page.locator("tr.lowered").count() == 3
+    assert page.locator("tr.wrong").count() == 3
     assert names.first.inner_text() == HOSTILE
 
     page.locator("thead button", has_text="IK").click()

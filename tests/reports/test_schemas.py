@@ -17,10 +17,10 @@ from jsonschema import Draft202012Validator
 from rating_list_files import PLAYERS, put_in, txt
 
 from trfkit.files.registry import read
-from trfkit.go_office import store
-from trfkit.go_office.applying import File, Given, apply_event
-from trfkit.go_office.entered import Member
-from trfkit.go_office.entries import freeze
+from trfkit.go.office import store
+from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.office_entries import freeze
+from trfkit.go.office.office_records import Member
 from trfkit.reports.lists import SCHEMAS, names, schema
 from trfkit.reports.schemas import SHAPES
 
@@ -136,7 +136,8 @@ RUNS = [
     pytest.param("verifications", "verify . --against-dir .", id="verify tables in a folder"),
     pytest.param("each-round", "verify ranks.trf --each-round", id="each round"),
     pytest.param("each-rounds", "verify . --each-round", id="each round of many"),
-    pytest.param("variants", "variants", id="variants"),
+    pytest.param("variants", "list variants", id="variants"),
+    pytest.param("codes", "list codes", id="codes"),
     pytest.param("explanation", "explain clean.trf 2 BH/C1", id="explain a sum"),
     pytest.param("explanation", "explain clean.trf 7 BH/M1", id="explain byes"),
     pytest.param("explanation", "explain clean.trf 2 DE", id="explain an order"),
@@ -156,17 +157,21 @@ RUNS = [
     pytest.param("diff", "diff clean.trf ranks.trf", id="diff of ranks"),
     pytest.param("diff", "whatif clean.trf --set 'r1 1-4 0-1'", id="whatif"),
     pytest.param("remaining", "whatif clean.trf --set 'r1 1-4 *' --remaining", id="remaining"),
-    pytest.param("show", "show clean.trf --round 1 --player 2 --crosstable", id="show"),
-    pytest.param("show", "show teams.trf --round 2 --player 2", id="show of teams"),
+    pytest.param(
+        "show",
+        "report clean.trf --only rounds --round 1 --only cards --only crosstable",
+        id="parts",
+    ),
+    pytest.param("show", "report teams.trf --only cards --who 2 --only teams", id="parts of teams"),
     pytest.param("slices", "slice clean.trf --rounds 1-2 -o parts", id="slice"),
-    pytest.param("pairings", "pairings check robin.trf", id="pairings of a round-robin"),
-    pytest.param("pairings", "pairings check odd-robin.trf teams.trf", id="pairings that differ"),
+    pytest.param("check", "check robin.trf --pairings", id="pairings of a round-robin"),
+    pytest.param("check", "check odd-robin.trf teams.trf --pairings", id="pairings that differ"),
     pytest.param("page", "explain 37", id="page of a number"),
     pytest.param("page", "explain SCR001", id="page of a finding"),
     pytest.param("page", "explain EDEBT", id="page of a tie-break"),
-    pytest.param("tiebreaks", "tiebreaks --edition 2023", id="tiebreaks"),
-    pytest.param("editions", "editions", id="all editions"),
-    pytest.param("formats", "formats", id="formats"),
+    pytest.param("tiebreaks", "list tiebreaks --edition 2023", id="tiebreaks"),
+    pytest.param("editions", "list editions", id="all editions"),
+    pytest.param("formats", "list formats", id="formats"),
     pytest.param("playoff", "playoff clean.trf --places 2 --edition 2006", id="play-off of a file"),
     pytest.param("playoff", "playoff --players 10 --edition 2006", id="play-off of ten"),
     pytest.param("playoff", "playoff --players 6 --system knockout", id="play-off by parameters"),
@@ -181,23 +186,21 @@ RUNS = [
     pytest.param("rating-lists", "ratings list --db lists.sqlite", id="lists"),
     pytest.param("rating-find", "ratings find ann --db lists.sqlite", id="find"),
     pytest.param("rating-player", "ratings show 1001001 --db lists.sqlite", id="show"),
-    pytest.param("go-done", "ratings go init members.csv --date 2026-01-01 --db n", id="go init"),
+    pytest.param("go-done", "go init members.csv --date 2026-01-01 --db n", id="go init"),
     pytest.param(
         "go-done",
-        "ratings go member --name A --ik 9 --recommended 1,2 --db o.sqlite",
+        "go member --name A --ik 9 --recommended 1,2 --db o.sqlite",
         id="go member",
     ),
-    pytest.param("go-done", "ratings go undo --db o.sqlite", id="go undo"),
-    pytest.param("go-applied", "ratings go apply go.h9 --db o.sqlite", id="go apply again"),
-    pytest.param(
-        "go-applied", "ratings go apply go.h9 --name X --another --db o.sqlite", id="go doubt"
-    ),
-    pytest.param("go-list", "ratings go list --at 2026-07-01 --db o.sqlite", id="go list"),
-    pytest.param("go-member", "ratings go show moreau --db o.sqlite", id="go show"),
-    pytest.param("go-event", "ratings go show --event 1 --db o.sqlite", id="go event"),
-    pytest.param("go-office", "ratings go show --db o.sqlite", id="go office"),
-    pytest.param("go-verify", "ratings go verify --db o.sqlite", id="go verify"),
-    pytest.param("rank", "rank 2245 --held 4d --list 2026-07-01", id="Go rank"),
+    pytest.param("go-done", "go undo --db o.sqlite", id="go undo"),
+    pytest.param("go-applied", "go apply go.h9 --db o.sqlite", id="go apply again"),
+    pytest.param("go-applied", "go apply go.h9 --name X --another --db o.sqlite", id="go doubt"),
+    pytest.param("go-list", "go list --at 2026-07-01 --db o.sqlite", id="go list"),
+    pytest.param("go-member", "go show moreau --db o.sqlite", id="go show"),
+    pytest.param("go-event", "go show --event 1 --db o.sqlite", id="go event"),
+    pytest.param("go-office", "go show --db o.sqlite", id="go office"),
+    pytest.param("go-verify", "go verify --db o.sqlite", id="go verify"),
+    pytest.param("rank", "go rank 2245 --held 4d --list 2026-07-01", id="Go rank"),
 ]
 
 
@@ -217,7 +220,7 @@ OPTIONAL = {
     "table",  # of explanations
     "verdict",  # of files, in profile upload
     "notes",  # of files, held against a rating list
-    *("pairings", "cards", "crosstable"),  # of what is shown
+    *("pairings", "cards", "crosstable", "teams"),  # of what is shown, and asked for
 }
 """What is not always printed."""
 BY_NAME = {
@@ -268,7 +271,7 @@ def test_what_a_command_prints_is_as_its_schema_says(trfkit, files, monkeypatch,
 def test_the_report_of_a_conversion_is_as_its_schema_says(trfkit, files, monkeypatch):
     monkeypatch.chdir(files)
 
-    trfkit("convert", "damaged.trf", "-", "--to", "trf06", "--report", "report.json")
+    trfkit("convert", "damaged.trf", "-", "--to", "trf06", "--losses", "report.json")
 
     document = json.loads((files / "report.json").read_text(encoding="utf-8"))
     Draft202012Validator(closed(schema("conversion"))).validate(document)
@@ -355,7 +358,9 @@ def test_the_schemas_of_the_package_are_those_of_its_records(tmp_path):
 @pytest.mark.parametrize("name", SHAPES)
 def test_every_schema_is_tried_on_real_output(name):
     of_steps = {"playoff-course", "playoff-state"}
-    assert name in {*(run.values[0] for run in RUNS), "conversion", "tournament", *of_steps}
+    of_library = {"pairings"}  # which check prints among its own
+    of_runs = {run.values[0] for run in RUNS}
+    assert name in {*of_runs, "conversion", "tournament", *of_steps, *of_library}
 
 
 def test_an_unknown_schema_is_a_key_error():

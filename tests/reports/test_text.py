@@ -17,7 +17,6 @@ from trfkit.reports.text import (
     to_csv,
     to_json,
     to_markdown,
-    to_tsv,
 )
 from trfkit.visible import inert, visible
 
@@ -32,22 +31,17 @@ TABLES = st.integers(1, 4).flatmap(
 )
 
 
-@pytest.mark.parametrize(
-    ("write", "delimiter"),
-    [pytest.param(to_csv, ",", id="csv"), pytest.param(to_tsv, "\t", id="tsv")],
-)
 @given(rows=TABLES)
-def test_any_cells_are_read_back_as_they_are_shown(write, delimiter, rows):
-    written = io.StringIO(write(rows), newline="")
+def test_any_cells_are_read_back_as_they_are_shown(rows):
+    written = io.StringIO(to_csv(rows), newline="")
     shown = [[visible(cell) for cell in row] for row in rows]
 
-    assert list(csv.reader(written, delimiter=delimiter, strict=True)) == shown
+    assert list(csv.reader(written, strict=True)) == shown
 
 
-@pytest.mark.parametrize("write", [to_csv, to_tsv])
 @given(rows=TABLES)
-def test_a_spreadsheet_has_a_line_for_each_row_and_nothing_that_is_obeyed(write, rows):
-    lines = write(rows).split("\r\n")
+def test_a_spreadsheet_has_a_line_for_each_row_and_nothing_that_is_obeyed(rows):
+    lines = to_csv(rows).split("\r\n")
 
     assert len(lines) == len(rows) + 1
     assert not UNSAFE.search("".join(lines).replace("\t", ""))

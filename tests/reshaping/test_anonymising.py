@@ -237,7 +237,9 @@ def test_go_players_and_their_clubs_are_renamed_as_h9(trfkit, tmp_path, name):
     real = tournament_in(SAMPLES / name)
     words = set(plain(out.read_text(encoding="utf-8")).split())
     names = plain(" ".join(player.name for player in real.players)).split()
-    clubs = plain(" ".join(filter(None, (player.club for player in real.go.players)))).split()
+    clubs = plain(
+        " ".join(filter(None, (player.club for player in real.discipline.players)))
+    ).split()
     assert not {word for word in chain(names, clubs) if len(word) > 2} & words
 
 

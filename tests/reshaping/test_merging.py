@@ -322,7 +322,7 @@ def test_a_game_that_two_files_tell_otherwise_is_an_error_told_once(trfkit, tmp_
         changed(SWISS, play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1")), encoding="utf-8"
     )
 
-    ran = trfkit("merge", one, other, "-o", tmp_path / "out.trf", "--report", tmp_path / "r.json")
+    ran = trfkit("merge", one, other, "-o", tmp_path / "out.trf", "--losses", tmp_path / "r.json")
 
     assert ran.code == 1
     lines = [line for line in ran.err.splitlines() if "MRG001" in line]

@@ -14,6 +14,8 @@ import pytest
 from served import HOME, PORT, TOKEN
 
 from trfkit.reports.page import TEMPLATES
+from trfkit.screens import desks
+from trfkit.screens.files import MAX_FILES
 from trfkit.serving import bounds
 
 OPEN = "open-swiss.trf"
@@ -419,7 +421,7 @@ def test_a_slow_upload_is_let_go(shell, monkeypatch, bound):
 
 @pytest.mark.slow
 def test_a_hundred_uploads_stay_within_bounds(browser, shell, monkeypatch):
-    monkeypatch.setattr(bounds, "KEPT", 500_000)
+    monkeypatch.setattr(desks, "MAX_BYTES", 500_000)
     browser.follow_redirects = False
     for number in range(20):  # modules and templates are read once, and are no part of what is held
         browser.post("/files", files={"file": ("a.trf", b"%d" % number + b"x" * 50_000)})
@@ -428,8 +430,8 @@ def test_a_hundred_uploads_stay_within_bounds(browser, shell, monkeypatch):
         data = b"%d" % number + b"x" * 50_000
         answer = browser.post("/files", files={"file": ("a.trf", data)})
         assert answer.status_code == 303
-        assert len(shell.desks) <= bounds.DESKS
-        assert shell.desks.size <= bounds.KEPT
+        assert len(shell.desks) <= desks.MAX_DESKS
+        assert shell.desks.size <= desks.MAX_BYTES
     gc.collect()  # when it runs by itself depends on the tests before this one
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -439,7 +441,7 @@ def test_a_hundred_uploads_stay_within_bounds(browser, shell, monkeypatch):
 
 
 def test_more_files_or_fields_than_are_taken_are_refused(browser, shell):
-    files = [("file", (f"{n}.trf", b"x")) for n in range(bounds.FILES + 1)]
+    files = [("file", (f"{n}.trf", b"x")) for n in range(MAX_FILES + 1)]
     fields = {f"f{n}": "x" for n in range(bounds.FIELDS + 1)}
 
     assert browser.post("/files", files=files).status_code == 400
@@ -469,7 +471,7 @@ def test_what_is_no_form_with_files_is_refused_in_words(browser, shell, kind, bo
 
 def test_files_that_nobody_asks_for_are_forgotten(browser, drop, clock):
     page = drop(OPEN)
-    clock.now += bounds.AGE + 1
+    clock.now += desks.MAX_IDLE_SECONDS + 1
 
     answer = browser.get(page.url)
 

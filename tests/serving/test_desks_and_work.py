@@ -15,9 +15,10 @@ from served import SAMPLES
 
 from trfkit.diagnostics import Profile
 from trfkit.regulations import Refusal
+from trfkit.screens import desks as keeping
+from trfkit.screens.desks import Desk, Desks
 from trfkit.screens.files import dropped, events_of
 from trfkit.serving import bounds
-from trfkit.serving.desks import Desks
 from trfkit.serving.work import (
     Cancelled,
     Progress,
@@ -45,29 +46,41 @@ def desks(clock):
     return Desks(clock, lambda _: None)
 
 
-def test_the_desk_that_was_used_longest_ago_gives_way(desks, monkeypatch):
-    monkeypatch.setattr(bounds, "DESKS", 2)
-    one, other = desks.add([sample(TRF)]), desks.add([sample(CSV)])
+@pytest.fixture
+def add(desks):
+    """Keep files as a new desk."""
+
+    def added(files, before=None):
+        desk = Desk(files, before)
+        desks.keep(desk)
+        return desk
+
+    return added
+
+
+def test_the_desk_that_was_used_longest_ago_gives_way(desks, add, monkeypatch):
+    monkeypatch.setattr(keeping, "MAX_DESKS", 2)
+    one, other = add([sample(TRF)]), add([sample(CSV)])
     assert desks.get(one.key) is one
-    third = desks.add([sample(TRF)])
+    third = add([sample(TRF)])
 
     assert desks.get(other.key) is None
     assert desks.get(one.key) is one
     assert desks.get(third.key) is third
 
 
-def test_the_files_that_came_last_stay_however_large(desks, monkeypatch):
-    monkeypatch.setattr(bounds, "KEPT", 10)
-    desks.add([sample(TRF)])
-    last = desks.add([sample(CSV)])
+def test_the_files_that_came_last_stay_however_large(desks, add, monkeypatch):
+    monkeypatch.setattr(keeping, "MAX_BYTES", 10)
+    add([sample(TRF)])
+    last = add([sample(CSV)])
 
     assert len(desks) == 1
     assert desks.get(last.key) is last
 
 
-def test_what_was_computed_of_older_desks_is_forgotten_and_computed_again(desks, monkeypatch):
-    monkeypatch.setattr(bounds, "OPEN", 1)
-    one, other = desks.add([sample(TRF)]), desks.add([sample(CSV)])
+def test_what_was_computed_of_older_desks_is_forgotten_and_computed_again(desks, add, monkeypatch):
+    monkeypatch.setattr(keeping, "MAX_OPEN_DESKS", 1)
+    one, other = add([sample(TRF)]), add([sample(CSV)])
     events = desks.get(one.key).events
     assert desks.get(one.key).events is events
     desks.get(other.key)
@@ -76,21 +89,21 @@ def test_what_was_computed_of_older_desks_is_forgotten_and_computed_again(desks,
     assert desks.get(one.key).events[0].title == events[0].title
 
 
-def test_files_dropped_on_a_desk_join_it_only_where_they_belong(desks):
-    before = desks.add([sample(TRF)])
-    table = desks.add([sample(CSV)], before)
-    another = desks.add([sample("round-robin.trf")], before)
+def test_files_dropped_on_a_desk_join_it_only_where_they_belong(add):
+    before = add([sample(TRF)])
+    table = add([sample(CSV)], before)
+    another = add([sample("round-robin.trf")], before)
 
     assert [file.name for event in table.events for file in event.tables] == [CSV]
     assert [event.main.name for event in another.events] == ["round-robin.trf"]
     assert [file.name for file in another.files] == ["round-robin.trf"]
 
 
-def test_a_desk_that_gave_way_is_not_kept_for_the_files_that_may_join_it(desks, monkeypatch):
-    monkeypatch.setattr(bounds, "DESKS", 1)
-    before = desks.add([sample(TRF)])
+def test_a_desk_that_gave_way_is_not_kept_for_the_files_that_may_join_it(add, monkeypatch):
+    monkeypatch.setattr(keeping, "MAX_DESKS", 1)
+    before = add([sample(TRF)])
     gone = weakref.ref(before)
-    last = desks.add([sample(CSV)], before)
+    last = add([sample(CSV)], before)
     del before
     gc.collect()
 
@@ -98,25 +111,25 @@ def test_a_desk_that_gave_way_is_not_kept_for_the_files_that_may_join_it(desks, 
     assert [file.name for file in last.files] == [CSV]
 
 
-def test_a_file_dropped_again_from_an_overview_is_looked_at_alone(desks):
-    before = desks.add([sample(TRF), sample(CSV), sample("round-robin.trf")])
+def test_a_file_dropped_again_from_an_overview_is_looked_at_alone(add):
+    before = add([sample(TRF), sample(CSV), sample("round-robin.trf")])
 
-    alone = desks.add([sample("round-robin.trf")], before)
+    alone = add([sample("round-robin.trf")], before)
     assert [event.main.name for event in alone.events] == ["round-robin.trf"]
-    table = desks.add([sample("round-robin.csv")], before)
+    table = add([sample("round-robin.csv")], before)
     assert [(event.main.name, len(event.tables)) for event in table.events] == [
         (TRF, 1),
         ("round-robin.trf", 1),
     ]
 
 
-def test_regulations_dropped_later_join_and_give_way_to_others(desks):
+def test_regulations_dropped_later_join_and_give_way_to_others(add):
     one, other = dropped("one.toml", b"unrated = 1400"), dropped("other.toml", b"unrated = 1500")
-    before = desks.add([sample(TRF)])
-    joined = desks.add([one], before)
-    again = desks.add([other], joined)
-    table = desks.add([sample(CSV)], again)
-    alone = desks.add([sample("round-robin.trf")], again)
+    before = add([sample(TRF)])
+    joined = add([one], before)
+    again = add([other], joined)
+    table = add([sample(CSV)], again)
+    alone = add([sample("round-robin.trf")], again)
 
     def held(desk):
         return [(event.main.name, event.regulations, len(event.tables)) for event in desk.events]

@@ -6,16 +6,17 @@ Playwright drives the Chromium of the system; where there is none these tests ar
 from __future__ import annotations
 
 import re
-import signal
 import subprocess
 import sys
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from browsing import BY_LAYOUT, OVERFLOW, chromium, faults, unreadable
+from browsing import BY_LAYOUT, DROP, OVERFLOW, chromium, faults, unreadable
 from generated import swiss
+from hosts import Served, host_named
 from openpyxl import Workbook
 from served import SAMPLES
 
@@ -26,52 +27,24 @@ from trfkit.screens.screen import SCREENS
 pytestmark = pytest.mark.slow
 
 DESK, PHONE = 1200, 390
-OURS = "http://127.0.0.1:"
+OURS = ("http://127.0.0.1:", "blob:http://127.0.0.1:", "blob:null/", "data:image/svg+xml;")
 REFUSED = "server responded with a status of 4"
 """What a browser notes of an answer that refuses in words."""
-DROP = """([files, where]) => {
-  const dropped = new DataTransfer();
-  for (const [name, text] of files) {
-    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-    dropped.items.add(new File([bytes], name));
-  }
-  for (const kind of ["dragenter", "dragover", "drop"]) {
-    const event = new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true });
-    document.querySelector(where).dispatchEvent(event);
-  }
-}"""
 FOCUSED = """() => {
   const one = document.activeElement;
   return [one.tagName, (one.textContent || one.value || "").trim().slice(0, 40)];
 }"""
 
 
-class Served:
-    """The program, started as somebody starts it."""
+def by_the_server(test):
+    """Run a test on the server alone: of the program itself, or of pages without the script."""
+    return pytest.mark.parametrize("host", ["server"], indirect=True)(test)
 
-    def __init__(self, *arguments):
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "trfkit", "serve", "--no-browser", *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-        )
-        self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("http://127.0.0.1:"), self.process.stderr.read()
 
-    @property
-    def home(self):
-        return self.address.partition("?")[0]
-
-    def stop(self):
-        """Stop it as Ctrl-C does; return its exit code and what it said."""
-        self.process.send_signal(signal.SIGINT)
-        try:
-            out, err = self.process.communicate(timeout=10)
-        finally:
-            self.process.kill()
-        return self.process.returncode, out, err
+@pytest.fixture(scope="module", params=["server", "file", "folder"])
+def host(request):
+    with host_named(request.param) as started:
+        yield started
 
 
 @pytest.fixture(scope="module")
@@ -87,34 +60,64 @@ def windows():
     troubles, opened_ = [], {}
     with chromium() as browser:
 
-        def window(width, **options):
-            key = width, *sorted(options.items())
+        def window(width, host, **options):
+            key = width, host, *sorted(options.items())
             if key not in opened_:
                 context = browser.new_context(viewport={"width": width, "height": 900}, **options)
                 page = opened_[key] = context.new_page()
                 page.on("console", lambda said: REFUSED in said.text or troubles.append(said.text))
                 page.on("pageerror", lambda error: troubles.append(str(error)))
                 page.on("dialog", lambda one: (troubles.append(one.message), one.dismiss()))
-                page.on("request", lambda one: one.url.startswith(OURS) or troubles.append(one.url))
+                page.on("request", lambda one: is_ours(one.url) or troubles.append(one.url))
             return opened_[key]
 
         yield window, troubles
 
 
+def is_ours(url):
+    """Return whether a request stays in this computer: the one file itself has no server at all."""
+    return url.startswith(OURS) or (url.startswith("file:") and url.endswith("/trfkit.html"))
+
+
 @pytest.fixture
-def opened(windows, served):
+def opened(windows, host):
     """Open the first page; whatever it complains of, or asks of others, is an error."""
     window, troubles = windows
     troubles.clear()
 
+    numbers = count()
+
     def open_(*, width=DESK, address=None, **options):
-        page = window(width, **options)
+        page = window(width, host=host.name, **options)
+        page.context.set_offline(host.name == "file")
         page.emulate_media(media="null")
-        page.goto(address or served.address)
-        return page
+        if host.name != "server" and not page.url.startswith(host.address):
+            page.goto(host.address)
+        return visit(page, address or f"{host.home}{next(numbers)}")
 
     yield open_
     assert troubles == []
+
+
+def settled(page):
+    """Wait until the page shows what it was asked for."""
+    page.wait_for_selector("main:not([aria-busy=true])")
+    return page
+
+
+def visit(page, address):
+    """Open an address, which a page that runs by itself shows without being loaded again."""
+    page.evaluate("document.querySelector('main')?.setAttribute('data-old', '')")
+    page.goto(address)
+    page.wait_for_selector("main:not([data-old])")
+    return page
+
+
+def follow(page, link):
+    """Click on a link, and wait for what it leads to."""
+    link.click()
+    page.wait_for_load_state()
+    return settled(page)
 
 
 def sample(name):
@@ -185,7 +188,7 @@ def test_own_regulations_dropped_later_are_followed(opened):
     page = drop(opened(), sample("open-swiss.trf"))
     drop(page, ("club.toml", b'tiebreaks = ["WON", "BH"]'))
     assert "by the regulations in club.toml" in page.locator("header").inner_text()
-    page.get_by_role("link", name="Standings").click()
+    follow(page, page.get_by_role("link", name="Standings"))
     assert "PTS, WON, BH" in page.locator(".about").inner_text()
     assert "--regulations club.toml" in page.locator(".bottom code").inner_text()
 
@@ -199,7 +202,7 @@ def test_ten_files_are_listed_with_those_first_that_differ(opened):
 
     assert "10 files" in page.locator("h1").inner_text()
     assert page.locator("nav[aria-label='The files'] a").count() == 11
-    page.get_by_role("link", name="open-swiss.trf").first.click()
+    follow(page, page.get_by_role("link", name="open-swiss.trf").first)
     assert page.locator("a[aria-current=true]").inner_text() == "open-swiss.trf"
 
 
@@ -231,11 +234,12 @@ def test_fifty_megabytes_are_refused_before_they_are_sent(opened):
     assert "too large" in page.get_by_role("alert").inner_text()
 
 
+@by_the_server
 def test_fifty_megabytes_are_refused_without_the_script(opened, tmp_path):
     (tmp_path / "large.trf").write_bytes(b"001 " * (50 * 1024 * 256))
     page = opened(java_script_enabled=False)
     page.set_input_files("input[type=file]", tmp_path / "large.trf")
-    page.get_by_role("button", name="Show").first.click()
+    follow(page, page.get_by_role("button", name="Show").first)
 
     assert "too large" in page.get_by_role("alert").inner_text()
 
@@ -259,7 +263,7 @@ def test_a_pasted_text_is_a_file(opened):
 def test_two_thousand_players_are_looked_at(opened):
     page = drop(opened(), large(2000))
     page.wait_for_selector(".answer")
-    page.get_by_role("link", name="Standings").click()
+    follow(page, page.get_by_role("link", name="Standings"))
     page.wait_for_selector("tbody tr")
     page.wait_for_load_state()
     assert page.locator("tbody tr").count() == 2000
@@ -271,7 +275,7 @@ def test_two_thousand_players_are_looked_at(opened):
 def test_every_screen_is_reached_by_mouse(opened):
     page = drop(opened(), sample("open-swiss.trf"))
     for screen in SCREENS:
-        page.get_by_role("link", name=screen.title, exact=True).click()
+        follow(page, page.get_by_role("link", name=screen.title, exact=True))
         page.wait_for_url(f"**/{screen.name}*")
         assert page.locator("a[aria-current=page]").inner_text() == screen.title
         assert page.evaluate(OVERFLOW) == 0
@@ -310,7 +314,7 @@ def test_every_screen_is_reached_and_used_by_keyboard_alone(opened):
 
 def test_standings_change_at_once_and_the_address_with_them(opened):
     page = drop(opened(), sample("open-swiss.trf"))
-    page.get_by_role("link", name="Standings").click()
+    follow(page, page.get_by_role("link", name="Standings"))
     page.select_option("select[name=rounds]", "3")
     page.wait_for_selector("h1:has-text('after round 3')")
     page.select_option("select[name=edition]", "2012")
@@ -319,6 +323,7 @@ def test_standings_change_at_once_and_the_address_with_them(opened):
 
     assert "--rounds 3" in page.locator(".bottom code").inner_text()
     page.reload()
+    settled(page)
     assert "after round 3" in page.locator("h1").inner_text()
     page.fill("input[name=t]", "XYZ")
     page.keyboard.press("Tab")
@@ -331,8 +336,8 @@ def test_standings_change_at_once_and_the_address_with_them(opened):
 
 def test_a_value_leads_to_why_it_is_so(opened):
     page = drop(opened(), sample("open-swiss.trf"))
-    page.get_by_role("link", name="Standings").click()
-    page.get_by_role("link", name="29", exact=True).click()
+    follow(page, page.get_by_role("link", name="Standings"))
+    follow(page, page.get_by_role("link", name="29", exact=True))
     assert "BH = 29" in page.locator("h1").inner_text()
 
     page.select_option("select[name=code]", "")
@@ -342,27 +347,27 @@ def test_a_value_leads_to_why_it_is_so(opened):
 
 def test_another_result_is_tried_and_taken_back(opened):
     page = drop(opened(), sample("open-swiss.trf"))
-    page.get_by_role("link", name="What if?").click()
+    follow(page, page.get_by_role("link", name="What if?"))
     page.get_by_label("Result: 1 Vastarelli").select_option("0-1")
     page.wait_for_selector("h1:has-text('places change')")
     page.select_option("select[name=round]", "6")
     page.wait_for_url("**round=6*")
     assert "r7 1-7 0-1" in page.locator("form.menus").inner_text()
     assert "places change" in page.locator("h1").inner_text()
-    page.get_by_role("link", name="Take all back").click()
+    follow(page, page.get_by_role("link", name="Take all back"))
 
     assert "places change" not in page.locator("h1").inner_text()
 
 
 def test_repairs_are_taken_over_and_the_mended_file_is_saved(opened):
     page = drop(opened(), sample("open-swiss.trf"))
-    page.get_by_role("link", name="What must be mended").click()
+    follow(page, page.get_by_role("link", name="What must be mended"))
     page.wait_for_load_state()
     one = page.get_by_role("button", name="Repair", exact=True)
     assert one.count() == 4
     while one.count():  # with one of them mended the others are guesses
         with page.expect_navigation():
-            one.first.click()
+            follow(page, one.first)
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the mended file").click()
 
@@ -379,7 +384,7 @@ def test_downloads_are_byte_for_byte_what_the_commands_shown_write(opened, tmp_p
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf")[1])
     page = drop(opened(), sample("open-swiss.trf"))
-    page.get_by_role("link", name="Save as").first.click()
+    follow(page, page.get_by_role("link", name="Save as").first)
     page.wait_for_load_state()
     rows = page.locator(".saves li")
     assert rows.count() > 25
@@ -398,8 +403,8 @@ def test_downloads_are_byte_for_byte_what_the_commands_shown_write(opened, tmp_p
 
 def test_what_cannot_be_saved_is_said_where_it_was_asked_for(opened):
     page = drop(opened(), sample("swiss-2006.trf"))
-    page.get_by_role("link", name="Save as").first.click()
-    page.get_by_role("link", name="swiss-2006-ratings.csv").click()
+    follow(page, page.get_by_role("link", name="Save as").first)
+    follow(page, page.get_by_role("link", name="swiss-2006-ratings.csv"))
 
     assert "known here from 2014" in page.locator("main").inner_text()
     assert page.get_by_role("link", name="Standings", exact=True).is_visible()
@@ -409,24 +414,27 @@ def test_two_tabs_have_their_own_files(opened):
     one = drop(opened(), sample("open-swiss.trf"))
     other = one.context.new_page()
     other.goto(one.url.partition("/files")[0])
+    other.wait_for_selector("main")
     drop(other, sample("round-robin.trf"))
     one.reload()
+    settled(one)
 
     assert "Riverside" in one.title()
     assert "Riverside" not in other.title()
 
 
+@by_the_server
 def test_without_the_script_everything_is_a_form(opened):
     page = opened(java_script_enabled=False)
     page.set_input_files("input[type=file]", SAMPLES / "open-swiss.trf")
-    page.get_by_role("button", name="Show").first.click()
-    page.get_by_role("link", name="Standings").click()
+    follow(page, page.get_by_role("button", name="Show").first)
+    follow(page, page.get_by_role("link", name="Standings"))
     page.select_option("select[name=rounds]", "3")
-    page.get_by_role("button", name="Show").first.click()
+    follow(page, page.get_by_role("button", name="Show").first)
     assert "after round 3" in page.locator("h1").inner_text()
-    page.get_by_role("link", name="What if?").click()
+    follow(page, page.get_by_role("link", name="What if?"))
     page.get_by_label("Result: 1 Vastarelli").select_option("0-1")
-    page.get_by_role("button", name="Show what changes").click()
+    follow(page, page.get_by_role("button", name="Show what changes"))
 
     assert "place" in page.locator("h1").inner_text()
 
@@ -465,11 +473,11 @@ def test_no_screen_has_a_fault_or_is_too_wide_or_hard_to_read(opened, scheme, wi
     drop(page, sample("open-swiss.trf"), sample("open-swiss.csv"))
     base = page.url.rpartition("/")[0]
     for address in ADDRESSES:
-        page.goto(f"{base}/{address}")
+        visit(page, f"{base}/{address}")
         look(address)
     drop(page, sample("open-swiss.trf"), sample("round-robin.trf"), ("x.txt", b"x"))
     for number in ("all/right", "all/mend", "2/right"):
-        page.goto(page.url.rpartition("/")[0].rpartition("/")[0] + f"/{number}")
+        visit(page, page.url.rpartition("/")[0].rpartition("/")[0] + f"/{number}")
         look(number)
 
     assert {at: told for at, told in found.items() if told != ([], [], 0)} == {}
@@ -488,6 +496,7 @@ def test_on_paper_there_is_the_result_alone(opened):
 # The program ------------------------------------------------------------------------------------
 
 
+@by_the_server
 def test_it_ends_with_ctrl_c_and_says_nothing_of_its_inside(opened):
     started = Served(str(SAMPLES / "open-swiss.trf"))
     page = opened(address=started.address)
@@ -499,9 +508,8 @@ def test_it_ends_with_ctrl_c_and_says_nothing_of_its_inside(opened):
     assert err.splitlines()[-1] == "stopped"
 
 
-def test_files_of_a_stopped_program_are_gone_in_words(opened, served):
-    page = opened()
-    page.goto(f"{served.home}files/{'x' * 22}/0/right")
+def test_files_that_are_gone_are_so_in_words(opened, host):
+    page = visit(opened(), host.at(f"/files/{'x' * 22}/0/right"))
 
     assert "no longer here" in page.locator("h1").inner_text()
 

@@ -33,14 +33,14 @@ from trfkit.serving.app import Shell
 
 async def look(key):
     page = await shell._work.answer(key, None)
-    return 'class="answer good"' in page
+    return 'class="answer good"' in page.html
 
 shell = Shell(lambda: date(2026, 7, 1), monotonic)
 shell.open(())
 seen = asyncio.run(look("nobody"))
 before = set(sys.modules)
 address = shell.open([dropped("one.trf", Path(sys.argv[1]).read_bytes())])
-seen = seen and asyncio.run(look(f"{address.rpartition('/')[2]} {address}/0/right?"))
+seen = seen and asyncio.run(look(f"{address.split('/')[2]} {address}?"))
 print(seen, [name for name in set(sys.modules) - before if not name.startswith("encodings")])
 """
 

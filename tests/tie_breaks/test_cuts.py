@@ -9,6 +9,7 @@ from events import event, field, values
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
@@ -227,7 +228,7 @@ def test_an_unlisted_modifier_is_noted_and_its_cut_explained():
         ("4", False, "14.1"),
         ("6", True, None),
     ]
-    notes = rank(tournament, Ranking(tiebreaks=("KS/C1", "PS/M1"))).notes
+    notes = english(rank(tournament, Ranking(tiebreaks=("KS/C1", "PS/M1"))).notes)
     assert [note for note in notes if "article 14" in note] == [
         "KS/C1: by article 14; the handbook's list of codes lacks it",
         "PS/M1: by article 14; the handbook's list of codes lacks it",

@@ -14,7 +14,7 @@ from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import TIE_BREAKS
-from trfkit.tie_breaks.table import GO_TIE_BREAKS
+from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
 
 WITH = ("C1", "C9", "M1", "L1", "L-2", "K0", "K3", "P", "F", "R", "U1400")
 CODES = [
@@ -111,7 +111,7 @@ def test_every_value_is_explained_and_a_missing_one_has_a_reason(tournament):
 @pytest.mark.parametrize("name", OF_PLAYERS)
 def test_codes_of_go_have_values_in_every_event(name):
     tournament = with_go(replace(OF_PLAYERS[name], point_system=STANDARD), {1: 20}, {})
-    codes = [row.code for row in GO_TIE_BREAKS]
+    codes = [row.code for row in OTHER_TIE_BREAKS]
     standings = rank(tournament, Ranking(tiebreaks=codes, edition=AVAILABLE[-1]))
     for row in standings.rows:
         assert None not in row.values

@@ -7,8 +7,12 @@ import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
 from team_events import TEAM_LEAGUE, team_event_of
 
+from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
-from trfkit.reports.standings import Listing, spreadsheet_rows, standings_rows
+from trfkit.reports.origin import Origin
+from trfkit.reports.render_sheet import render_csv
+from trfkit.reports.render_text import render_text
+from trfkit.reports.standings import Listing, standings_document
 
 # Nine rounds of a Swiss. Player 1 has 1.5 after two rounds and is absent in round 3; player 2
 # has 3.5 after five, and in round 6 the opponent does not come.
@@ -90,7 +94,7 @@ def test_opponents_unplayed_games_are_draws_whatever_they_brought():
 def test_a_tournament_of_2010_follows_the_edition_of_2009_and_says_so():
     found = rank(event(SWISS_OF_2013, start=date(2010, 7, 3)), Ranking(tiebreaks=("BH",)))
     assert found.edition == "2009"
-    assert "edition 2009 by the start date 2010-07-03" in found.notes
+    assert "edition 2009 by the start date 2010-07-03" in english(found.notes)
 
 
 @pytest.mark.parametrize("edition", ["2006", "2009"])
@@ -351,16 +355,16 @@ def test_who_is_put_behind_has_a_mark_and_a_note():
     assert (values[1], values[3]) == ("2270", "1963")
     put_behind = [(row.id, row.put_behind) for row in standings.rows]
     assert put_behind == [(2, ()), (3, ()), (1, ("TPR",)), (4, ())]
-    (note,) = [note for note in standings.notes if "behind" in note]
+    (note,) = [note for note in english(standings.notes) if "behind" in note]
     assert "TPR: behind those with equal points, whatever the value (marked with *): 1. " in note
     assert note.endswith("(5(c))")
-    shown = standings_rows(Listing(standings, tournament))
-    assert [row[-2:] for row in shown[1:]][2] == ["2270*", "2175"]
-    assert spreadsheet_rows(Listing(standings, tournament))[3][-2:] == ["2270", "2175"]
+    document = standings_document([Listing(standings, tournament)], Origin())
+    assert render_text(document).splitlines()[5].split()[-2:] == ["2270*", "2175"]
+    assert render_csv(document).splitlines()[3].endswith(",2270,2175")
     # Whom something else parts from the others is behind nobody: no mark, and nothing to say.
     alone = rank(tournament, Ranking(tiebreaks=("PTS", "BPG", "TPR"), edition="2006"))
     assert [row.put_behind for row in alone.rows] == [(), (), (), ()]
-    assert not any("behind" in note for note in alone.notes)
+    assert not any("behind" in note for note in english(alone.notes))
 
 
 @pytest.mark.parametrize("edition", ["2009", "2012"])
@@ -385,7 +389,9 @@ def test_who_chose_not_to_play_ranks_behind_all_who_played_more(edition):
     # të konsiderohet të jetë më e ulëta nga të gjithë lojtarët që kanë luajtur më shumë ndeshje.»
     standings = rank(tournament, Ranking(tiebreaks=("ARO",), edition=edition))
     assert [row.id for row in standings.rows if row.put_behind] == [1]
-    assert any(note.startswith("ARO: behind") and "(E)" in note for note in standings.notes)
+    assert any(
+        note.startswith("ARO: behind") and "(E)" in note for note in english(standings.notes)
+    )
     assert ranks(tournament, "ARO", edition="2023") == {1: 1, 4: 2, 2: 3, 3: 4, 6: 5, 5: 6}
 
 
@@ -519,7 +525,7 @@ def test_what_plain_sonneborn_berger_means_for_teams_is_said_with_its_article():
     said = {
         edition: [
             n
-            for n in rank(tournament, Ranking(tiebreaks=("SB",), edition=edition)).notes
+            for n in english(rank(tournament, Ranking(tiebreaks=("SB",), edition=edition)).notes)
             if "SB" in n
         ]
         for edition in ("2006", "2012", "2026")
@@ -570,11 +576,11 @@ def test_a_list_of_2006_that_mixes_categories_itself_is_noted_and_no_finding():
     unrated = event(CIRCLE, ratings={1: 2000})
     found = rank(unrated, Ranking(tiebreaks=("recommended",), edition="2006"))
     assert found.diagnostics == ()
-    (note,) = (note for note in found.notes if "mixes categories" in note)
+    (note,) = (note for note in english(found.notes) if "mixes categories" in note)
     assert "article 7 of the same text calls improper" in note
     assert "(PS, WIN, BPG: own results; BH, SB: opponents' results)" in note
     rated = rank(event(CIRCLE), Ranking(tiebreaks=("recommended",), edition="2006"))
-    assert not [note for note in rated.notes if "mixes categories" in note]
+    assert not [note for note in english(rated.notes) if "mixes categories" in note]
 
 
 def test_a_tie_break_that_an_edition_dropped_is_a_finding():

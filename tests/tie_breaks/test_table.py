@@ -2,14 +2,14 @@ import pytest
 from events import ROUND_ROBIN, event, field
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
-from trfkit.files.go.columns import CAPTIONS
+from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.model.team_view import Score
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, unplayed
 from trfkit.regulations.edition import PLAY_OFF
 from trfkit.tie_breaks import (
     BY_CODE,
-    GO_TIE_BREAKS,
+    OTHER_TIE_BREAKS,
     POINTS,
     SCORES,
     TIE_BREAKS,
@@ -49,7 +49,7 @@ def field_for(row, kind=None):
 
 
 def test_every_code_stands_once_and_is_its_own_canonical_form():
-    assert len(BY_CODE) == len(TIE_BREAKS) + len(GO_TIE_BREAKS)
+    assert len(BY_CODE) == len(TIE_BREAKS) + len(OTHER_TIE_BREAKS)
     for row in BY_CODE.values():
         assert str(parse_code(row.code)) == row.code
 
@@ -63,7 +63,7 @@ def test_every_code_of_every_edition_is_in_the_table():
 
 
 def test_no_edition_knows_the_codes_of_go():
-    assert [row.code for row in GO_TIE_BREAKS if row.editions or row.of is not For.GO] == []
+    assert [row.code for row in OTHER_TIE_BREAKS if row.editions or row.discipline != "go"] == []
 
 
 def test_every_code_either_gives_values_or_orders_a_group():
@@ -257,4 +257,4 @@ def test_the_boards_that_follow_are_kept_for_each_extended_direct_encounter():
 
 
 def test_every_code_of_go_is_read_from_printed_tables():
-    assert {code for code in CAPTIONS.values() if code} == {row.code for row in GO_TIE_BREAKS}
+    assert {code for code in CAPTIONS.values() if code} == {row.code for row in OTHER_TIE_BREAKS}

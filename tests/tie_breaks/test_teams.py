@@ -5,6 +5,7 @@
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
+from trfkit.messages.english import english
 from trfkit.model import Colour, Outcome, RoundEntry, TeamByes
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
@@ -191,7 +192,7 @@ def test_teams_have_lists_by_default_too(kind, codes):
 def test_the_list_the_record_and_the_option_choose_the_primary_score():
     event = team_event_of("1-2 1=", teams=2)
     assert standings(event).primary == "MPTS"
-    assert "no record says which score is primary" in standings(event, "BH").notes[0]
+    assert "no record says which score is primary" in english(standings(event, "BH").notes)[0]
     assert standings(event, primary="gp").primary == "GPTS"
     assert standings(event, "GPTS", "BH").primary == "GPTS"
     by_record = team_event_of("1-2 1=", teams=2, type_code="FIDE_TEAM_GP_MP")
@@ -199,7 +200,7 @@ def test_the_list_the_record_and_the_option_choose_the_primary_score():
     assert standings(by_record, "PTS", "BH").canonical == ("PTS", "BH")
     kept = standings(by_record, "BH", primary="mp")
     assert kept.primary == "GPTS"
-    assert any("--primary mp is not used" in note for note in kept.notes)
+    assert any("--primary mp is not used" in note for note in english(kept.notes))
     with pytest.raises(Refusal, match="no primary score 'board'"):
         standings(event, primary="board")
 
@@ -227,11 +228,11 @@ def test_mixed_teams_and_players_keep_apart():
 
 
 def test_a_team_without_a_match_and_without_a_reason_is_told():
-    notes = standings(team_event_of("1-2 10", teams=3), "MPTS").notes
+    notes = english(standings(team_event_of("1-2 10", teams=3), "MPTS").notes)
     assert notes == (
         "no record says why there is no match, so it brings nothing: team 3 in round 1",
     )
-    assert standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes == ()
+    assert english(standings(team_event_of("1-2 10\n1-2 11  3H", teams=3), "MPTS").notes) == ()
 
 
 def test_codes_of_boards_say_where_the_seats_are_not_known():
@@ -240,10 +241,10 @@ def test_codes_of_boards_say_where_the_seats_are_not_known():
         "BC, TBR: no record 300 says who sat on which board, and several ways fit the rosters and "
         "colours: teams 1 and 2 in round 1"
     )
-    assert told in standings(event, "GPTS", "BC", "TBR").notes
-    assert standings(event, "GPTS", "EDE").notes == ()
+    assert told in english(standings(event, "GPTS", "BC", "TBR").notes)
+    assert english(standings(event, "GPTS", "EDE").notes) == ()
     known = team_event_of("1-2 10.1", teams=2, boards=4)
-    assert standings(known, "GPTS", "BC").notes == ()
+    assert english(standings(known, "GPTS", "BC").notes) == ()
 
 
 def test_a_bye_whose_worth_no_record_states_is_told():
@@ -253,15 +254,15 @@ def test_a_bye_whose_worth_no_record_states_is_told():
         replace(one, rounds=(bye,)) if one.start_no in {5, 6} else one for one in event.players
     )
     event = replace(event, players=players)
-    (note,) = standings(event, "MPTS").notes
+    (note,) = english(standings(event, "MPTS").notes)
     assert note.startswith("no record says what the bye of a team is worth")
     stated = replace(event, team_byes=TeamByes(Points(10), Points(20), (3,)))
-    assert standings(stated, "MPTS").notes == ()
+    assert english(standings(stated, "MPTS").notes) == ()
 
 
 def test_a_match_against_players_of_no_team_is_told_as_one():
     event = team_event_of("1-2 10", teams=2)
-    notes = standings(replace(event, teams=event.teams[:1]), "MPTS").notes
+    notes = english(standings(replace(event, teams=event.teams[:1]), "MPTS").notes)
     assert notes == ("met players of no team, so the match brings nothing: team 1 in round 1",)
 
 
@@ -274,7 +275,7 @@ def test_a_match_that_the_opponents_rows_contradict_is_told_as_one():
         else one
         for one in event.players
     )
-    notes = standings(replace(event, players=players), "MPTS").notes
+    notes = english(standings(replace(event, players=players), "MPTS").notes)
     assert notes == (
         "the rows of both sides contradict, so the match brings nothing: team 1 in round 1",
     )
@@ -282,11 +283,11 @@ def test_a_match_that_the_opponents_rows_contradict_is_told_as_one():
 
 def test_board_counts_want_equal_game_points():
     event = team_event_of("1-2 10", teams=2)
-    assert standings(event, "MPTS", "BC").notes == ()
+    assert english(standings(event, "MPTS", "BC").notes) == ()
     event = team_event_of("1-2 11  3-4 1=", teams=4)
-    assert "put GPTS before it" in standings(event, "MPTS", "BC").notes[0]
-    assert standings(event, "MPTS", "MPvGP", "BC").notes == ()
-    assert standings(event, "GPTS", "BC").notes == ()
+    assert "put GPTS before it" in english(standings(event, "MPTS", "BC").notes)[0]
+    assert english(standings(event, "MPTS", "MPvGP", "BC").notes) == ()
+    assert english(standings(event, "GPTS", "BC").notes) == ()
 
 
 def test_an_explanation_of_board_counts_knows_what_stands_before():
@@ -323,7 +324,7 @@ def test_without_a_divisor_there_is_no_value_and_it_is_said_why(change, code, wh
     event = replace(event, **change)
     found = standings(event, "MPTS", code)
     assert values(event, "MPTS", code) == {1: None, 2: None}
-    assert f"{code}: no value for anybody; its divisor is {why} (13.4.2)" in found.notes
+    assert f"{code}: no value for anybody; its divisor is {why} (13.4.2)" in english(found.notes)
     page = explain(event, 1, code, Ranking(edition="2026"))
     assert [step.text for step in page.steps] == [
         f"the divisor is {why}",
@@ -342,14 +343,14 @@ def test_without_a_divisor_there_is_no_value_and_it_is_said_why(change, code, wh
     ],
 )
 def test_the_free_rounds_of_an_odd_round_robin_need_no_reason(table, kind, silent):
-    notes = standings(team_event_of(table, teams=3, kind=kind), "MPTS").notes
+    notes = english(standings(team_event_of(table, teams=3, kind=kind), "MPTS").notes)
     assert (notes == ()) is silent
 
 
 def test_with_an_even_number_of_teams_nobody_rests():
     table = "1-2 11  3-4 11\n1-3 11\n1-4 11  2-3 11"
-    (note,) = standings(team_event_of(table, teams=4, kind=TEAM_LEAGUE), "MPTS").notes
-    assert note.endswith("team 2 in round 2, team 4 in round 2")
+    (note,) = english(standings(team_event_of(table, teams=4, kind=TEAM_LEAGUE), "MPTS").notes)
+    assert note.endswith("team 2 in round 2; team 4 in round 2")
 
 
 @pytest.mark.parametrize(
@@ -364,7 +365,9 @@ def test_with_an_even_number_of_teams_nobody_rests():
 )
 def test_a_list_that_begins_with_the_other_score_is_noted(code, tiebreaks, notes):
     event = team_event_of("1-2 10", teams=2, type_code=code)
-    assert list(standings(event, *tiebreaks).notes) == [f"primary score: {one}" for one in notes]
+    assert list(english(standings(event, *tiebreaks).notes)) == [
+        f"primary score: {one}" for one in notes
+    ]
 
 
 # 13.3.2: «Якщо дві команди все ще мають однакові результати як у МО, так і в ІО, у правилах змагань
@@ -446,7 +449,11 @@ def test_esb_alone_is_that_of_the_primary_score(code, primary, means, expected):
     assert {row.id: found.texts(row)[code] for row in found.rows} == expected
     assert found.canonical[-1] == means
     assert found.diagnostics == ()
-    notes = [note for note in found.notes if note.startswith(f"{code}: {means.partition('/')[0]}")]
+    notes = [
+        note
+        for note in english(found.notes)
+        if note.startswith(f"{code}: {means.partition('/')[0]}")
+    ]
     assert len(notes) == (":" not in code)
 
 

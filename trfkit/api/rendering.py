@@ -28,15 +28,16 @@ from trfkit.reports.differences import (
 )
 from trfkit.reports.event.report import EventReport
 from trfkit.reports.explanation import explanation_report, explanation_sheet
-from trfkit.reports.fitting import WIDTH
+from trfkit.reports.forms import render_document
 from trfkit.reports.origin import Origin, origin_text
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_report import Rated
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.showing import Shown, show_report, shown_sheet
-from trfkit.reports.standings import Listing, written_standings
+from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
@@ -50,6 +51,7 @@ from trfkit.verification import Verification
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from trfkit.messages.message import Message
     from trfkit.record import Record
     from trfkit.reports.sheet import Sheet
 
@@ -100,8 +102,10 @@ def _standings(report: Standings, form: Form, file: str) -> str | None:
     if form not in {"text", "json", "csv", "tsv", "markdown", "html"}:
         return None
     origin = Origin(edition=report.edition, policies=report.policies)
-    listing = Listing(report.computed, report.tournament)
-    return written_standings([listing], origin, "table" if form == "text" else form)
+    listings = [Listing(report.computed, report.tournament)]
+    if form == "json":
+        return standings_json(listings, origin)
+    return render_document(standings_document(listings, origin), form).decode()
 
 
 def _register_sheet(
@@ -116,7 +120,7 @@ def _register_sheet(
 
 
 def _sheet(
-    sheet: Sheet, shape: Record, notes: Sequence[str], origin: Origin, form: Form
+    sheet: Sheet, shape: Record, notes: Sequence[Message | str], origin: Origin, form: Form
 ) -> str | None:
     match form:
         case "text":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
+from trfkit.format import resolved
+from trfkit.messages.english import english
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
 from trfkit.playoffs.article3 import answers_by
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
     from trfkit.bounded import KindName
+    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.go.ufgo.ufgo_request import UfgoRequest
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparing import Comparison
@@ -33,8 +37,6 @@ if TYPE_CHECKING:
     from trfkit.rating.fide.rate import FidePlayer
     from trfkit.rating.fide.request import FideRequest
     from trfkit.rating.result import Rating
-    from trfkit.rating.ufgo.rate import UfgoPlayer
-    from trfkit.rating.ufgo.request import UfgoRequest
     from trfkit.regulations import Edition
     from trfkit.reports.event.report import EventReport
     from trfkit.tie_breaks import TieBreak
@@ -149,18 +151,16 @@ def rate(
     ``request`` says what the file does not, a ``FideRequest`` or a ``UfgoRequest``. Raises
     Refusal for what cannot be carried out.
     """
-    from trfkit.rating.fide.rate import rate_fide  # noqa: PLC0415 - few programs rate
-    from trfkit.rating.fide.request import FideRequest  # noqa: PLC0415 - see above
-    from trfkit.rating.ufgo.rate import rate_ufgo  # noqa: PLC0415 - see above
-    from trfkit.rating.ufgo.request import UfgoRequest  # noqa: PLC0415 - see above
+    from trfkit.rating.systems import SYSTEMS  # noqa: PLC0415 - few programs rate
 
     tournament = tournament_of(source)
-    match system, request:
-        case "fide", None | FideRequest():
-            return rate_fide(tournament, request or FideRequest())
-        case "ufgo", None | UfgoRequest():
-            return rate_ufgo(tournament, request or UfgoRequest())
-    raise Refusal(f"no ratings by '{system}' with a {type(request).__name__}; there are fide, ufgo")
+    if system in SYSTEMS:
+        kind = resolved(SYSTEMS[system].request)
+        if request is None or type(request) is kind:
+            rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
+            return rating
+    names = ", ".join(SYSTEMS)
+    raise Refusal(f"no ratings by '{system}' with a {type(request).__name__}; there are {names}")
 
 
 def playoff(
@@ -205,7 +205,7 @@ def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple
     if ranking.edition is not None:
         return get_edition(ranking.edition).name, ()
     chosen = edition_for(start)
-    return chosen.edition, (chosen.remark,) if chosen.remark else ()
+    return chosen.edition, english([chosen.remark] if chosen.remark else [])
 
 
 def tiebreaks(

@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.messages.english import english
 from trfkit.record import Record, as_json, names
 from trfkit.units import POINT
 
@@ -108,7 +109,7 @@ def public(computed: ranking.Standings, tournament: Tournament) -> Standings:
         tiebreaks=computed.tiebreaks,
         canonical=computed.canonical,
         rows=tuple(_row(row, computed) for row in computed.rows),
-        notes=computed.notes,
+        notes=english(computed.notes),
         diagnostics=computed.diagnostics,
         tournament=tournament,
         computed=computed,

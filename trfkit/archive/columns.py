@@ -146,7 +146,7 @@ TOURNAMENTS: Final = Table(
             "`swiss` or `predetermined`",
             _tournament(lambda t: str(t.kind.pairings)),
         ),
-        Column("game", TEXT, "`chess` or `go`", _tournament(lambda t: "go" if t.go else "chess")),
+        Column("game", TEXT, "`chess` or `go`", _tournament(lambda t: t.discipline.name)),
         Column("players", SMALL, "how many are listed", _tournament(lambda t: len(t.players))),
         Column("teams", SMALL, "how many are listed", _tournament(lambda t: len(t.teams))),
         Column(

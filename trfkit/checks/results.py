@@ -532,7 +532,7 @@ _SEVERAL: Final = 2
 
 def _whose_points_hold(case: Case, number: int, players: Sequence[Player]) -> list[StartNo]:
     """Return whose stated points are too many by what pending games may have brought them."""
-    if not case.is_individual or case.tournament.go is not None:
+    if not (case.is_individual and case.tournament.discipline.is_summed):
         return []
     holders: list[StartNo] = []
     for player in players:

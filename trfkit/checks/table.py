@@ -58,8 +58,8 @@ class Check(Record):
 
     ``events`` are those that it is about. ``of_records`` tells that it looks at a TRF's records,
     which a table of another format has not; a TRF without any of ``tags`` has nothing that it
-    could find, if there are tags. ``of_go`` tells that it holds for Go too, since most are about
-    the rules of chess.
+    could find, if there are tags. ``of_any_discipline`` tells that it holds where FIDE's
+    regulations do not, too, since most are about those.
     """
 
     place: str
@@ -67,7 +67,7 @@ class Check(Record):
     events: Events = Events.ALL
     tags: frozenset[str] = frozenset()
     of_records: bool = False
-    of_go: bool = False
+    of_any_discipline: bool = False
     package: str = "trfkit.checks"
 
     @property
@@ -92,7 +92,7 @@ class Check(Record):
     def concerns(self, result: ReadResult) -> bool:
         """Tell whether what was read is of a kind in which it could find anything."""
         tournament = result.tournament
-        if tournament is None or (tournament.go is not None and not self.of_go):
+        if tournament is None or not (self.of_any_discipline or tournament.discipline.is_fide):
             return False
         if result.document is None:
             if self.of_records:
@@ -162,12 +162,12 @@ CHECKS: Final = (
     Check("tiebreaks:codes_on_ratings", _codes("HDR006"),
           events=Events.INDIVIDUAL, of_records=True),
     Check("players:numbering", _codes("PLR001", "SYN005", "SYN007", "SYN009", "PLR025", "PLR026"),
-          of_go=True),
+          of_any_discipline=True),
     Check("players:order", UNREAD_FIELDS | _codes("PLR026", "PLR027", "SYN009"),
           events=Events.SWISS),
     Check("players:fide_ids", _codes("PLR027", "SYN007")),
     Check("players:ids_out_of_line", _codes("PLR004"), of_records=True),
-    Check("players:persons", of_go=True),
+    Check("players:persons", of_any_discipline=True),
     Check("players:births", _codes("PLR008", "HDR004"), of_records=True),
     Check("players:titles"),
     Check("players:federations"),
@@ -192,15 +192,15 @@ CHECKS: Final = (
     Check("matches:contradictions", GAMES_IN_DOUBT | {"HDR016", "RES024", "TEA001", "TEA002"},
           events=Events.TEAM),
     Check("results:forfeits", events=Events.INDIVIDUAL),
-    Check("results:pending", _codes("SYN009", "RES023"), of_go=True),
+    Check("results:pending", _codes("SYN009", "RES023"), of_any_discipline=True),
     Check("pairings:rounds_present", _codes("RES024")),
     Check("pairings:late_entries", events=Events.SWISS),
     Check("pairings:first_round", events=Events.SWISS),
     Check("pairings:initial_colour",
           events=Events.SWISS, tags=_codes("152"), of_records=True),
-    Check("pairings:repeated", events=Events.INDIVIDUAL, of_go=True),
+    Check("pairings:repeated", events=Events.INDIVIDUAL, of_any_discipline=True),
     Check("pairings:cycles", _codes("HDR020"),
-          events=Events.INDIVIDUAL, of_go=True),
+          events=Events.INDIVIDUAL, of_any_discipline=True),
     Check("pairings:colours", ONE_SIDED | DISPLACED | _codes("RES006"), events=Events.SWISS),
     Check("pairings:nothing_to_rate", GAMES_UNREAD),
     Check("pairings:whole_rounds", _codes("RES024", "RES026")),

@@ -6,14 +6,16 @@ import os
 import shlex
 import sys
 from contextlib import contextmanager
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from itertools import chain
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
 from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
-from trfkit.format import format_of
+from trfkit.format import format_of, resolved
+from trfkit.limits import Limits
+from trfkit.record import names as names_of_fields
 from trfkit.refusal import Refusal
 from trfkit.version import __version__
 from trfkit.visible import visible
@@ -21,42 +23,61 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-COMMANDS: Final = (
-    "standings",
-    "annotate",
-    "verify",
-    "check",
-    "pairings",
-    "explain",
-    "show",
-    "report",
-    "serve",
-    "diff",
-    "whatif",
-    "convert",
-    "fmt",
-    "slice",
-    "merge",
-    "anonymise",
-    "announce",
-    "generate",
-    "archive",
-    "playoff",
-    "rate",
-    "rank",
-    "ratings",
-    "tiebreaks",
-    "editions",
-    "formats",
-    "variants",
-    "schema",
-)
-"""Each is the attribute ``command`` of its own module, imported when it is called."""
+SECTIONS: Final = {
+    "Everyday": ("check", "standings", "verify", "explain", "report", "convert", "serve"),
+    "Files": ("annotate", "fmt", "diff", "whatif", "merge", "slice", "anonymise"),
+    "Ratings": ("rate", "ratings"),
+    "Organising": ("announce", "playoff"),
+    "Authors": ("generate", "site", "list"),
+    "Archive": ("archive",),
+    "Go": ("go",),
+}
+"""The sections of the help page and their commands.
+
+Each command is the attribute ``command`` of its own module, imported when it is called.
+"""
+
+COMMANDS: Final = tuple(chain.from_iterable(SECTIONS.values()))
+
+FORMER: Final = {
+    "editions": "list editions",
+    "formats": "list formats",
+    "pairings": "check FILE --pairings",
+    "rank": "go rank",
+    "ratings go": "go",
+    "schema": "list schemas",
+    "show": "report FILE --only rounds' (or crosstable, cards, teams) and 'trfkit explain FILE WHO",
+    "tiebreaks": "list tiebreaks",
+    "variants": "list variants",
+}
+"""Former names of commands, with the commands that do their work now."""
+
+ELSEWHERE: Final = {"go": "trfkit.go.commands.office:command"}
+"""Commands of rooms beside this one."""
 
 USES: Final = ("check", "standings", "verify", "report")
 """What a file that is named without a command is most often meant for."""
 
+QUESTIONS: Final = (
+    ("Is my file right?", "check open.trf"),
+    ("May I send it to FIDE?", "check open.trf --profile upload"),
+    ("What must I correct?", "check open.trf --profile upload --all"),
+    ("Correct what is certain", "check open.trf --profile upload --fix --in-place"),
+    ("Final standings to print", "standings open.trf -o standings.html"),
+    ("Why this value?", "explain open.trf 12 BH/C1"),
+    ("Why is A before B?", "explain open.trf 12 7"),
+    ("Is a web page right?", "verify open.trf --against page.html"),
+    ("Make a TRF-26 of it", "convert open.trf open26.trf --to trf26"),
+    ("Which files go back?", "check folder/ --profile upload"),
+)
+
 FAILED: Final = 2
+
+
+def imported(name: str) -> click.Command:
+    """Return the command of that name."""
+    place = ELSEWHERE.get(name, f"trfkit.cli.commands.{name}:command")
+    return cast("click.Command", resolved(place))
 
 
 class Commands(click.Group):
@@ -70,16 +91,27 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name."""
         del ctx
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"trfkit.cli.commands.{cmd_name}").command
-        return command
+        return imported(cmd_name) if cmd_name in COMMANDS else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands by sections, their descriptions below each other."""
+        del ctx
+        width = max(map(len, COMMANDS))
+        most = formatter.width - width - 6  # what the columns have around them
+        for title, names in SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl(
+                    [(name.ljust(width), imported(name).get_short_help_str(most)) for name in names]
+                )
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that ``args`` start with; an unknown one gets a suggestion."""
         name = args[0]
+        for former in (name, " ".join(args[:2])):
+            if former in FORMER:
+                ctx.fail(f"{former!r} is now 'trfkit {FORMER[former]}'.")
         if name not in COMMANDS and not name.startswith("-"):
             if os.path.lexists(name) or format_of(name) is not None:
                 uses = "; ".join(f"trfkit {use} {shlex.quote(name)}" for use in USES)
@@ -153,9 +185,18 @@ SETTINGS: Final = ("trfkit.toml", "pyproject.toml")
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog=(
-        "Exit codes: 0 clean, 1 findings, 2 could not do the work, 130 interrupted. "
-        "'trfkit COMMAND --help' shows examples."
+    epilog="\n".join(
+        (
+            "\b",
+            "Questions:",
+            *(f"  {question:26}trfkit {words}" for question, words in QUESTIONS),
+            "",
+            "--limit NAME=N, in every command that reads tournaments, raises a limit:",
+            f"{', '.join(names_of_fields(Limits))}.",
+            "",
+            "Exit codes: 0 clean, 1 findings, 2 could not do the work, 130 interrupted.",
+            "'trfkit COMMAND --help' shows examples.",
+        )
     ),
 )
 @click.version_option(__version__, prog_name="trfkit", message="%(prog)s %(version)s")

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli.failures import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from trfkit.reports.categories import Condition
-
-    Function = Callable[..., Any]
-
-
-def where_option(command: Function) -> Function:
-    """Add ``--where``, passed on as ``where``: conditions that must all hold."""
-
-    @click.option(
-        "--where",
-        multiple=True,
-        callback=_where,
-        metavar="CONDITION",
-        help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
-    )
-    @wraps(command)
-    def with_where(**options: object) -> object:
-        return command(**options)
-
-    return with_where
 
 
 def _where(
@@ -46,6 +26,16 @@ def _where(
         return tuple(parse_condition(value) for value in values)
     except ValueError as error:
         raise click.BadParameter(f"{error}.") from error
+
+
+where_option: Final = click.option(
+    "--where",
+    multiple=True,
+    callback=_where,
+    metavar="CONDITION",
+    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+)
+"""Passed on as ``where``: conditions that must all hold."""
 
 
 def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:

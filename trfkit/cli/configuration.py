@@ -6,6 +6,9 @@ A table for each command, with its options by their names:
     profile = ["upload", "title"]
     ignore = "PLR016,HDR027"
 
+    [playoff.plan]
+    edition = "2012"
+
 The nearest of these files, from the current folder upward, gives what the command line leaves out.
 """
 
@@ -15,14 +18,14 @@ import os
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+import click
+
 from trfkit.cli.failures import Failure, nearest, os_reason
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-    import click
 
 SHARED: Final = "pyproject.toml"
 TABLE: Final = ("tool", "trfkit")
@@ -33,7 +36,7 @@ _MAY_HAVE_TABLE: Final = lazy_pattern(
 """What stands in each ``pyproject.toml`` with a table for trfkit; the others are not parsed."""
 
 NEVER: Final = frozenset(
-    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "report", "resume", "help"}
+    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "losses", "resume", "help"}
 )
 """What is said anew each time: whether something is written, and where."""
 
@@ -97,18 +100,32 @@ def defaults_of(
             raise Failure(f"{file}: there is no command {name!r}{nearest(name, names)}")
         if not isinstance(table, dict):
             raise Failure(f"{file}: [{name}] is no table")
+    return _defaults(command, tables.get(called, {}), f"{file}, [{called}]")
+
+
+def _defaults(command: click.Command, table: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """Return a table as defaults of a command's parameters, or of the commands of a group."""
+    defaults: dict[str, Any] = {}
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name, options in table.items():
+            nested = command.get_command(context, name)
+            if nested is None or not isinstance(options, dict):
+                near = nearest(name, command.list_commands(context))
+                raise Failure(f"{where}: there is no command {name!r}{near} with a table")
+            defaults[name] = _defaults(nested, options, f"{where[:-1]}.{name}]")
+        return defaults
     options = {
         option.removeprefix("--"): parameter
         for parameter in command.params
         for option in parameter.opts
         if option.startswith("--") and option.removeprefix("--") not in NEVER
     }
-    defaults: dict[str, Any] = {}
-    for key, value in tables.get(called, {}).items():
+    for key, value in table.items():
         parameter = options.get(key)
         if parameter is None or parameter.name is None:
-            raise Failure(f"{file}, [{called}]: there is no option {key!r}{nearest(key, options)}")
-        defaults[parameter.name] = _value(parameter, value, f"{file}, [{called}], {key}")
+            raise Failure(f"{where}: there is no option {key!r}{nearest(key, options)}")
+        defaults[parameter.name] = _value(parameter, value, f"{where}, {key}")
     return defaults
 
 

@@ -11,6 +11,7 @@ import errno
 import os
 import sys
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from trfkit.visible import visible
@@ -18,6 +19,8 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import TextIO
+
+    from trfkit.reports.document import Document
 
 SUBSTITUTING: Final = "trfkit-substitute"
 
@@ -69,6 +72,21 @@ def set_up() -> None:
 def out(text: str) -> None:
     """Write a result for people on standard output."""
     _guarded(sys.stdout, (text,))
+
+
+def show_document(document: Document) -> None:
+    """Write a document for people: as a terminal has room and colours, plain anywhere else."""
+    from trfkit.reports.render_text import render_text  # noqa: PLC0415 - not for programs
+
+    if not is_terminal(sys.stdout):
+        out(render_text(document))
+        return
+    if os.name == "nt":
+        # An old console shows the signs of colours, unless asked; click has this there.
+        import_module("colorama").just_fix_windows_console()
+    coloured = wants_colour(sys.stdout)
+    text = render_text(document, width=width(sys.stdout), is_coloured=coloured)
+    _guarded(sys.stdout, (text,), is_drawn=True)
 
 
 def out_texts(texts: Iterable[str]) -> None:
@@ -183,10 +201,11 @@ def discard_unwritten() -> None:
                 os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _guarded(stream: TextIO, texts: Iterable[str]) -> None:
+def _guarded(stream: TextIO, texts: Iterable[str], *, is_drawn: bool = False) -> None:
     try:
         # A net below all reports: they alone know which line end is theirs, and which a file's.
-        stream.writelines("\n".join(map(visible, text.split("\n"))) for text in texts)
+        shown = ("\n".join(map(visible, text.split("\n"))) for text in texts)
+        stream.writelines(texts if is_drawn else shown)
         stream.flush()
     except OSError as error:
         raise _closed_or(error) from error

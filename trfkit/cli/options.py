@@ -16,7 +16,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import STANDARD, as_path, folder_name, source, stands_for_many, target
 from trfkit.format import extension_of
-from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.record import Record, field, names, replace
 from trfkit.reports.text import COMMA
 
@@ -101,7 +101,7 @@ def reading_options(command: Function) -> Function:
         metavar="NAME=N",
         multiple=True,
         callback=_limits,
-        help=f"Raise a stated limit, as in players=20000; there are {', '.join(names(Limits))}.",
+        help="Raise a limit of reading, as in players=20000; 'trfkit --help' lists them.",
     )
     @wraps(command)
     def with_reading(
@@ -141,7 +141,7 @@ def rules_options(command: Function) -> Function:
         metavar="NAME=VALUE",
         multiple=True,
         callback=_policies,
-        help="Read an ambiguous rule in another way; 'trfkit editions' lists them.",
+        help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
     )
     @wraps(command)
     def with_rules(*, edition: str | None, policies: Mapping[str, str], **others: object) -> object:
@@ -160,15 +160,12 @@ def edition_option(default: str) -> Callable[[Function], Function]:
     )
 
 
-def kind_option(command: Function) -> Function:
-    """Add ``--kind``."""
-    option = click.option(
-        "--kind",
-        type=click.Choice(KINDS),
-        metavar="KIND",
-        help=f"One of {', '.join(KINDS)}.",
-    )
-    return option(command)
+kind_option: Final = click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    metavar="KIND",
+    help=f"One of {', '.join(KINDS)}.",
+)
 
 
 def output_options(command: Function) -> Function:
@@ -265,11 +262,12 @@ def output_into(folder: str, format_: str, *, force: bool, jobs: int, resume: bo
     )
 
 
-def each_options(*names: str, default: str) -> Callable[[Function], Function]:
+def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Function], Function]:
     """Return a decorator that adds ``--format``, ``-o``, ``--force``, ``--jobs``, ``--resume``.
 
     They are passed on as ``output``, for a command that takes ``files``. Without ``--format`` the
-    extension of what is written decides, as in ``written_options``.
+    extension of what is written decides, as in ``written_options``. ``of_parts`` is the default
+    of ``parts``, where a command has that option and it is given.
     """
 
     def decorate(command: Function) -> Function:
@@ -301,7 +299,8 @@ def each_options(*names: str, default: str) -> Callable[[Function], Function]:
                 raise click.UsageError(NO_RESUME)
             out = target(output if folder is None else None, replace=force)
             out.check()
-            form = _chosen_format(format_, out, names, default)
+            usual = of_parts if others.get("parts") else default
+            form = _chosen_format(format_, out, names, usual)
             chosen = Output(
                 format=form,
                 target=csv_target(out, form, delimiter),
@@ -384,30 +383,23 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     return default
 
 
-def force_option(command: Function) -> Function:
-    """Add ``--force``."""
-    return click.option("--force", is_flag=True, help="Replace a file that exists.")(command)
+force_option: Final = click.option("--force", is_flag=True, help="Replace a file that exists.")
 
 
-def jobs_option(command: Function) -> Function:
-    """Add ``--jobs``."""
-    option = click.option(
-        "--jobs",
-        type=click.IntRange(1),
-        metavar="N",
-        default=1,
-        help="Work in N processes.",
-    )
-    return option(command)
+jobs_option: Final = click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    help="Work in N processes.",
+)
 
 
-def resume_option(command: Function) -> Function:
-    """Add ``--resume``."""
-    return click.option(
-        "--resume",
-        is_flag=True,
-        help="With -o DIR/: pass over what is there and was made of the same content and options.",
-    )(command)
+resume_option: Final = click.option(
+    "--resume",
+    is_flag=True,
+    help="With -o DIR/: pass over what is there and was made of the same content and options.",
+)
 
 
 def today() -> date:
@@ -434,34 +426,60 @@ def today_option(what: str) -> Callable[[Function], Function]:
     )
 
 
-def db_option(command: Function) -> Function:
-    """Add ``--db``, the path of the index of rating lists."""
-    option = click.option(
-        "--db",
-        type=PATH,
-        metavar="DB",
-        help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
-    )
-    return option(command)
+db_option: Final = click.option(
+    "--db",
+    type=PATH,
+    metavar="DB",
+    help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
+)
 
 
-def engine_option(what: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--engine``, passed on as ``engines``; ``what`` explains it."""
+class PairingsCommand(click.Command):
+    """A command with ``pairings_option``, whose ENGINE is never the argument behind it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the options; ``--pairings`` alone names no engine."""
+        return super().parse_args(ctx, [f"{arg}=" if arg == PAIRINGS else arg for arg in args])
+
+
+class _PairingsOption(click.Option):
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the option with its ENGINE behind ``=``, as it has to be written."""
+        record = super().get_help_record(ctx)
+        return None if record is None else (record[0].replace(" [=", "[="), record[1])
+
+
+PAIRINGS: Final = "--pairings"
+
+
+def pairings_option(what: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--pairings[=ENGINE]``, passed on as ``engines``.
+
+    They are those that are named, none to ask those that are found; None without the option.
+    ``what`` explains it.
+    """
     return click.option(
-        "--engine",
+        PAIRINGS,
         "engines",
+        cls=_PairingsOption,
         multiple=True,
-        metavar="NAME|PATH",
-        help=f"bbpPairings, py4swiss or JaVaFo: {what}.",
+        metavar="[=ENGINE]",
+        callback=_engines,
+        help=f"{what} ENGINE is bbpPairings, py4swiss or JaVaFo, or the path of one; default: "
+        "those that are found.",
     )
 
 
-def verbose_option(command: Function) -> Function:
-    """Add ``--verbose``."""
-    option = click.option(
-        "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
-    )
-    return option(command)
+def _engines(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[str, ...] | None:
+    del ctx, param
+    return tuple(filter(None, values)) if values else None
+
+
+verbose_option: Final = click.option(
+    "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
+)
 
 
 def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
@@ -543,7 +561,7 @@ def _limits(
     return tuple((name, int(number)) for name, number in limits.items())
 
 
-_DIGITS = 18
+_DIGITS = len(str(LARGEST)) - 1
 """A number with more digits than this can count no bytes."""
 
 

@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import Failure
+from trfkit.messages import Message
+from trfkit.ranking.order import read_request
 from trfkit.ranking.participants import nearest_names, participants_meant, players_of_teams
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
-    from trfkit.reports.fitting import Cell
 
 MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
+
+
+def named(tournament: Tournament, who: str, ranking: Ranking) -> int:
+    """Return the id of the one participant of the standings that ``who`` names, as ``chosen``."""
+    of_teams = read_request(tournament, ranking).primary is not None
+    return chosen(tournament, who, ranking, of_teams=of_teams)
 
 
 def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool) -> int:
@@ -42,18 +50,27 @@ def _listed(
 ) -> list[str]:
     """Return a table of those who are meant, best first."""
     from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
-    from trfkit.reports.fitting import WIDTH, Label, table_text  # noqa: PLC0415
-    from trfkit.units import POINT, format_exact  # noqa: PLC0415
+    from trfkit.reports.document import Kind, Table  # noqa: PLC0415
+    from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415
+    from trfkit.reports.row_fields import named_column  # noqa: PLC0415
+    from trfkit.units import POINT  # noqa: PLC0415
 
     fide_ids: dict[int, int | None] = (
         {} if of_teams else {player.start_no: player.fide_id for player in tournament.players}
     )
-    rows: list[list[Cell]] = [["number", "name", "points", *([] if of_teams else ["FIDE id"])]]
-    for row in rank(tournament, ranking).rows:
-        if row.id in meant:
-            fide_id = [] if of_teams else [str(fide_ids.get(row.id) or "-")]
-            points = format_exact(row.points, POINT)
-            rows.append([str(row.id), Label("", row.name), points, *fide_id])
-    lines = table_text(rows[: MOST_LISTED + 1], (0, 2, 3), WIDTH).splitlines()
+    columns = [
+        named_column(Kind.ID, "number"),
+        named_column(Kind.NAME, "name"),
+        named_column(Kind.POINTS, "points", POINT),
+        *([] if of_teams else [replace(named_column(Kind.ID, "fide-id"), missing="-")]),
+    ]
+    rows = [
+        (row.id, row.name, row.points, fide_ids.get(row.id))[: len(columns)]
+        for row in rank(tournament, ranking).rows
+        if row.id in meant
+    ]
+    caption = Message("column.number")
+    table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
+    lines = text_of(table, WIDTH).splitlines()
     more = len(meant) - MOST_LISTED
     return [*lines, f"and {more} more"] if more > 0 else lines

@@ -6,22 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.api.rules import edition_of_playoff
+from trfkit.api.rules import edition_of_playoff, playoff
 from trfkit.atomic import locked
 from trfkit.cli import console
-from trfkit.cli.commands.playoff import answers_options
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, Target, source
 from trfkit.cli.options import (
     PATH,
+    Reading,
     examples,
-    output_options,
+    is_stated,
     reading_options,
     starting_rank_option,
+    verbose_option,
     written_options,
 )
+from trfkit.cli.playoff_answers import answers_options
 from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import load, remarks
+from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.sheets import write_sheet
 from trfkit.playoffs.article3 import answers_by
 from trfkit.playoffs.conduct import conducted, with_answers, with_results
@@ -29,8 +31,10 @@ from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.starting import begin
 from trfkit.playoffs.state import Conditions, read_state
 from trfkit.playoffs.tied import parse_places
-from trfkit.record import replace
-from trfkit.reports.origin import Origin, input_of
+from trfkit.ranking import Ranking
+from trfkit.record import extended, replace
+from trfkit.reports.origin import Origin, input_of, origin_of
+from trfkit.reports.playoff import playoff_report, playoff_text
 from trfkit.reports.playoff_course import Prizes, course_report, course_sheet, final_sheet
 from trfkit.reports.text import to_json
 from trfkit.visible import visible
@@ -38,13 +42,15 @@ from trfkit.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.options import Reading
     from trfkit.playoffs import Answers, Places
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.state import State
-    from trfkit.ranking import Ranking
+    from trfkit.reports.playoff import Programme
 
 FORMATS: Final = ("text", "json", "html")
+STATE: Final = "state"
+OF_STATE: Final = ("lots", "ended", "bids", "armageddon", "short_of_time", "settle")
+"""Options of a play-off that begins."""
 EVERY: Final = "all"
 BY_HAND: Final = "hand"
 MOST: Final = 1 << 24
@@ -89,6 +95,9 @@ def _answers(
 
 @click.command(
     epilog=examples(
+        "trfkit playoff plan open.trf --places 1",
+        "trfkit playoff plan --players 8 --edition 2006 -o playoff.html",
+        "trfkit playoff plan open.trf --after DE --system knockout --pairs ranking",
         "trfkit playoff plan open.trf --places 1 --lots 'seed of the day' -o playoff.json",
         "trfkit playoff plan open.trf --places all --edition 2006 -o playoff.json",
         "trfkit playoff plan open.trf --places 1,3-4 --ended 18:40 -o playoff.json",
@@ -96,15 +105,16 @@ def _answers(
         "--if-tied sudden-death --bids -o playoff.json",
     )
 )
-@click.argument("file", type=PATH)
+@click.argument("file", type=PATH, required=False)
 @click.option(
     "--places",
     default="1",
     callback=_places,
     metavar="PLACES",
-    help="Those that are played off: 1, 1-4, several as 1,3-4, or 'all' that are shared; "
-    "default: 1.",
+    help="The shared place, or places such as 1-4; of a state several as 1,3-4, or 'all' that are "
+    "shared; default: 1.",
 )
+@click.option("--players", type=click.IntRange(2, 9999), metavar="N", help="So many are tied.")
 @click.option(
     "--lots",
     metavar="SEED",
@@ -129,13 +139,15 @@ def _answers(
 )
 @answers_options
 @ranking_options
+@verbose_option
 @reading_options
 @starting_rank_option
-@output_options
+@written_options("text", "html", "json", STATE, default="text")
 def plan(
     *,
-    file: str,
+    file: str | None,
     places: tuple[Places, ...] | None,
+    players: int | None,
     lots: str | None,
     ended: str | None,
     bids: bool,
@@ -144,48 +156,111 @@ def plan(
     settle: int,
     answers: Answers,
     ranking: Ranking,
+    verbose: bool,
     reading: Reading,
+    format_: str,
     out: Target,
 ) -> int:
-    """Begin the play-off of those who share places in FILE, and write its state.
+    """Plan the play-off of those who share a place in FILE, or of a number of players.
 
-    The state is one JSON document: who plays, by which rules, and the seed of the lots. 'pair'
-    draws and pairs what comes next, 'result' enters results, 'final' tells the places.
+    Editions before 2023 have a worked scheme; from 2023 on there are parameters for the
+    organiser to fix, and what follows from them. What a text does not say is listed.
+
+    -o STATE.json (or --format state) begins the play-off: STATE says who plays, by which rules,
+    and has the seed of the lots. 'pair' draws and pairs what comes next, 'result' enters results,
+    'final' tells the places.
     """
-    answers = answers_by(answers, ranking)
+    if (file is None) is (players is None):
+        raise click.UsageError("Either FILE or --players was expected.")
+    if format_ == "json" and file is not None and out.path is not None and not is_stated("format_"):
+        format_ = STATE  # which the other steps take from its file
+    if format_ == STATE and file is not None:
+        fixed = answers_by(answers, ranking)
+        conditions = extended(
+            Conditions,
+            fixed,
+            sudden_death=armageddon,
+            bids=bids,
+            settle=settle,
+            short_of_time=short_of_time,
+        )
+        loaded = load(source(file, reading.most), reading)
+        with refusals():
+            edition, notes = edition_of_playoff(ranking, loaded.tournament.start)
+            state = begin(
+                loaded.tournament,
+                edition,
+                places,
+                ranking,
+                conditions,
+                seed=_seed(lots),
+                ended=ended,
+                remarks=notes,
+            )
+        state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
+        out.write(_bytes(state))
+        console.notes(remarks(state.assumptions))
+        if out.path is not None:
+            console.note(f"next: trfkit playoff pair {out.path}")
+        return loaded.exit_code
+    if of_state := [name for name in OF_STATE if is_stated(name)]:
+        name = of_state[0].replace("_", "-")
+        raise click.UsageError(f"--{name} is for -o STATE.json, by which a play-off begins.")
+    if format_ == STATE:
+        raise click.UsageError("The state of a play-off is of those who are tied in a FILE.")
+    if players is not None:
+        programme, origin, code = _programme_of_number(players, answers, ranking, reading)
+    else:
+        if places is None or len(places) != 1:
+            raise click.UsageError("A plan is of one group; -o STATE.json takes several --places.")
+        programme, origin, code = _programme_of_file(
+            str(file), places[0], answers, ranking, reading
+        )
+        origin = replace(origin, hashes=verbose)
+    out.write(console.encode(_written(programme, origin, format_)))
+    return code
+
+
+def _programme_of_number(
+    players: int, answers: Answers, ranking: Ranking, reading: Reading
+) -> tuple[Programme, Origin, int]:
+    plain = Ranking(edition=ranking.edition)
+    if ranking.regulations is not None:
+        from trfkit.ranking.options import under_regulations  # noqa: PLC0415 - as needed
+
+        plain = under_regulations(plain, ranking.regulations)
+    if is_stated("places") or ranking != plain or reading != Reading():
+        raise click.UsageError("With --players there is no file to read and rank.")
+    with refusals():
+        programme = playoff(players, answers=answers, ranking=ranking)
+    origin = Origin(edition=programme.plan.edition, regulations=ranking.regulations)
+    return programme, origin, 0
+
+
+def _programme_of_file(
+    file: str, places: Places, answers: Answers, ranking: Ranking, reading: Reading
+) -> tuple[Programme, Origin, int]:
     loaded = load(source(file, reading.most), reading)
     with refusals():
-        edition, notes = edition_of_playoff(ranking, loaded.tournament.start)
-        state = begin(
-            loaded.tournament,
-            edition,
-            places,
-            ranking,
-            Conditions(
-                ties=answers.ties,
-                after=answers.after,
-                system=answers.system,
-                pairs=answers.pairs,
-                colours=answers.colours,
-                time_control=answers.time_control,
-                breaks=answers.breaks,
-                games=answers.games,
-                if_tied=answers.if_tied,
-                sudden_death=armageddon,
-                bids=bids,
-                settle=settle,
-                short_of_time=short_of_time,
-            ),
-            seed=_seed(lots),
-            ended=ended,
-            remarks=notes,
-        )
-    state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
-    out.write(_bytes(state))
-    console.notes(remarks(state.assumptions))
-    if out.path is not None:
-        console.note(f"next: trfkit playoff pair {out.path}")
-    return loaded.exit_code
+        programme = playoff(loaded.tournament, places, answers, ranking)
+    assert programme.tied is not None  # noqa: S101 - it is of a tournament
+    standings = programme.tied.standings
+    console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
+    console.notes(remarks(standings.notes))
+    origin = replace(
+        origin_of(standings, loaded.input, ranking=ranking), edition=programme.plan.edition
+    )
+    return programme, origin, max(loaded.exit_code, exit_code(standings.diagnostics))
+
+
+def _written(programme: Programme, origin: Origin, format_: str) -> str:
+    if format_ == "json":
+        return to_json(playoff_report(programme, origin))
+    if format_ == "html":
+        from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - imports a library
+
+        return playoff_page(programme, origin)
+    return playoff_text(programme, origin)
 
 
 def _seed(lots: str | None) -> str | None:

@@ -55,7 +55,7 @@ def ranking_options(command: Function) -> Function:
     @click.option("--rounds", type=click.IntRange(0), metavar="N", help="Rank after round N.")
     @kind_option
     @click.option(
-        "--rating",
+        "--rating-source",
         type=click.Choice(FIDE_OR_NATIONAL),
         help="Whose ratings to use; default: as record 172 says.",
     )
@@ -81,7 +81,7 @@ def ranking_options(command: Function) -> Function:
         tiebreaks: tuple[str, ...] | None,
         rounds: int | None,
         kind: str | None,
-        rating: str | None,
+        rating_source: str | None,
         unrated: int | None,
         primary: str | None,
         regulations: str | None,
@@ -93,7 +93,7 @@ def ranking_options(command: Function) -> Function:
             tiebreaks=tiebreaks,
             rounds=rounds,
             kind=kind,
-            rating=rating,
+            rating=rating_source,
             unrated=unrated,
             primary=primary,
         )

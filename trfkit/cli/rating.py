@@ -9,48 +9,53 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import nearest
-from trfkit.cli.options import PATH, policy_pairs
-from trfkit.model import parse_grade
+from trfkit.cli.options import PATH
+from trfkit.format import resolved
 from trfkit.patterns import lazy_pattern
 from trfkit.rating.fide.editions import CHAPTERS, names
 from trfkit.rating.fide.request import FideRequest, Ids, parse_coefficients
-from trfkit.rating.ufgo.options import BY_NAME, chosen
-from trfkit.rating.ufgo.ranks import is_known
-from trfkit.rating.ufgo.request import UfgoRequest
+from trfkit.rating.systems import SYSTEMS
 from trfkit.record import Record
-from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.model import Grade
     from trfkit.rating.fide.request import Coefficients
 
     Function = Callable[..., Any]
 
-_NUMBER: Final = lazy_pattern(r"\d{1,4}")
+NUMBER: Final = lazy_pattern(r"\d{1,4}")
 _RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")
 
 
-class UfgoOptions(Record):
-    """The request for the Ukrainian system, and which of its options were given."""
+class SystemOptions(Record):
+    """The request for a system, by its own options, and which of these were given."""
 
-    request: UfgoRequest
+    request: Any
     given: tuple[str, ...]
 
 
-class FideOptions(Record):
-    """The request for FIDE's regulations, the file with K factors, and which options were given."""
+class FideOptions(SystemOptions):
+    """The request for FIDE's regulations, and the file with K factors."""
 
-    request: FideRequest
     list_of_k: str | None
-    given: tuple[str, ...]
 
 
-def starts_option(command: Function) -> Function:
-    """Add ``--start``, passed on as ``starts``: ratings by starting rank."""
-    option = click.option(
+def system_options(command: Function) -> Function:
+    """Add the options of every system, passed on as ``options`` by its name.
+
+    All of them are told the ratings of ``--start``, by starting rank, as ``starts``.
+    """
+
+    @wraps(command)
+    def with_systems(**others: Any) -> object:  # noqa: ANN401 - what click passes on
+        options: dict[str, SystemOptions] = {name: others.pop(name) for name in SYSTEMS}
+        return command(options=options, **others)
+
+    with_options: Function = with_systems
+    for system in SYSTEMS.values():
+        with_options = resolved(system.options)(with_options)
+    starts = click.option(
         "--start",
         "starts",
         multiple=True,
@@ -58,75 +63,7 @@ def starts_option(command: Function) -> Function:
         metavar="ID=R",
         help="The rating that a player starts from, in place of that of the file.",
     )
-    return option(command)
-
-
-def ufgo_options(command: Function) -> Function:
-    """Add the options of the Ukrainian system, passed on as ``ufgo``."""
-
-    @click.option(
-        "--board",
-        "boards",
-        callback=board_sizes,
-        metavar="9|13|19",
-        help="ufgo: the size of the board, or of each round's (9,9,13); default: the file's, "
-        "else 19.",
-    )
-    @click.option(
-        "--official/--unofficial",
-        default=None,
-        help="ufgo: whether the event is in a federation's plan, which gives K3; default: not.",
-    )
-    @click.option(
-        "--minutes",
-        type=click.IntRange(0),
-        metavar="N",
-        help="ufgo: each player's time for a game.",
-    )
-    @click.option(
-        "--held",
-        multiple=True,
-        callback=_held,
-        metavar="ID=RANK",
-        help="ufgo: the rank before the event, such as 7=4d, in place of the file's grade.",
-    )
-    @click.option(
-        "--policy",
-        "policies",
-        multiple=True,
-        callback=ufgo_policies,
-        metavar="NAME=VALUE",
-        help=f"ufgo: another reading of an open point: {', '.join(BY_NAME)}.",
-    )
-    @wraps(command)
-    def with_ufgo(
-        *,
-        boards: tuple[int, ...] | None,
-        official: bool | None,
-        minutes: int | None,
-        held: Mapping[int, Grade],
-        policies: Mapping[str, str],
-        starts: Mapping[int, Fraction],
-        **others: object,
-    ) -> object:
-        request = UfgoRequest(
-            boards=boards,
-            official=official,
-            starts=starts,
-            minutes=minutes,
-            held=held,
-            policies=policies,
-        )
-        given = _given(
-            board=boards,
-            official=official,
-            minutes=minutes,
-            held=held or None,
-            policy=policies or None,
-        )
-        return command(ufgo=UfgoOptions(request, given), starts=starts, **others)
-
-    return starts_option(with_ufgo)
+    return starts(with_options)
 
 
 def fide_options(command: Function) -> Function:
@@ -139,7 +76,6 @@ def fide_options(command: Function) -> Function:
     )
     @click.option(
         "--rate-of-play",
-        "--chapter",
         "rate_of_play",
         type=click.Choice(tuple(CHAPTERS)),
         help="fide: default: that of record 222 or 122, standard where the file has neither.",
@@ -185,50 +121,23 @@ def fide_options(command: Function) -> Function:
             starts=starts,
             ids=Ids(ids),
         )
-        options = _given(
+        options = given_options(
             edition=edition,
             rate_of_play=rate_of_play,
             k=coefficients.everybody or coefficients.by_player or None,
             k_file=list_of_k,
             ids=None if ids == Ids.AUTO else ids,
         )
-        return command(fide=FideOptions(request, list_of_k, options), **others)
+        return command(fide=FideOptions(request, options, list_of_k), **others)
 
     return with_fide
 
 
-def _given(**options: object) -> tuple[str, ...]:
+def given_options(**options: object) -> tuple[str, ...]:
+    """Return the options that have a value, as they are written."""
     return tuple(
         f"--{name.replace('_', '-')}" for name, value in options.items() if value is not None
     )
-
-
-def board_sizes(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> tuple[int, ...] | None:
-    """Return the sizes of boards that an option states."""
-    del ctx, param
-    if value is None:
-        return None
-    sizes = [part.strip().split("x")[0] for part in value.split(",")]
-    if not all(_NUMBER.fullmatch(part) for part in sizes):
-        raise click.BadParameter(f"{value!r}: 9, 13 or 19 was expected, or one for each round.")
-    return tuple(int(part) for part in sizes)
-
-
-def ufgo_policies(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[str, str]:
-    """Return the readings that options choose; a BadParameter for one that does not exist."""
-    del ctx, param
-    policies = dict(policy_pairs(values))
-    try:
-        chosen(policies)
-    except Refusal as refusal:
-        unknown = next((name for name in policies if name not in BY_NAME), "")
-        suggestion = nearest(unknown, BY_NAME) if unknown else ""
-        raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
-    return MappingProxyType(policies)
 
 
 def _starts(
@@ -238,22 +147,10 @@ def _starts(
     starts = {}
     for value in values:
         number, separator, rating = (part.strip() for part in value.partition("="))
-        if not (separator and _NUMBER.fullmatch(number) and _RATING.fullmatch(rating)):
+        if not (separator and NUMBER.fullmatch(number) and _RATING.fullmatch(rating)):
             raise click.BadParameter(f"{value!r}: ID=R was expected, such as 7=1450.")
         starts[int(number)] = Fraction(rating.replace(",", "."))
     return MappingProxyType(starts)
-
-
-def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> Mapping[int, Grade]:
-    del ctx, param
-    held = {}
-    for value in values:
-        number, separator, rank = (part.strip() for part in value.partition("="))
-        grade = parse_grade(rank)
-        if not (separator and _NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
-            raise click.BadParameter(f"{value!r}: ID=RANK was expected, such as 7=4d.")
-        held[int(number)] = grade
-    return MappingProxyType(held)
 
 
 def _coefficients(

@@ -67,7 +67,7 @@ def consulted_of(
     None for what has no players of chess. Raises NoList where the list cannot be told or is not in
     the index, Failure where the index cannot be read.
     """
-    if tournament is None or not tournament.players or tournament.go is not None:
+    if tournament is None or not (tournament.players and tournament.discipline.is_fide):
         return None, ()
     if tournament.start is None:
         raise NoList(

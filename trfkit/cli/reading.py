@@ -17,6 +17,7 @@ from trfkit.diagnostics.strict import repairs_and_errors
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.files.trf.syntax.parsing import other_format
 from trfkit.format import format_named, sign_of_name
+from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Input, input_of
 from trfkit.visible import visible
@@ -167,13 +168,14 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
-def remarks(lines: Iterable[str], name: str = "") -> tuple[str, ...]:
+def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
     """Return what a reader has to know about a result, as lines for standard error.
 
     ``name`` is the file's, where there are several.
     """
     about = f"{name}: " if name else ""
-    return tuple(visible(f"{about}note: {line}") for line in lines)
+    texts = (line if isinstance(line, str) else render_text(line) for line in lines)
+    return tuple(visible(f"{about}note: {text}") for text in texts)
 
 
 def say_notes(notes: Iterable[str], out: Target, format_: str, name: str = "") -> None:

@@ -13,20 +13,27 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.cli.files import Target
+    from trfkit.messages.message import Message
     from trfkit.reports.origin import Origin
     from trfkit.reports.sheet import Sheet
 
 
 def write_sheet(
-    sheet: Sheet, origin: Origin, notes: Sequence[str], format_: str, out: Target
+    sheet: Sheet, origin: Origin, notes: Sequence[Message | str], format_: str, out: Target
 ) -> None:
     """Write a sheet as ``text`` or ``html``; ``notes`` stand below it."""
-    if format_ == "html":
-        out.write(console.encode(sheet_page(sheet, origin, notes)))
-        return
     width = console.width(sys.stdout) if out.path is None else console.USUAL_WIDTH
-    text = f"{sheet_text(sheet, width, notes)}\n{origin_text(origin)}\n"
-    if out.path is None:
+    text = written_sheet(sheet, origin, notes, format_, width)
+    if format_ == "text" and out.path is None:
         console.out(text)
     else:
         out.write(console.encode(text))
+
+
+def written_sheet(
+    sheet: Sheet, origin: Origin, notes: Sequence[Message | str], format_: str, width: int
+) -> str:
+    """Return what ``write_sheet`` writes, as text in lines of no more than ``width``."""
+    if format_ == "html":
+        return sheet_page(sheet, origin, notes)
+    return f"{sheet_text(sheet, width, notes)}\n{origin_text(origin)}\n"

@@ -13,6 +13,7 @@ from trfkit.diagnostics.render.report import FileReport
 from trfkit.diagnostics.render.text import concise
 from trfkit.files.trf.emitting.report import NOT_CARRIED
 from trfkit.format import format_named, format_of
+from trfkit.model import CHESS
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
@@ -40,8 +41,7 @@ def _own_format(result: ReadResult) -> str:
     own = format_named(result.version)
     if own is not None and own.writable and own.readable and not own.is_trf:
         return own.name
-    is_go = result.tournament is not None and result.tournament.go is not None
-    return "h9" if is_go else "trf"
+    return (CHESS if result.tournament is None else result.tournament.discipline).format
 
 
 def note_losses(out: str, losses: Iterable[Diagnostic], *, listed_by: str = "") -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.conversion.adapting import Purpose, adapt
-from trfkit.conversion.go_in_trf import without_go
 from trfkit.conversion.headers import with_headers
 from trfkit.conversion.pairings import last_round
 from trfkit.conversion.proving import proven_colour, proven_rate_of_play, proven_rounds
@@ -202,7 +201,9 @@ def write(
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     report = Report(title if meant_for is None else f"{title} for {meant_for}")
-    adapted = adapt(without_go(tournament, dialect, report), dialect, report, meant_for)
+    if tournament.discipline.in_trf:
+        tournament = resolved(tournament.discipline.in_trf)(tournament, dialect, report)
+    adapted = adapt(tournament, dialect, report, meant_for)
     terse = meant_for is Purpose.ENGINE
     emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
     again = read(emitted.data, limits=NO_LIMITS).tournament
@@ -280,7 +281,7 @@ def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Repor
         report.proven("142", *rounds)
         tournament = replace(tournament, rounds=int(rounds.text))
     is_stated = not _SYSTEM_TAGS.isdisjoint(result.provenance.records)
-    if is_stated or tournament.kind.is_team or tournament.go is not None:
+    if is_stated or tournament.kind.is_team or not tournament.discipline.is_summed:
         return tournament
     proven = prove_system(tournament, Sums(tournament), is_stated=False)
     if proven is None:
@@ -319,8 +320,8 @@ def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
         codes = tournament.table_tiebreaks
         report.proven("202", ",".join(codes), "the table has these columns")
         tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
-    if tournament.go is not None:
-        return tournament  # Black begins there, and time is told in other words
+    if not tournament.discipline.is_fide:
+        return tournament  # who begins and how time is told are for FIDE's alone
     colour = proven_colour(tournament) if tournament.initial_colour is None else None
     if colour is not None:
         report.proven("152", *colour)

@@ -152,7 +152,7 @@ def _of_tiebreaks(text: str) -> str | None:
     for code in text.replace(",", " ").split():
         read = parse_code(code)
         if isinstance(read, Unreadable) or not (read.is_other or read.name in BY_CODE):
-            return f"names {code}, which is no tie-break; 'trfkit tiebreaks' lists them"
+            return f"names {code}, which is no tie-break; 'trfkit list tiebreaks' lists them"
     return None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import rounds_with_results
-from trfkit.model import STANDARD, STANDARD_MATCH
+from trfkit.model import CHESS, STANDARD, STANDARD_MATCH
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -85,7 +85,7 @@ FACTS: Final = (
     Fact("pairs_by_file_order", "XXC", "pairing by the order of the rows", False),  # noqa: FBT003 - a row
     Fact("extensions", "XX", "the records of other programs", ()),
     Fact("comments", "###", "the comments", ()),
-    Fact("go", "001", "grades, handicaps and whatever else is of Go"),
+    Fact("discipline", "001", "grades, handicaps and whatever else is of Go", CHESS),
 )
 """Every field but the numbers, and those that a reader infers: kind and rounds played."""
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from trfkit.conversion.losses import Fact
     from trfkit.files.trf.emitting.report import Report
-    from trfkit.model import GoEvent, Kind, Player, RoundEntry, Tournament
+    from trfkit.model import Kind, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 
@@ -101,9 +101,9 @@ def _report_facts(
 ) -> None:
     changed = {str(one.values["what"]) for one in report if one.code == CHANGED}
     lost: dict[str, list[str]] = {}
-    if tournament.go is not None and again.go is not None:
-        _report_go(tournament.go, again.go, report, of_players=of_players)
-        again = replace(again, go=tournament.go)
+    if type(tournament.discipline) is type(again.discipline):
+        _report_discipline(tournament, again, report, of_players=of_players)
+        again = replace(again, discipline=tournament.discipline)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
         if fact.words in told or _whole(fact) in told:
@@ -245,41 +245,18 @@ def _total(player: Player, tournament: Tournament) -> int:
     return sum(map(tournament.point_system.points, player.rounds[: tournament.rounds_played]))
 
 
-_OF_GO: Final = {
-    "board_size": "the size of the board",
-    "komi": "the komi",
-    "handicap_reduction": "by how much handicaps are reduced",
-    "ruleset": "the rules of play",
-    "tournament_class": "the class of the tournament",
-    "basic_minutes": "the thinking time",
-    "adjusted_minutes": "the adjusted thinking time",
-    "country": "the country of the event",
-    "remark": "the remark",
-    "rounds_down": "whether points for missed rounds are rounded down",
-    "stones_count": "whether handicap stones correct the opponents' scores",
-    "wins_of_absence": "what an absence adds to the wins",
-    "wins_of_bye": "what a bye adds to the wins",
-}
-_OF_GO_PLAYERS: Final = {
-    "grade": "grades",
-    "start_score": "start scores",
-    "country": "countries",
-    "club": "clubs",
-    "pin": "numbers of the European database",
-    "licence": "licences",
-    "handicaps": "handicaps",
-}
-"""What Go adds to a tournament and to its players, in words for the report."""
-
-
-def _report_go(before: GoEvent, after: GoEvent, report: Report, *, of_players: bool) -> None:
-    """Report what of Go comes back otherwise; what nothing stated before is an assumption."""
+def _report_discipline(
+    tournament: Tournament, again: Tournament, report: Report, *, of_players: bool
+) -> None:
+    """Report what its discipline adds and comes back otherwise; what was not stated is assumed."""
+    before, after = tournament.discipline, again.discipline
     pairs = {
-        words: [(getattr(before, name), getattr(after, name))] for name, words in _OF_GO.items()
+        words: [(getattr(before, name), getattr(after, name))]
+        for name, words in before.words.items()
     }
     if of_players:
-        others = after.by_start_no
-        for name, words in _OF_GO_PLAYERS.items():
+        others = {row.start_no: row for row in after.players}
+        for name, words in before.player_words.items():
             pairs[words] = [
                 (getattr(one, name), getattr(others[one.start_no], name))
                 for one in before.players
@@ -290,9 +267,10 @@ def _report_go(before: GoEvent, after: GoEvent, report: Report, *, of_players: b
     ]
     new = [words for words, values in pairs.items() if any(a != b for a, b in values)]
     if lost:
-        report.not_carried("001", f"what is of Go: {', '.join(lost)}")
+        report.not_carried("001", f"what is of {before.title}: {', '.join(lost)}")
     if inferred := [words for words in new if words not in lost]:
-        report.assumed("001", f"what is of Go: {', '.join(inferred)}, as it follows from the rest")
+        what = f"what is of {before.title}: {', '.join(inferred)}"
+        report.assumed("001", f"{what}, as it follows from the rest")
 
 
 def _facts_of(kind: Kind) -> tuple[object, ...]:

@@ -17,7 +17,7 @@ from trfkit.record import Draft, Record
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
     from typing import IO, Any
 
     from openpyxl.cell.cell import Cell
@@ -44,12 +44,13 @@ _TIMES: Final = lazy_pattern(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 class Sheet(Record):
     """A sheet: its name, a head, and rows of typed cells of which None is blank.
 
-    Text is text whatever it looks like; a head that is ``()`` leaves the sheet without one.
+    The rows are walked through twice. Text is text whatever it looks like; a head that is ``()``
+    leaves the sheet without one.
     """
 
     title: str
     head: tuple[str, ...]
-    rows: Sequence[tuple[Value, ...]]
+    rows: Iterable[tuple[Value, ...]]
 
 
 @lru_cache(maxsize=4096)  # equal values of a large table are one number

@@ -12,6 +12,7 @@ from trfkit.differences.levelling import level, project_to_format
 from trfkit.differences.matching import players_of_both, teams_of_both
 from trfkit.differences.result import Cell, Change, Differences, Moved, MovedValue
 from trfkit.format import title_of
+from trfkit.messages.english import english
 from trfkit.model import ABSENT
 from trfkit.model.tournament import Event
 from trfkit.ranking import rank
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from trfkit.differences.facts import Fact, Item, Several
     from trfkit.differences.matching import People, Who
+    from trfkit.model import Discipline
     from trfkit.model.tournament import NationalRating, Player, Team, Tournament
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.result import Standing, Standings
@@ -172,7 +174,7 @@ def _notes(
     if absent:
         are = "1 player counts" if absent == 1 else f"{absent} players count"
         yield f"round {last} is played with the changes: {are} as absent, having nothing in it"
-    of_before, of_after = (dict.fromkeys(one.notes) for one in standings)
+    of_before, of_after = (dict.fromkeys(english(one.notes)) for one in standings)
     for note in of_before | of_after:
         if note not in of_after:
             yield f"before: {note}"
@@ -202,7 +204,7 @@ def _changes(
             yield _header(fact.field, fact.words, _shown(fact, values[0]), _shown(fact, values[1]))
     for several in SEVERAL:
         yield from _several(several, before, after, namers)
-    yield from _go(before, after, players)
+    yield from _of_discipline(before.discipline, after.discipline, players)
 
 
 def _header(field: str, words: str, before: str | None, after: str | None) -> Change:
@@ -443,21 +445,19 @@ def _counted(items: Iterator[Item]) -> dict[object, Item]:
     return counted
 
 
-def _go(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
-    """Yield what differs in what only Go has."""
-    old, new = before.go, after.go
-    if old is None or new is None:
-        if old is not new:
-            yield Change(
-                kind="header", text=f"what only Go has {'added' if old is None else 'removed'}",
-                field="go",
-            )  # fmt: skip
+def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
+    """Yield what differs in what the discipline adds."""
+    if type(old) is not type(new):
+        for gone, verb in ((old, "removed"), (new, "added")):
+            if gone.own_facts:
+                yield Change(kind="header", text=f"{gone.own_facts} {verb}", field=gone.name)
         return
     for name in names(old):
         values = getattr(old, name), getattr(new, name)
         if name != "players" and values[0] != values[1]:
             shown = [None if value is None else str(value) for value in values]
-            yield _header("go", f"Go: {name.replace('_', ' ')}", shown[0], shown[1])
+            words = f"{old.title}: {name.replace('_', ' ')}"
+            yield _header(old.name, words, shown[0], shown[1])
     ours = {people.before(player.start_no): player for player in old.players}
     theirs = {people.after(player.start_no): player for player in new.players}
     for who in (who for who in theirs if who in ours):
@@ -470,7 +470,7 @@ def _go(before: Tournament, after: Tournament, people: People) -> Iterator[Chang
                     f"{shown[1] or 'none'} ({people.names.get(who, '')})"
                 )
                 yield Change(
-                    kind="player", text=text, field=f"go.{name}", participants=(who[1],),
+                    kind="player", text=text, field=f"{old.name}.{name}", participants=(who[1],),
                     before=shown[0], after=shown[1],
                 )  # fmt: skip
 

@@ -303,8 +303,11 @@ SEVERAL: Final = (
 """Facts of the tournament that hold several things."""
 
 APART: Final = frozenset(
-    {"players", "teams", "national_ratings", "go", "kind", "rounds_played", "table_tiebreaks"}
-)
+    {
+        "players", "teams", "national_ratings", "discipline",
+        "kind", "rounds_played", "table_tiebreaks",
+    }
+)  # fmt: skip
 """Fields of the tournament that are compared by themselves, or follow from the others."""
 
 

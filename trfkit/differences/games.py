@@ -385,7 +385,7 @@ class Boards:
         tournament = self._tournament
         if tournament.kind.is_team and tournament.teams:
             return self._of_teams(number)
-        if tournament.kind.event is Event.SWISS and tournament.go is None:
+        if tournament.kind.event is Event.SWISS and tournament.discipline.is_fide:
             return self._of_swiss(number)
         return {}
 

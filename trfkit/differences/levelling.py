@@ -12,6 +12,7 @@ from trfkit.differences.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Se
 from trfkit.files.trf.reading.result import OF_ENGINE
 from trfkit.format import format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
+from trfkit.model import CHESS
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
 from trfkit.model.tournament import ByeType, RequestedByes, Tournament
 from trfkit.plain import plain
@@ -165,7 +166,7 @@ def level(
     if versions[0] == versions[1]:
         return Levelled(before, after, ())
     if before.kind.is_team or after.kind.is_team:
-        before, after = _without_lists_of_go(before), _without_lists_of_go(after)
+        before, after = _without_own_codes(before), _without_own_codes(after)
     work = _Levelling(before, after, versions, same_numbers=same_numbers)
     work.players(players)
     work.header()
@@ -181,9 +182,9 @@ def _tells_byes(version: str) -> bool:
     return row is None or row.tells_byes
 
 
-def _without_lists_of_go(tournament: Tournament) -> Tournament:
-    """Return a tournament of Go as one whose teams may be ranked: without its own tie-breaks."""
-    if tournament.go is None:
+def _without_own_codes(tournament: Tournament) -> Tournament:
+    """Return a tournament as one whose teams may be ranked: without its discipline's codes."""
+    if not tournament.discipline.codes:
         return tournament
     return replace(tournament, tiebreaks=(), standings_order=())
 
@@ -225,11 +226,13 @@ class _Levelling:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
         self._field("national_ratings", "national ratings", (), copied=same_numbers)
         self._national()
-        self._field("go", "what only Go has", None, copied=same_numbers)
-        if self.before.go != self.after.go:
-            self.left_out.append("what only Go has")
-            self.after = replace(self.after, go=self.before.go if same_numbers else None)
-            self.before = replace(self.before, go=self.after.go)
+        words = self.before.discipline.own_facts or self.after.discipline.own_facts
+        self._field("discipline", words, CHESS, copied=same_numbers)
+        if self.before.discipline != self.after.discipline:
+            self.left_out.append(words)
+            discipline = self.before.discipline if same_numbers else CHESS
+            self.after = replace(self.after, discipline=discipline)
+            self.before = replace(self.before, discipline=discipline)
 
     def _national(self) -> None:
         """Level the national records, which both files have: what one tells of nobody goes."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.diagnostics.wording import first_named
 from trfkit.differences.result import OpenGame, Outlook, Prospect, Remaining
 from trfkit.files.trf.reading.rounds import rounds_with_results
+from trfkit.messages.english import english
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.options import BY_DEFAULT
@@ -130,7 +131,7 @@ def remaining(
         prospects=tuple(prospects),
         tiebreaks=standings.tiebreaks,
         edition=standings.edition,
-        notes=(*notes, *standings.notes),
+        notes=(*notes, *english(standings.notes)),
         policies=standings.policies,
     )
 

@@ -31,14 +31,15 @@ from trfkit.files.json_document import BrokenJsonError, json_text, json_value
 from trfkit.files.notes import Notes
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import OUTCOME_BY_LETTER, GoEvent, Outcome, Tournament
+from trfkit.model import OUTCOME_BY_LETTER, Outcome, Tournament
+from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, required
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
@@ -313,22 +314,43 @@ def _choice(kind: type[StrEnum]) -> _Form:
 
 
 def _hints(kind: type[Record]) -> dict[str, Any]:
-    """Return the types of a record's fields; some are imported for the type checker alone."""
-    known = {"Decimal": Decimal, "GoEvent": GoEvent, "Points": Points, "StartNo": StartNo}
-    return get_type_hints(kind, localns=known)
+    """Return the types under a record's keys; each discipline has one of its own.
+
+    Some types are imported for the type checker alone.
+    """
+    known = {"Decimal": Decimal, "Points": Points, "StartNo": StartNo}
+    hints = get_type_hints(kind, localns=known)
+    return {
+        key: hints[name] if key == name else discipline_named(key) | None
+        for name in names(kind)
+        for key in keys_of(name)
+    }
+
+
+def keys_of(field: str) -> Iterable[str]:
+    """Return the keys under which a field stands."""
+    return DISCIPLINES if field == "discipline" else (field,)
 
 
 def _forms(kind: type[Record]) -> Iterator[tuple[str, _Form]]:
     hints = _hints(kind)
-    for name in names(kind):
-        yield name, _optional(_RATING) if name in _RATINGS else _form(hints[name])
+    for name, hint in hints.items():
+        yield name, _optional(_RATING) if name in _RATINGS else _form(hint)
+
+
+def _value(record: Record, key: str) -> object:
+    """Return what stands under a key; under a discipline's, None in a tournament of another."""
+    if key not in DISCIPLINES:
+        return getattr(record, key)
+    discipline: Discipline = record.discipline  # type: ignore[attr-defined]
+    return discipline if discipline.name == key else None
 
 
 def _object(kind: type[Record]) -> _Form:
     forms = dict(_forms(kind))
 
     def written(record: Any) -> dict[str, Any]:  # noqa: ANN401 - a record of the kind
-        return {name: form.written(getattr(record, name)) for name, form in forms.items()}
+        return {key: form.written(_value(record, key)) for key, form in forms.items()}
 
     def read(value: Any, unknown: list[str]) -> Record:  # noqa: ANN401 - JSON
         if not isinstance(value, dict):
@@ -346,6 +368,8 @@ def _object(kind: type[Record]) -> _Form:
                 content[key] = form.read(each, unknown)
             except _BrokenError as broken:
                 raise broken.within(key) from None
+        for key in DISCIPLINES.keys() & content.keys():
+            content["discipline"] = content.pop(key) or CHESS
         return kind(**content)
 
     return _Form(written, read, {"$ref": f"#/$defs/{kind.__name__}"})

@@ -6,11 +6,10 @@ What is read here says all in attributes. They alone are kept, element by elemen
 from __future__ import annotations
 
 import re
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Diagnostic
-from trfkit.files.tables.markup import elements_of, excessive_depth, excessive_tag
+from trfkit.files.tables import markup
 from trfkit.files.tables.numbers import printed
 from trfkit.files.trf.reading.values import possible_dates, read_birth
 from trfkit.files.trf.syntax.limits import refusal
@@ -31,21 +30,7 @@ if TYPE_CHECKING:
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_ENCODING: Final = lazy_pattern(
-    rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
-    re.IGNORECASE,
-)
-_MARKS: Final = (
-    (b"\xef\xbb\xbf", "utf-8"),
-    (b"\xff\xfe", "utf-16"),
-    (b"\xfe\xff", "utf-16"),
-    (b"<\0", "utf-16-le"),
-    (b"\0<", "utf-16-be"),
-)
-"""What XML begins with that shows its encoding, whatever it says of itself."""
 _FALLBACK: Final = "windows-1252"
-_ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
-_PLACE: Final = lazy_pattern(r",? line \d+, column \d+.*$", re.DOTALL)
 
 
 def is_xml_of(data: bytes, root: bytes) -> bool:
@@ -91,10 +76,10 @@ def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnos
 
 def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
     """Return the limit that XML goes beyond, None if it keeps to all."""
-    elements = elements_of(content)
+    elements = markup.elements_of(content)
     if elements > limits.xml_elements:
         return refusal("xml_elements", elements, limits.xml_elements)
-    excess = excessive_tag(content, limits) or excessive_depth(content, limits)
+    excess = markup.excessive_tag(content, limits) or markup.excessive_depth(content, limits)
     if excess is None:
         return None
     most: int = getattr(limits, excess.name)
@@ -116,8 +101,13 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     parser.EndElementHandler = lambda _: kept.paths.pop()
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
-    except (expat.ExpatError, ValueError) as error:
-        return _why_broken(content, error)
+    except expat.ExpatError as error:
+        place = parser.ErrorByteIndex
+        around = content[max(0, place - _SHOWN) : place + _SHOWN].decode("utf-8", "ignore").split()
+        text = " ".join(around)
+        if error.code in _OF_ENDS:
+            return _broken("cut" if text else "empty", error.lineno, text=text)
+        return _broken("syntax", error.lineno, error=expat.ErrorString(error.code), text=text)
     finally:
         # They hold each other, and all that was kept.
         parser.StartElementHandler = parser.EndElementHandler = None
@@ -138,41 +128,22 @@ class _Text(Record):
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
-    marked = next((name for mark, name in _MARKS if data.startswith(mark)), None)
-    declared = _ENCODING.match(data)
-    name = stated or marked or (declared and declared[1].decode("ascii", "replace")) or None
-    if name is None or (stated is None and marked is None and _is_utf16(name)):
-        # What says in bytes of ASCII that it is UTF-16 was written so by mistake.
+    shown = markup.find_encoding(data)
+    name = stated or shown
+    if name is None:
         try:
             return _Text(data.decode())
         except UnicodeDecodeError:
             return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
-    if marked is not None and _is_utf16(name) and _is_utf16(marked):
-        name = marked  # the first bytes tell the order
+    if shown is not None and markup.is_utf16(name) and markup.is_utf16(shown):
+        name = shown  # the first bytes tell the order
     try:
-        if not _is_of_text(name):
+        if not markup.is_of_text(name):
             return _broken("encoding", encoding=name)
         return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken("other-encoding", line, encoding=name)
-
-
-def _is_utf16(name: str) -> bool:
-    return name.lower().replace("_", "-").startswith("utf-16")
-
-
-def _is_of_text(name: str) -> bool:
-    """Whether Python knows an encoding, and it is a page of letters: ASCII stands for itself.
-
-    Others take a time that grows with the square of the text, or could hide anything.
-    """
-    try:
-        if not _ASCII.encode(name).endswith(_ASCII.encode()):
-            return _is_utf16(name)
-        return _ASCII.encode().decode(name) == _ASCII
-    except (LookupError, ValueError):
-        return False
 
 
 _GUESSED: Final = Diagnostic(code="SYN002", variant="xml", values={"encoding": _FALLBACK})
@@ -182,30 +153,9 @@ def _broken(variant: str, line: int | None = None, **values: Argument) -> Diagno
     return Diagnostic(code="IMP006", variant=variant, line=line or None, values=values)
 
 
-def _why_broken(content: bytes, error: Exception) -> Diagnostic:
-    """Return what is wrong with XML: parsed in one piece, it is told in better words."""
-    from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
-
-    try:
-        etree.fromstring(content, etree.XMLParser(**_SAFE))
-    except (etree.XMLSyntaxError, ValueError) as better:
-        error = better
-    text, line = _PLACE.sub("", str(error)), getattr(error, "lineno", None)
-    return _broken("syntax", line, text=text) if text else _broken("empty", line)
-
-
-_SAFE: Final[Mapping[str, Any]] = MappingProxyType(
-    {
-        "resolve_entities": False,
-        "no_network": True,
-        "load_dtd": False,
-        "huge_tree": False,
-        "remove_comments": True,
-        "remove_pis": True,
-        "encoding": "utf-8",
-    }
-)
-"""How XML that is broken is parsed once more, for better words."""
+_SHOWN: Final = 20  # bytes on either side of what is wrong
+_OF_ENDS: Final = frozenset({3, 5, 20})
+"""Expat's numbers of no element, and of what begins and has no end: a tag, plain text."""
 
 # What is kept of XML -----------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Chess objects: frozen, typed, and free of any text layout."""
 
-from trfkit.model.go import GoEvent, GoPlayer, Grade, parse_grade
+from trfkit.model.discipline import CHESS, Discipline
 from trfkit.model.outcome import (
     ABSENT,
     BYES,
@@ -40,6 +40,7 @@ from trfkit.model.tournament import (
 __all__ = [
     "ABSENT",
     "BYES",
+    "CHESS",
     "OUTCOME_BY_LETTER",
     "STANDARD",
     "STANDARD_MATCH",
@@ -49,13 +50,11 @@ __all__ = [
     "ArbiterRole",
     "ByeType",
     "Colour",
+    "Discipline",
     "Event",
     "Extension",
     "ForbiddenPairs",
     "ForfeitedMatch",
-    "GoEvent",
-    "GoPlayer",
-    "Grade",
     "Kind",
     "LineUp",
     "MatchPointSystem",
@@ -75,5 +74,4 @@ __all__ = [
     "TeamByes",
     "Title",
     "Tournament",
-    "parse_grade",
 ]

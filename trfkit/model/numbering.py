@@ -16,23 +16,17 @@ if TYPE_CHECKING:
 def renumbered(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
     """Return the tournament whose players have other starting ranks, in the order of the new ones.
 
-    ``numbers`` has a new number for each old one. Rows, national ratings and what Go adds follow;
-    records about numbers beyond those do not.
+    ``numbers`` has a new number for each old one. Rows, national ratings and what the
+    discipline adds follow; records about numbers beyond those do not.
     """
     players = (with_number(player, numbers) for player in tournament.players)
     ratings = (
         replace(rating, start_no=numbers.get(rating.start_no, rating.start_no))
         for rating in tournament.national_ratings
     )
-    go = tournament.go
-    if go is not None:
-        of_go = (
-            replace(one, start_no=numbers.get(one.start_no, one.start_no)) for one in go.players
-        )
-        go = replace(go, players=tuple(sorted(of_go, key=lambda one: one.start_no)))
     return replace(
         tournament,
-        go=go,
+        discipline=tournament.discipline.moved(lambda number: numbers.get(number, number)),
         players=tuple(sorted(players, key=lambda player: player.start_no)),
         national_ratings=tuple(sorted(ratings, key=lambda rating: rating.start_no)),
     )

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from datetime import date  # noqa: TC003 - who looks at the fields' types evaluates them
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from trfkit.model.discipline import CHESS, Discipline
 from trfkit.model.outcome import ABSENT, Colour, RoundEntry
 from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
 from trfkit.record import Record
 from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
-
-if TYPE_CHECKING:
-    from trfkit.model.go import GoEvent
 
 
 class Sex(StrEnum):
@@ -332,7 +329,7 @@ class Tournament(Record, kw_only=True, gc=False):
     pairs_by_file_order: bool = False  # XXC rank
     extensions: tuple[Extension, ...] = ()
     comments: tuple[str, ...] = ()  # the text after ### of each line, in order
-    go: GoEvent | None = None  # None: a chess tournament
+    discipline: Discipline = CHESS
 
     @property
     def scheduled_rounds(self) -> int:

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
     """Return whether each round was paired by the system that the file names."""
     kind = tournament.kind
-    if tournament.go is not None:
-        return not_compared(tournament, request, "no engine here pairs Go tournaments")
+    if not tournament.discipline.is_fide:
+        reason = f"no engine here pairs {tournament.discipline.title} tournaments"
+        return not_compared(tournament, request, reason)
     if kind.reason == FROM_COLUMNS:
         return not_compared(tournament, request, f"{kind.reason}: the tables gave it its rounds")
     if kind.event is Event.ROUND_ROBIN:

@@ -230,7 +230,7 @@ def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
 def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
     if not engines:
         adding = describe_installation("pairings")
-        return f"no engine is here: --engine names one, and {adding} adds one"
+        return f"no engine is here: --pairings=ENGINE names one, and {adding} adds one"
     there = ", ".join(
         f"{one.name} ({one.version}) follows {' '.join(one.follows)}" for one in engines
     )

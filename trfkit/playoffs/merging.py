@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 
@@ -33,7 +34,8 @@ def with_playoff(standings: Standings, conducted: Conducted) -> Standings:
         rows[start : start + len(block)] = [
             replace(by_id[id_], rank=place) for id_, (place, _) in progress.places.items()
         ]
-        notes.append(f"places {contest.places} by the play-off ({progress.plan.article})")
+        places, article = contest.places, progress.plan.article
+        notes.append(Message("ranking.by-play-off", places=places, article=article))
     return replace(standings, rows=tuple(rows), notes=(*standings.notes, *notes))
 
 

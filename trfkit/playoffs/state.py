@@ -133,7 +133,7 @@ class Game(Record, kw_only=True):
 
 
 class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/1"):
-    """What `trfkit playoff plan` writes, and `pair` and `result` carry on."""
+    """What `trfkit playoff plan -o STATE.json` writes, and `pair` and `result` carry on."""
 
     program: str = f"trfkit {__version__}"
     """What wrote it first."""
@@ -208,7 +208,7 @@ def read_state(data: bytes) -> State:
         state = from_json(data, type=State)
     except (ValueError, RecursionError) as error:
         raise Refusal(
-            f"no state of a play-off ({error}); 'trfkit playoff plan' writes one"
+            f"no state of a play-off ({error}); 'trfkit playoff plan FILE -o STATE.json' writes one"
         ) from error
     _expect_once("contest", [contest.places for contest in state.contests])
     _expect_once("competitor", [c.id for contest in state.contests for c in contest.competitors])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages.english import english
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.ranking.explaining import applied, explained
@@ -145,7 +146,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         rounds=view.rounds,
         games=tuple(_round(ranked, who, r) for r in range(view.rounds)),
         values=tuple(_value(ranked, place, who) for place in range(len(ranked.steps))),
-        notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
+        notes=english((*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria))),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.english import english
 from trfkit.ranking.explaining import Contribution, StepTaken, applied, explained
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.ranking.order import read_request
@@ -204,9 +205,7 @@ def compare(
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
         notes=(
-            *request.notes,
-            *ranked.notes,
-            *remarks(ranked.field, request.criteria),
+            *english((*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria))),
             *_on_stated_places(tournament, pair),
         ),
     )

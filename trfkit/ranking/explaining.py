@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages.english import english
 from trfkit.model.view import ANNULLED, NOBODY
 from trfkit.ranking.options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.order import read_request
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.bounded import Count, Exact, PrintedEdition
+    from trfkit.messages.message import Message
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.mutual import MutualTable
@@ -136,7 +138,7 @@ class Applied(Record, kw_only=True):
     groups: Groups
     steps: Sequence[Ranked]
     names: Sequence[str]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     where: str | None = None
 
     @property
@@ -213,7 +215,7 @@ def explain(
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    notes = (*extended.notes, *by_default, *ranked.notes, *said, *explanation.notes)
+    notes = (*english(extended.notes), *by_default, *english((*ranked.notes, *said)))
     return replace(explanation, notes=notes)
 
 

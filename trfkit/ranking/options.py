@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.bounded import KindName
+    from trfkit.messages.message import Message
     from trfkit.ranking.own_regulations import OwnRegulations
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -40,7 +41,7 @@ class EventOrder(Record, kw_only=True):
     edition: str | None = None
     places: Mapping[int, int] = field(default_factory=lambda: NO_PLACES)
     has_numbers: bool = False
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 class Ranking(Record, kw_only=True):

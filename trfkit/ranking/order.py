@@ -12,8 +12,8 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.wording import first_of
 from trfkit.files.trf.reading.annotation import annotation_of
+from trfkit.messages.message import Message, Participant
 from trfkit.model.tournament import Pairings
 from trfkit.ranking.options import (
     BY_DEFAULT,
@@ -33,6 +33,7 @@ from trfkit.ranking.ranks import (
     rank_field,
     run,
 )
+from trfkit.ranking.remarks import ENOUGH, first
 from trfkit.ranking.request import build_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
@@ -60,7 +61,7 @@ class _Stated(Record):
     """The stated places that are used, by competitor (from 0), and what to say of the others."""
 
     places: Mapping[int, int]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def rank(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Standings:
@@ -134,11 +135,9 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
         reproduced = [found for name in editions if (found := trial.best_list(name)) is not None]
         if reproduced:
             _, codes, name = min(reproduced, key=lambda found: found[0])
-            by = "" if name == edition else f" by the rules of {name}"
-            listed = f"{', '.join(codes) or 'points alone'}{by}"
-            note = (
-                f"The file does not name its tie-breaks; ranked by {listed}, which gives its places"
-            )
+            by = "by-reproduced" if codes else "by-points-alone"
+            of_edition = "" if name == edition else "-of-edition"
+            note = Message(f"ranking.{by}{of_edition}", codes=codes, edition=name)
             return replace(
                 order,
                 source=REPRODUCED,
@@ -147,25 +146,24 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
                 notes=(note, *order.notes),
             )
     if recognised:
-        by_list = f"{as_table}; not all of its places follow this list"
+        by_list = Message("ranking.not-all-places", clause=as_table)
         return replace(order, source=COLUMNS, codes=recognised, notes=(by_list, *order.notes))
-    note = "The file does not name its tie-breaks; places are the file's own"
-    return replace(order, notes=(note, *order.notes))
+    return replace(order, notes=(Message("ranking.by-places"), *order.notes))
 
 
-def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], str, bool]:
+def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], Message, bool]:
     """Return the list of the table that the event was read from, or of ``###`` lines, and a note.
 
     Nothing where the ``###`` lines are of another edition or an earlier round. The last tells that
     they say that the ranks follow no list.
     """
-    codes, what, are_own = tournament.table_tiebreaks, "the table is", False
+    codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
     annotation = None if codes else annotation_of(tournament)
     now = edition, tournament.rounds_played
     if annotation is not None and (annotation.edition, annotation.after) == now:
         are_own = annotation.own_ranks
-        codes, what = () if are_own else annotation.codes, "the ### lines of the file are"
-    return codes, f"Ranked by {', '.join(codes)}, as {what}", are_own
+        codes, name = () if are_own else annotation.codes, "by-annotation"
+    return codes, Message(f"ranking.{name}", codes=codes), are_own
 
 
 # Stated places --------------------------------------------------------------------------------
@@ -180,14 +178,22 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     in_order = sorted(places, key=lambda who: (places[who], points[who]))
     allowed = _longest_falling(in_order, points)
     ids = field.view.ids
-    contradicted = [f"{places[n]} of {ids[n]} {rows[n].name}" for n in in_order if n not in allowed]
+    contradicted = [who for who in in_order if who not in allowed]
     if not contradicted:
         return _Stated(places)
     if all(place == ids[who] for who, place in places.items()):
-        return _Stated({}, ("The rank column holds the starting numbers; it is not used",))
+        return _Stated({}, (Message("ranking.places-are-numbers"),))
     if len(contradicted) > max(1, len(places) // MOST_CONTRADICTED):
-        return _Stated({}, ("The stated places contradict the points and are not used",))
-    note = f"Stated places that contradict the points are not used: {first_of(contradicted, 5)}"
+        return _Stated({}, (Message("ranking.places-contradict"),))
+    named = [
+        Message(
+            "ranking.stated-place",
+            place=places[who],
+            participant=Participant(ids[who], rows[who].name),
+        )
+        for who in contradicted
+    ]
+    note = Message("ranking.some-places-contradict", places=first(named, ENOUGH))
     return _Stated({who: places[who] for who in allowed}, (note,))
 
 
@@ -249,7 +255,7 @@ class _Trial:
         request = read_request(self._tournament, options)
         codes = tuple(one.text for one in request.criteria)
         yield codes[codes[:1] == (request.points,) :]
-        if self._tournament.go is not None and request.primary is None:
+        if self._tournament.discipline.codes and request.primary is None:
             return
         predetermined = request.kind.pairings is Pairings.PREDETERMINED
         yield from usual_lists(team=request.primary is not None, predetermined=predetermined)

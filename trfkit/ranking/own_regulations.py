@@ -28,7 +28,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded import KindName
-from trfkit.diagnostics.wording import first_named
+from trfkit.messages.message import Message
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
 from trfkit.regulations import POLICIES, Refusal, get_edition
@@ -141,10 +141,11 @@ def _in_words(system: PointSystem | MatchPointSystem) -> str:
 def with_points_of(tournament: Tournament, said: OwnRegulations) -> Tournament:
     """Return the tournament with the points that the regulations give, if they give any.
 
-    Raises Refusal for points of a Go tournament, whose scores the file itself gives.
+    Raises Refusal for points of a discipline whose scores the file itself gives.
     """
-    if tournament.go is not None and said.points is not None:
-        raise Refusal(f"{said.file}: points are for chess, and this is a Go tournament")
+    if said.points is not None and not tournament.discipline.is_summed:
+        title = tournament.discipline.title
+        raise Refusal(f"{said.file}: points are for chess, and this is a {title} tournament")
     changes: dict[str, Any] = {}
     if said.points is not None:
         changes["point_system"] = said.points
@@ -159,39 +160,32 @@ def notes_on(
     tiebreaks: tuple[str, ...] | None,
     *,
     of_teams: bool,
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """Yield where the regulations and the file do not agree on lists, points and participants.
 
     ``tiebreaks`` is the list that was asked for, which may be that of the regulations.
     """
     listed = tournament.standings_order or tournament.tiebreaks
     if said.tiebreaks is not None and tiebreaks == said.tiebreaks != listed and listed:
-        yield f"tie-breaks by the regulations, not those of the file: {', '.join(said.tiebreaks)}"
+        yield Message("ranking.own-list", codes=said.tiebreaks)
     if said.points is not None and said.points != tournament.point_system:
-        yield f"points by the regulations, not those of the file: {_in_words(said.points)}"
+        yield Message("ranking.own-points", worths=_in_words(said.points))
     matches = said.match_points
     if of_teams and matches is not None and matches != tournament.match_points:
-        yield f"match points by the regulations, not those of the file: {_in_words(matches)}"
+        yield Message("ranking.own-match-points", worths=_in_words(matches))
     ids: set[int] = {team.number for team in tournament.teams}
     if not of_teams:
         ids = {player.start_no for player in tournament.players}
     for own in said.own:
         missing = [number for number in own.rounds if number > tournament.scheduled_rounds]
         if missing:
-            yield f"{own.code}: rounds that the tournament does not have: {_listed(missing)}"
+            yield Message("ranking.own-rounds", code=own.code, numbers=tuple(missing))
         if own.quantity is None:
             without, strangers = sorted(ids - set(own.values)), sorted(set(own.values) - ids)
             if without:
-                yield f"{own.code}: the regulations give no value for {_listed(without)}"
+                yield Message("ranking.own-without-value", code=own.code, numbers=tuple(without))
             if strangers:
-                yield f"{own.code}: values for nobody in this tournament: {_listed(strangers)}"
-
-
-_ENOUGH: Final = 8
-
-
-def _listed(numbers: list[int]) -> str:
-    return first_named(numbers, _ENOUGH)
+                yield Message("ranking.own-for-nobody", code=own.code, numbers=tuple(strangers))
 
 
 _LOOKED_AT: Final = 1 << 16

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, cast
 
 from trfkit.diagnostics.base import Diagnostic
+from trfkit.format import resolved
+from trfkit.messages.message import Message, Participant
 from trfkit.model.matches import team_event
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
 from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
 from trfkit.ranking.options import STATED_PLACES
-from trfkit.ranking.remarks import remarks
+from trfkit.ranking.remarks import ENOUGH, first, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
@@ -22,7 +24,6 @@ from trfkit.regulations.policies import FEW_GAMES
 from trfkit.regulations.records import as_round_robin, completed, games_due
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
-from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def rank_field(
     notes = [
         *request.notes,
         *(
-            f"policy {name}={value} changes no value and no place here"
+            Message("ranking.policy-changes-nothing", policy=f"{name}={value}")
             for name, value in request.policies_in_effect.items()
             if name not in policies
         ),
@@ -90,8 +91,8 @@ def rank_field(
             )
         ]
         who = "teams" if isinstance(field, TeamField) else "players"
-        note = f"the order of {drawn_count} tied {who} is drawn by lots with the seed {lots}"
-        notes.append(note if drawn_count else "nobody is left tied: no lots are drawn")
+        note = Message("ranking.lots", count=drawn_count, who=who, seed=lots)
+        notes.append(note if drawn_count else Message("ranking.no-lots"))
     view = field.view
     return Standings(
         name=tournament.name,
@@ -130,8 +131,9 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
     pairings = request.kind.pairings
     if request.primary is None:
         view = of_players(tournament, rounds, rating, pairings)
-        if tournament.go is not None:
-            return GoField(view, request.edition, unrated, go=tournament.go)
+        if tournament.discipline.field:
+            make = resolved(tournament.discipline.field)
+            return cast("Field", make(tournament, view, request.edition, unrated))
         if request.kind.event is Event.ROUND_ROBIN:
             view = as_round_robin(view, request.edition.few_games)
         return Field(view, request.edition, unrated)
@@ -163,7 +165,7 @@ def policies_in_effect(
 
 def withdrawal_notes(
     tournament: Tournament, ranking: Ranking, request: Request, field: Field, ran: Ran
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """Yield who withdrew, how that is read, and whose places change by another reading."""
     view = field.view.with_all_games
     if not field.view.withdrawn:
@@ -171,10 +173,15 @@ def withdrawal_notes(
     names = [each.name for each in tournament.players]
     if isinstance(field, TeamField):
         names = [each.name for each in tournament.teams]
-    named = [f"{id_} {name}" for id_, name in zip(view.ids, names, strict=True)]
+    named = list(map(Participant, view.ids, names))
     games = list(zip(completed(view), games_due(view), strict=True))
-    left = [
-        f"{named[who]} withdrew with {games[who][0]} of {games[who][1]} games completed"
+    withdrawn = [
+        Message(
+            "ranking.withdrew",
+            participant=named[who],
+            played=games[who][0],
+            due=games[who][1],
+        )
         for who in field.view.withdrawn
     ]
     places, others = _places(ran[0]), []
@@ -190,11 +197,16 @@ def withdrawal_notes(
             if who not in field.view.withdrawn and other[who] != place
         ]
         if changed:
-            others.append(f"{FEW_GAMES.name}={option.name} changes the place of {_some(changed)}.")
-    yield (
-        f"{'; '.join(left)}: {chosen.says} "
-        f"({FEW_GAMES.article}, policy {FEW_GAMES.name}={chosen.name}). "
-        f"{' '.join(others) or 'No other place depends on it.'}"
+            policy = f"{FEW_GAMES.name}={option.name}"
+            some = first(changed, ENOUGH)
+            others.append(Message("ranking.places-changed", policy=policy, participants=some))
+    yield Message(
+        "ranking.withdrawals",
+        withdrawn=tuple(withdrawn),
+        rule=chosen.says,
+        article=FEW_GAMES.article,
+        policy=f"{FEW_GAMES.name}={chosen.name}",
+        others=tuple(others) or Message("ranking.no-place-changed"),
     )
 
 
@@ -336,39 +348,34 @@ def those_put_behind(step: Ranked) -> list[int]:
     )
 
 
-def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
+def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
     """Yield who stands behind others whatever his value, for each criterion that does so."""
     for step in steps:
         because = step.column.because if step.column is not None else None
         put_behind = those_put_behind(step)
         if because is not None and put_behind:
-            listed = ", ".join(str(view.ids[who]) for who in put_behind)
-            yield (
-                f"{step.criterion.key}: behind those with equal points, whatever the value (marked "
-                f"with *): {listed}. {because.text} ({because.article})"
+            yield Message(
+                "ranking.put-behind",
+                code=step.criterion.key,
+                ids=tuple(view.ids[who] for who in put_behind),
+                rule=because.text,
+                article=because.article,
             )
 
 
-_ENOUGH: Final = 5
-
-
-def _some(texts: Sequence[str]) -> str:
-    return "; ".join([*texts[:_ENOUGH], *(("…",) if len(texts) > _ENOUGH else ())])
-
-
-def _play_offs(view: View, steps: Sequence[Ranked]) -> Iterator[str]:
+def _play_offs(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
     """Yield between whom games are to decide where the list has a play-off."""
     for step in steps:
         if not is_play_off(step.criterion.text):
             continue
         tied = [group for group in step.before if len(group) > 1 and group[0] not in view.unranked]
-        listed = _some([", ".join(str(view.ids[who]) for who in group) for group in tied])
-        yield (
-            f"{step.criterion.key}: games are to decide between those still tied here: {listed}"
-            "; standings go on with what follows in the list"
-            if tied
-            else f"{step.criterion.key}: nobody is tied where the list has it"
-        )
+        groups = [Message("ranking.group", ids=tuple(view.ids[w] for w in group)) for group in tied]
+        code = step.criterion.key
+        if tied:
+            some = first(groups, ENOUGH)
+            yield Message("ranking.play-off-decides", code=code, groups=some)
+        else:
+            yield Message("ranking.no-play-off", code=code)
 
 
 def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool) -> Groups:

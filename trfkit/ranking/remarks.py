@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.message import Message, Several
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
@@ -21,12 +22,20 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.field import Field
 
 
-PENDING_GAMES_COUNT: Final = "provisional: pending games count with the value of an unknown result"
+PENDING_GAMES_COUNT: Final = Message("ranking.pending-count")
+
+ENOUGH: Final = 5
+"""So many participants, matches or places are named in a note, and how many more there are."""
+
+
+def first(items: Sequence[Any], most: int) -> Several:
+    """Return the first items as an argument of a message."""
+    return Several(tuple(items[:most]), max(len(items) - most, 0))
 
 
 def remarks(
     field: Field, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """Yield what to say about the values of these criteria, ``before`` which others stand."""
     view = field.view
     if isinstance(field, TeamField):
@@ -36,10 +45,11 @@ def remarks(
     if view.provisional:
         yield PENDING_GAMES_COUNT
     if any(row.of_dummies for row in rows.values()) and _length_matters(field):
-        yield (
-            f"after round {view.rounds} of {view.scheduled}: the dummy's score is limited by a "
-            f"draw in each of {field.edition.length.apply(view)} rounds "
-            "(16.4.2, policy dummy-rounds)"
+        yield Message(
+            "ranking.dummy-rounds",
+            round=view.rounds,
+            rounds=view.scheduled,
+            length=field.edition.length.apply(view),
         )
     edition = field.edition
     otherwise = [
@@ -49,26 +59,22 @@ def remarks(
         or (row.needs_ratings and edition.games_for_ratings != edition.predetermined_ratings)
     ]
     if otherwise and field.predetermined and _has_forfeits(field):
-        yield (
-            f"{', '.join(otherwise)}: forfeits do not count; article 15.2 can be read otherwise "
-            "(policy forfeit-games)"
-        )
+        yield Message("ranking.forfeits", codes=tuple(otherwise))
 
 
-def _on_penalties(field: Field) -> Iterator[str]:
+def _on_penalties(field: Field) -> Iterator[Message]:
     """Yield what record 299 gives or takes besides what the rounds brought."""
     views = {"points": field.view}
     if isinstance(field, TeamField):
-        views = {
-            name: field.by_score(score).view
-            for score, name in (
-                (Score.MATCH_POINTS, "match points"),
-                (Score.GAME_POINTS, "game points"),
-            )
-        }
+        views = {str(score): field.by_score(score).view for score in Score}
     for name, view in views.items():
         given = [
-            f"{view.ids[who]} in round {r} ({'+' if extra > 0 else ''}{format_exact(extra, POINT)})"
+            Message(
+                "ranking.penalty",
+                id=view.ids[who],
+                round=r,
+                points=f"{'+' if extra > 0 else ''}{format_exact(extra, POINT)}",
+            )
             for who, (scores, awards) in enumerate(zip(view.scores, view.awards, strict=True))
             if [*scores] != [*accumulate(awards)]  # PERF: as a rule they are all equal
             for r, (before, after, award) in enumerate(
@@ -77,45 +83,42 @@ def _on_penalties(field: Field) -> Iterator[str]:
             if (extra := after - before - award)
         ]
         if given:
-            yield f"penalties and bonuses of record 299, {name}: {_first_of(given)}"
+            yield Message("ranking.penalties", score=name, given=first(given, ENOUGH))
 
 
 def remarks_on_teams(
     field: TeamField, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """Yield what to say about matches that had to be guessed, and about board counts."""
     yield from _on_missing_matches(field)
     codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
         if not equal & {"GPTS", "MPvGP"} and _differ_in_game_points(field):
-            yield "BC: article 12.1 compares teams with equal game points only; put GPTS before it"
+            yield Message("ranking.boards-unequal")
     # Codes may rest on seats that no record states and that may have been others.
     rows = [criterion.row for criterion in criteria if criterion.row]
-    by_board = [
+    by_board = tuple(
         row.code
         for row in rows
         if row.article in _OF_BOARDS or (row.code == "EDE" and field.edition.extended_boards.apply)
-    ]
+    )
     numbers = field.event.numbers
     guessed = [
-        f"teams {numbers[team]} and {numbers[item.opponent]} in round {r}"
+        Message("ranking.pair", team=numbers[team], other=numbers[item.opponent], round=r)
         for team, row in enumerate(field.event.rows)
         for r, item in enumerate(row, start=1)
         if not item.is_seating_known and team < item.opponent
     ]
     if by_board and guessed:
-        yield (
-            f"{', '.join(by_board)}: no record 300 says who sat on which board, and several ways "
-            f"fit the rosters and colours: {_first_of(guessed)}"
-        )
+        yield Message("ranking.boards-guessed", codes=by_board, matches=first(guessed, ENOUGH))
     for criterion in criteria:
         code = criterion.descriptor
         if criterion.row is None or criterion.row.code != "SSSC" or code is None:
             continue
         if not divisor_of(field, code):
             origin = origin_of_divisor(field, code)
-            yield f"{criterion.text}: no value for anybody; its divisor is 0{origin} (13.4.2)"
+            yield Message("ranking.no-divisor", text=criterion.text, origin=origin)
 
 
 def _differ_in_game_points(field: TeamField) -> bool:
@@ -126,7 +129,7 @@ def _differ_in_game_points(field: TeamField) -> bool:
     return any(len(of_group) > 1 for of_group in game_points.values())
 
 
-def _on_missing_matches(field: TeamField) -> Iterator[str]:
+def _on_missing_matches(field: TeamField) -> Iterator[Message]:
     """Yield which matches are not known, and what that does."""
     stated = any(
         team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
@@ -138,43 +141,33 @@ def _on_missing_matches(field: TeamField) -> Iterator[str]:
         for seat in team_round.seats
         if seat
     }
-    strange: list[str] = []
-    denied: list[str] = []
-    idle: list[str] = []
-    unknown: list[str] = []
+    strange: list[Message] = []
+    denied: list[Message] = []
+    idle: list[Message] = []
+    unknown: list[Message] = []
     opponents = field.view.with_all_games.opponents  # of a round-robin they may follow
     for who, row in enumerate(field.event.rows):
         for r, team_round in enumerate(row):
-            place = f"team {field.event.numbers[who]} in round {r + 1}"
+            place = Message("ranking.match", team=field.event.numbers[who], round=r + 1)
             if team_round.source == NOTHING:
                 met = {seat.entry.opponent for seat in team_round.seats if seat} - {None}
                 (idle if not met else denied if met <= listed else strange).append(place)
             elif team_round.kind in FORFEITS and opponents[who][r] == NO_TEAM:
                 unknown.append(place)
     if strange:
-        yield f"met players of no team, so the match brings nothing: {_first_of(strange)}"
+        yield Message("ranking.strange-opponents", matches=first(strange, ENOUGH))
     if denied:
-        yield (
-            f"the rows of both sides contradict, so the match brings nothing: {_first_of(denied)}"
-        )
+        yield Message("ranking.rows-contradict", matches=first(denied, ENOUGH))
     if idle and not stated and not _is_rest(field):
-        shown = _first_of(idle)
-        yield f"no record says why there is no match, so it brings nothing: {shown}"
+        yield Message("ranking.no-match", matches=first(idle, ENOUGH))
     if field.event.is_bye_assumed:
-        yield (
-            "no record says what the bye of a team is worth: the match points of a drawn match, "
-            "and the game points of its players' letters"
-        )
+        yield Message("ranking.bye-of-a-team")
     if unknown:
-        yield f"a match won or lost by forfeit, and nobody says against whom: {_first_of(unknown)}"
+        yield Message("ranking.forfeit-of-nobody", matches=first(unknown, ENOUGH))
 
 
 _OF_BOARDS: Final = ("12.1", "12.2", "12.3", "13.3.2")
 """The articles of codes that look at single boards."""
-
-
-def _first_of(places: Sequence[str]) -> str:
-    return ", ".join(places[:_ENOUGH]) + (" …" if len(places) > _ENOUGH else "")
 
 
 def _is_rest(field: TeamField) -> bool:
@@ -194,9 +187,6 @@ def _is_rest(field: TeamField) -> bool:
         and all(len(teams) == 1 for teams in resting)
         and all(len({teams[0] for teams in cycle}) == len(cycle) for cycle in cycles)
     )
-
-
-_ENOUGH: Final = 5
 
 
 def _length_matters(field: Field) -> bool:

@@ -12,13 +12,14 @@ from trfkit.diagnostics.base import Diagnostic
 from trfkit.diagnostics.terms import Severity
 from trfkit.files.trf.syntax.codes import parse_type_code
 from trfkit.messages.message import Message
+from trfkit.model.discipline import CHESS, Discipline, discipline_named
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.lists import OF_GO, RECOMMENDED
+from trfkit.regulations.lists import RECOMMENDED
 from trfkit.regulations.policies import not_default, without_effect
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -31,7 +32,6 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.tie_breaks.descriptor import EXTENDED
-from trfkit.tie_breaks.go_field import primary_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,15 +49,14 @@ _OF_TEAMS_ALONE: Final = "EDE"
 EMMSB: Final = "EMMSB"
 FAINTLY: Final = 0.3
 """How much a code has to be like one that an option names, to be the nearest: no list holds it."""
-_NO_TEAMS: Final = (
-    "no record says who plays for which team: these are the players, by their own points"
-)
+_NO_TEAMS: Final = Message("ranking.no-teams")
+_NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 
 
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
     meant = near or nearest(text, FAINTLY)
-    advice = f"; did you mean {meant}?" if meant else "; 'trfkit tiebreaks' lists them"
+    advice = f"; did you mean {meant}?" if meant else "; 'trfkit list tiebreaks' lists them"
     return Refusal(f"no tie-break '{text}'{advice}")
 
 
@@ -114,7 +113,7 @@ class Request(Record):
     policies: Mapping[str, str]
     policies_in_effect: Mapping[str, str]
     criteria: tuple[Criterion, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
     order: EventOrder
 
@@ -134,7 +133,7 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
 
 def choose_edition(
     tournament: Tournament, name: str | None, policies: Mapping[str, str]
-) -> tuple[Edition, tuple[str, ...]]:
+) -> tuple[Edition, tuple[Message, ...]]:
     """Return the edition by option or start date, with its policies, and what to say about it."""
     if name is not None:
         return with_policies(get_edition(name), policies), ()
@@ -151,7 +150,7 @@ def choose_codes(
     primary: str | None,
     *,
     announced: bool = False,
-) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
+) -> tuple[tuple[str, ...], str | None, tuple[Message, ...]]:
     """Return the codes to rank by, the record they come from (None: an option), and notes.
 
     To be ``announced``, a recommended list keeps its play-off. Nothing is recommended for players
@@ -160,16 +159,17 @@ def choose_codes(
     if asked_codes is not None and tuple(asked_codes) != (RECOMMENDED,):
         return tuple(asked_codes), None, ()
     if kind.event is Event.KNOCKOUT:
-        return (), None, ("a knock-out is ranked by points only",)
+        return (), None, (Message("ranking.knock-out"),)
     if asked_codes is None and tournament.standings_order:
         return tournament.standings_order, "212", ()
     if asked_codes is None and tournament.tiebreaks:
         return tournament.tiebreaks, "202", ()
     if kind.is_team and tournament.players and not tournament.teams:
         return (), None, ()
-    if tournament.go is not None and not _is_of_teams(tournament, kind):
-        codes = (primary_of(tournament.go), *OF_GO)
-        return codes, None, (proposal_in_words(", ".join(codes), asked=asked_codes is not None),)
+    codes = tournament.discipline.codes
+    if codes and not _is_of_teams(tournament, kind):
+        listed_codes = Message("ranking.codes", codes=codes)
+        return codes, None, (proposal(listed_codes, asked=asked_codes is not None),)
     listed = edition.recommended_for(
         team=kind.is_team,
         predetermined=kind.pairings is Pairings.PREDETERMINED,
@@ -178,14 +178,14 @@ def choose_codes(
     )
     taken = listed.items if announced else listed.codes
     words = listed.in_words(edition.name, taken)
-    return taken, None, (proposal_in_words(words, asked=asked_codes is not None),)
+    return taken, None, (proposal(words, asked=asked_codes is not None),)
 
 
-def proposal_in_words(listed: str, *, asked: bool) -> str:
+def proposal(listed: Message, *, asked: bool) -> Message:
     """Return what to say of a list that this program proposes; ``asked`` by an option or not."""
-    if asked:
-        return f"recommended tie-breaks: {listed}"
-    return f"The file does not name its tie-breaks; proposed: {listed}"
+    return Message(
+        "ranking.recommended-list" if asked else "ranking.proposed-list", tiebreaks=listed
+    )
 
 
 def score_of_list(codes: Sequence[str]) -> Score | None:
@@ -201,12 +201,13 @@ def score_of_type(tournament: Tournament) -> Score | None:
 
 
 PRIMARY_OPTION: Final = "--primary"
-"""How notes name the option that they say is not used."""
+PRIMARY_UNUSED: Final = ("ranking.primary-option-unused", "ranking.primary-by-record")
+"""The notes that say that this option is not used: beside a list and beside a record."""
 
 
 def choose_primary(
     tournament: Tournament, codes: Sequence[str], option: str | None
-) -> tuple[Score, tuple[str, ...]]:
+) -> tuple[Score, tuple[Message, ...]]:
     """Return the primary score of a team event, and what to say about it.
 
     A list that begins with ``MPTS`` or ``GPTS`` says it itself; else record 192 does, else
@@ -216,22 +217,21 @@ def choose_primary(
         raise Refusal(f"no primary score '{option}'; there are mp, gp")
     score = score_of_type(tournament)
     listed = score_of_list(codes)
+    said = {"option": PRIMARY_OPTION, "value": option}
     if listed is not None:
-        told: list[str] = []
+        notes = []
         if score not in {None, listed}:
-            told.append(f"record 192 says {score}")
+            notes.append(Message("ranking.primary-by-list", score=listed, other=score))
         if option is not None and option.upper() != listed:
-            told.append(f"{PRIMARY_OPTION} {option} is not used")
-        begins = f"primary score: {listed}, with which the list begins"
-        return listed, tuple(f"{begins}; {each}" for each in told)
+            notes.append(Message(PRIMARY_UNUSED[0], score=listed, **said))
+        return listed, tuple(notes)
     if score is not None:
         if option is not None and option.upper() != score:
-            unused = f"{PRIMARY_OPTION} {option} is not used"
-            return score, (f"record 192 makes {score} the primary score; {unused}",)
+            return score, (Message(PRIMARY_UNUSED[1], score=score, **said),)
         return score, ()
     if option is not None:
         return Score(option.upper()), ()
-    return Score.MATCH_POINTS, ("no record says which score is primary: match points are used",)
+    return Score.MATCH_POINTS, (Message("ranking.primary-not-stated"),)
 
 
 def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -> Request:
@@ -249,15 +249,17 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         codes, left_out = _without_codes_of_teams(codes)
         remarks = (*remarks, *left_out)
     of_teams = _is_of_teams(tournament, of_kind)
-    of_go = tournament.go is not None and not of_teams
+    discipline = CHESS if of_teams else tournament.discipline
     score = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     if of_teams:
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
-        notes += ("--primary is for events of teams",)
+        notes += (Message("ranking.primary-for-teams", option=PRIMARY_OPTION),)
     announced = None if tournament.rounds is None else tournament.scheduled_rounds
-    reader = _Reader(of_kind, by_edition, record, ranking, score, of_go=of_go, rounds=announced)
+    reader = _Reader(
+        of_kind, by_edition, record, ranking, score, discipline=discipline, rounds=announced
+    )
     read = [
         Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
         for code in codes
@@ -272,10 +274,11 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     points = _points(tournament, score)
     if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
         read.insert(0, reader.read(points))
-    if not all(c.row is not None and c.row.of is For.GO for c in read):
+    if not all(c.row is not None and c.row.discipline for c in read):
         notes = (*on_edition, *notes)
     if of_kind.source == "data":
-        notes += (f"kind of tournament: {of_kind} ({of_kind.reason})",)
+        reason = of_kind.reason
+        notes += (Message("ranking.kind-from-data", kind=str(of_kind), reason=reason),)
     editions = dict.fromkeys(
         (by_edition.name, *(c.descriptor.edition for c in read if c.descriptor is not None))
     )
@@ -285,8 +288,12 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
 
         notes += tuple(notes_on(tournament, ranking.regulations, tiebreaks, of_teams=of_teams))
     notes += tuple(
-        f"policy {name}={policies[name]} has no effect here, by edition {', '.join(used)}"
-        for name in without_effect(policies, used, of_go=of_go)
+        Message(
+            "ranking.policy-without-effect",
+            policy=f"{name}={policies[name]}",
+            editions=tuple(used),
+        )
+        for name in without_effect(policies, used, discipline=discipline.name)
     )
     return Request(
         kind=of_kind,
@@ -295,7 +302,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         list_from=record or order.source,
         edition=by_edition,
         policies=policies,
-        policies_in_effect=not_default(policies, used, of_go=of_go),
+        policies_in_effect=not_default(policies, used, discipline=discipline.name),
         criteria=_with_keys(read),
         notes=(*notes, *order.notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
@@ -303,16 +310,16 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     )
 
 
-def _without_codes_of_teams(codes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _without_codes_of_teams(
+    codes: Sequence[str],
+) -> tuple[tuple[str, ...], tuple[Message, ...]]:
     """Return the codes of a list of teams that rank players as well, and what to say of the rest.
 
     It is the record of an event of teams, and no mistake of it that players have no such values.
     """
     kept = tuple(code for code in codes if not _is_code_of_teams(code))
-    others = [code for code in codes if code not in kept]
-    if not others:
-        return kept, ()
-    return kept, (f"the list of the file ranks teams: players have no {', '.join(others)}",)
+    others = tuple(code for code in codes if code not in kept)
+    return kept, (Message("ranking.list-of-teams", codes=others),) if others else ()
 
 
 def _is_code_of_teams(code: str) -> bool:
@@ -323,15 +330,15 @@ def _is_code_of_teams(code: str) -> bool:
 
 
 def _is_of_teams(tournament: Tournament, kind: Kind) -> bool:
-    """Tell whether teams are ranked; they never are by the scores of Go."""
+    """Tell whether teams are ranked; they never are by the scores of another discipline."""
     return kind.is_team and bool(tournament.teams)
 
 
 def _points(tournament: Tournament, primary: Score | None) -> str:
-    """Return the code of the score that ranks: of teams, of a Go tournament, or plain points."""
+    """Return the code of the score that ranks: of teams, of the discipline, or plain points."""
     if primary is not None:
         return SCORES_OF_TEAMS[primary]
-    return POINTS if tournament.go is None else primary_of(tournament.go)
+    return next(iter(tournament.discipline.codes), POINTS)
 
 
 def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
@@ -355,15 +362,15 @@ class _Reader:
         ranking: Ranking,
         primary: Score | None,
         *,
-        of_go: bool,
+        discipline: Discipline = CHESS,
         rounds: int | None = None,
     ) -> None:
         self._rounds = rounds  # announced, None where no record says how many
         self._kind, self._edition, self._record = kind, edition, record
-        self._policies, self._primary, self._of_go = ranking.policies, primary, of_go
+        self._policies, self._primary, self._discipline = ranking.policies, primary, discipline
         self._regulations = ranking.regulations
         self.findings: list[Diagnostic] = []
-        self.notes: list[str] = []
+        self.notes: list[Message] = []
         self._before = ""
 
     def read(self, text: str) -> Criterion:
@@ -381,8 +388,9 @@ class _Reader:
         self._before = text
         if self._is_printed_otherwise(text, row):
             self._find("TBK003", text, new=row.code)
-        if row.of is For.GO and not self._of_go:
-            self._find("TBK002.go", text)
+        if row.discipline not in {"", self._discipline.name}:
+            title = discipline_named(row.discipline).title
+            self._find("TBK002.discipline", text, discipline=title)
             return Criterion(text, text, parsed, None)
         if row.code == BERGER and self._primary is not None:
             parsed = self._berger_of_teams(text, parsed, self._primary)
@@ -431,19 +439,16 @@ class _Reader:
             if category is not None:
                 texts_by_category.setdefault(category, []).append(criterion.text)
         if len(texts_by_category) > 1:
+            mixture = tuple(
+                Message("TBK014.category", codes=tuple(texts), category=name)
+                for name, texts in texts_by_category.items()
+            )
             if by_the_text:
-                shown = "; ".join(
-                    f"{', '.join(texts)}: {name}" for name, texts in texts_by_category.items()
-                )
+                article = rule.article
                 self.notes.append(
-                    f"the list mixes categories, which article {rule.article} of the same text "
-                    f"calls improper ({shown})"
+                    Message("ranking.mixed-categories", article=article, categories=mixture)
                 )
             else:
-                mixture = tuple(
-                    Message("TBK014.category", codes=tuple(texts), category=name)
-                    for name, texts in texts_by_category.items()
-                )
                 codes = ", ".join(text for texts in texts_by_category.values() for text in texts)
                 self._find(
                     "TBK014",
@@ -471,10 +476,8 @@ class _Reader:
         """Return which of the four of 13.2 a list means that says ESB and no more."""
         extended = extended_by_primary(code, primary)
         if code.score is None:
-            self.notes.append(
-                f"{text}: {extended.name}, the primary score of the opponents times the own one; "
-                "13.2 has four, and 13 takes the primary score where nothing else is said"
-            )
+            meant = extended.name
+            self.notes.append(Message("ranking.extended-by-primary", text=text, meant=meant))
         return extended
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
@@ -484,7 +487,8 @@ class _Reader:
         if name == code.name:
             return code
         if code.score is None:
-            self.notes.append(f"{text}: {name}, {rule.says} ({rule.article}, policy team-berger)")
+            said = {"rule": rule.says, "article": rule.article}
+            self.notes.append(Message("ranking.berger-of-teams", text=text, meant=name, **said))
         return replace(code, name=name, score=None)
 
     def _rules_of(self, code: Descriptor) -> Edition:
@@ -496,7 +500,8 @@ class _Reader:
     def _suit(self, text: str, row: TieBreak) -> None:
         """Report a code that is for other events or came with a later edition."""
         swiss = self._kind.pairings is Pairings.SWISS
-        of_players = row.of is For.INDIVIDUALS and self._kind.is_team and self._record is not None
+        for_players = row.of is For.INDIVIDUALS and not row.discipline
+        of_players = for_players and self._kind.is_team and self._record is not None
         unfit = (
             (row.of is For.TEAMS and not self._kind.is_team)
             or (of_players and not row.of_teams_too)
@@ -521,7 +526,7 @@ class _Reader:
         fits = True
         for letter in dict.fromkeys(code.letters):
             if letter in row.unlisted:
-                self.notes.append(f"{text}: by article 14; the handbook's list of codes lacks it")
+                self.notes.append(Message("ranking.unlisted-modifier", text=text))
             elif letter != "V" and letter not in row.takes:
                 self._find("TBK005.no-value", text, modifier=letter)
                 fits = False

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.diagnostics import Diagnostic
+    from trfkit.messages.message import Message
     from trfkit.model.tournament import Kind
     from trfkit.ranking.options import Ranking
     from trfkit.ranking.request import Criterion
@@ -83,7 +84,7 @@ class Standings(Record, kw_only=True):
     policies: Mapping[str, str]
     columns: tuple[StandingsColumn, ...]
     rows: tuple[Standing, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
     asked: Ranking
 

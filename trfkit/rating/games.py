@@ -125,10 +125,5 @@ def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) 
 
 def _stones(tournament: Tournament, own: int, other: int, number: int) -> int:
     """Return the handicap of a game, as far as either row tells it."""
-    if tournament.go is None:
-        return 0
-    handicaps = (
-        tournament.go.player(tournament.players[place].start_no).handicap(number)
-        for place in (own, other)
-    )
-    return max((stones for stones in handicaps if stones), default=0)
+    stones = tournament.discipline.stones
+    return max(stones(tournament.players[place].start_no, number) for place in (own, other))

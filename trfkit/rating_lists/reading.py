@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import re
 import zipfile
-from typing import IO, TYPE_CHECKING, Any, BinaryIO, Final
+from codecs import getincrementaldecoder
+from html import escape, unescape
+from typing import IO, TYPE_CHECKING, BinaryIO, Final
 
+from trfkit.files.tables.markup import find_encoding, is_of_text
 from trfkit.patterns import lazy_pattern
 from trfkit.rating_lists.listed import COMBINED, KINDS, STANDARD, Listed
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from lxml.etree import _Element
 
 LARGEST: Final = 4 << 30
 """A file of more bytes, once unpacked, is refused; the combined XML has under one of these four."""
@@ -171,7 +172,8 @@ def _kind(name: str, names: Iterable[str], kind: str | None, *, is_combined: boo
     found = kind or of_names
     if found is None or found == COMBINED:
         raise ListRefusal(
-            f"nothing says whether {name} is the list of standard, rapid or blitz; --kind does"
+            f"nothing says whether {name} is the list of standard, rapid or blitz; "
+            "--rate-of-play does"
         )
     return found
 
@@ -421,60 +423,72 @@ _ELEMENTS: Final = {
 }  # fmt: skip
 
 
+_PART: Final = 1 << 20
+"""So many bytes are read at a time; a row has about 500."""
+_DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ROW_END: Final = lazy_pattern(r"</player\s*>")
+_CELL: Final = lazy_pattern(r"<([A-Za-z_][\w.-]*+)(?:\s[^<>]*)?(?:/>|>([^<]*+)</\1\s*+>)")
+_ASIDE: Final = lazy_pattern(
+    r"<!--.*?(?:-->|\Z)|<\?.*?(?:\?>|\Z)|<!\[CDATA\[(.*?)(?:\]\]>|\Z)", re.DOTALL
+)
+"""A comment, an instruction, or plain text."""
+_REFERENCE: Final = lazy_pattern("&(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6});")
+_LAST_END: Final = lazy_pattern(r"\s*</[^<>]+>\s*")
+
+
 def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
-    """Yield the players of XML; entities and document types are refused, damage is passed over."""
-    from lxml import etree  # noqa: PLC0415 - loaded only where there is XML
+    """Yield the players of XML; entities and document types are refused, damage is passed over.
 
+    A parser of XML ends at the first damage. Here each row is read for itself: what is wrong with
+    it is told, and the rows behind it are read.
+    """
     fields = {element: _of_kind(field, kind) for element, field in _ELEMENTS.items()}
-    events = etree.iterparse(
-        counted,
-        events=("end",),
-        tag="player",
-        resolve_entities=False,
-        load_dtd=False,
-        no_network=True,
-        huge_tree=False,
-        recover=True,
-        remove_comments=True,
-        remove_pis=True,
-    )
-    is_first = True
-    try:
-        for _, player in events:
-            if is_first:
-                document: Any = player.getroottree().docinfo
-                if document.doctype:
-                    raise ListRefusal(
-                        "the XML declares a document type or entities, which are not followed"
-                    )
-                is_first = False
+    name = find_encoding(counted.peek(1 << 10)) or "utf-8"
+    if not is_of_text(name):
+        raise ListRefusal(f"the encoding '{name}' is not read")
+    decoder = getincrementaldecoder("utf-8-sig" if name == "utf-8" else name)("replace")
+    text, line, start = "", 1, 0
+    while data := counted.read(_PART):
+        *rows, text = _ROW_END.split(text + decoder.decode(data))
+        for row in rows:
             counted.bytes_at_player = counted.bytes
-            yield _xml_row(player, fields)
-            # What is read is let go: the tree of a list would not fit into memory.
-            parent = player.getparent()
-            player.clear()
-            if parent is not None:
-                while player.getprevious() is not None:
-                    del parent[0]
-    except etree.XMLSyntaxError as error:
-        if is_first:
-            raise ListRefusal(f"the XML cannot be read: {_in_a_line(error.msg)}") from error
-        yield Broken(error.lineno, f"the XML ends here: {_in_a_line(error.msg)}")
-    for entry in events.error_log:
-        yield Broken(entry.line, f"damaged XML: {_in_a_line(entry.message)}")
+            before, _, player = _remove_asides(row).rpartition("<player")
+            if not start and _DECLARED.search(before):
+                raise ListRefusal("the XML declares a document type or entities: not followed")
+            if not start and "<fideid" not in before:
+                before = ""  # the head of the file
+            start = line + row.count("\n", 0, max(row.rfind("<player"), 0))
+            yield from _xml_row(before, player.partition(">")[2], start, fields)
+            line += row.count("\n")
+    if start and not _LAST_END.fullmatch(_remove_asides(text)):
+        yield Broken(start, "the XML is cut off in this row or behind it")
 
 
-def _xml_row(player: _Element, fields: Mapping[str, str]) -> Listed | Broken:
-    cells = {}
-    for child in player:
-        field = fields.get(str(child.tag))
-        if field is not None:
-            cells[field] = " ".join((child.text or "").split())
+def _remove_asides(text: str) -> str:
+    """Return XML without comments and instructions, in which plain text is text as any other."""
+    if "<!" not in text and "<?" not in text:
+        return text
+    return _ASIDE.sub(lambda aside: escape(aside[1] or ""), text)
+
+
+def _xml_row(
+    before: str, row: str, line: int, fields: Mapping[str, str]
+) -> Iterator[Listed | Broken]:
+    """Yield the player of a row, and what is damaged in it, or stands before it."""
+    pieces = _CELL.split(row)
+    damage = " ".join("".join((before, *pieces[::3])).split())
+    reason = f"damaged XML: '{damage[:_LONGEST_WORD]}'" if damage else ""
+    has_references = "&" in row
+    if "\ufffd" in row or (has_references and "&" in _REFERENCE.sub("", row)):
+        reason = reason or "damaged XML: an & that is no reference, or bytes that are no letter"
+    pairs = zip(pieces[1::3], pieces[2::3], strict=True)
+    cells = {fields[tag]: " ".join((text or "").split()) for tag, text in pairs if tag in fields}
+    if has_references:
+        for field, text in cells.items():
+            cells[field] = _REFERENCE.sub(lambda reference: unescape(reference[0]), text)
     try:
-        return _listed(cells)
+        yield _listed(cells)
     except _BadRow as error:
-        return Broken(getattr(player, "sourceline", None), str(error))
-
-
-def _in_a_line(text: str | None) -> str:
-    return " ".join((text or "it is damaged").split())
+        reason = reason or str(error)
+    if reason:
+        yield Broken(line, reason)

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+EGF_RULES: Final = "EGF system rules"
+"""The European Go Federation's Tournament System Rules, as explanations cite them."""
+
 OF_2006: Final[Mapping[str, str]] = MappingProxyType(
     {
         "4": "2",

@@ -6,8 +6,9 @@ A formula asks the edition for its rule and never which edition it is.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal as Refusal  # noqa: PLC0414 - writers of files raise it, too
 
@@ -117,16 +118,16 @@ class Recommended(Record):
         """The tie-breaks, without a play-off."""
         return tuple(item for item in self.items if item != PLAY_OFF)
 
-    def in_words(self, edition: str, taken: tuple[str, ...]) -> str:
+    def in_words(self, edition: str, taken: tuple[str, ...]) -> Message:
         """Return the list with who recommends it, and whether what is ``taken`` is less.
 
         ``edition`` is the name of that edition.
         """
-        listed = ", ".join(self.items if self.article else self.codes)
         if not self.article:
-            return listed
-        said = f"{listed} (as {self.article} of {edition} recommends"
-        return f"{said})" if taken == self.items else f"{said}; the play-off is left out)"
+            return Message("ranking.codes", codes=self.codes)
+        name = "of-article" if taken == self.items else "without-play-off"
+        article = self.article
+        return Message(f"ranking.{name}", codes=self.items, article=article, edition=edition)
 
 
 class Scheme(StrEnum):
@@ -156,28 +157,6 @@ class PlayOff(Record):
     order_of_three: OwnOrder | None = None
     first_place: str = ""
     gap: str = ""
-
-
-class Rounding(Protocol):
-    """Returns a gain in tenths: from points of games and of rounds without one."""
-
-    def __call__(self, games: int, missed: int, *, is_stated: bool | None) -> int:
-        """Return the gain; ``is_stated`` tells whether the file itself rounds down."""
-
-
-class Correction(Protocol):
-    """Returns by how many points each handicap stone corrects an opponent's score."""
-
-    def __call__(self, *, is_stated: bool | None) -> int:
-        """Return the points; ``is_stated`` tells whether the file's program corrects scores."""
-
-
-class GoRules(Record):
-    """The rules of Go tournaments, which no edition of C.07 changes."""
-
-    stand_in: Rule[StandIn]
-    stones: Rule[Correction]
-    rounding: Rule[Rounding]
 
 
 if TYPE_CHECKING:
@@ -210,8 +189,6 @@ if TYPE_CHECKING:
     """final view of a round-robin -> the one to rank: who is unranked, which games count."""
     Compared = Callable[[View, int, int], Standard]
     """(view, competitor, round from 0) -> what the points of the round are compared with."""
-    StandIn = Callable[[int], int]
-    """own start score in a Go tournament -> what a round without an opponent counts"""
     WhichBerger = Callable[[str, str | None], str]
     """(primary score, score that the code names) -> the code that SB stands for."""
     WhichScore = Callable[[str, str], str]
@@ -236,7 +213,7 @@ class Edition(Record, kw_only=True):
 
     ``extended_boards`` are the codes of article 12 by which EDE goes on for two teams.
 
-    ``go`` are the rules of Go tournaments, the same in every edition.
+    ``other_readings`` are those chosen of other disciplines' rules, by policy.
 
     ``articles`` maps articles of the newest edition to the edition's own where those differ;
     a key such as ``BH 14.1`` is for one code only. ``team_articles`` does so for events of
@@ -279,7 +256,7 @@ class Edition(Record, kw_only=True):
     extended_restart: Rule[bool]
     extended_boards: Rule[tuple[str, ...]]
     categories: Rule[Mapping[str, str]]
-    go: GoRules
+    other_readings: Mapping[str, str]
     names: Mapping[str, str]
     not_predetermined: tuple[str, ...]
     mandatory: tuple[str, ...]

@@ -1,7 +1,7 @@
 """The editions of C.07, each written as its differences from the one before.
 
 ``edition_for`` knows from which day each edition applied; ``differences`` compares two
-neighbours field by field, so that what ``trfkit editions`` prints cannot depart from what is
+neighbours field by field, so that what ``trfkit list editions`` prints cannot depart from what is
 computed. An edition keeps the rules of the one before for what only that one describes.
 """
 
@@ -12,8 +12,9 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
-from trfkit.regulations import articles, go, lists, older, records, teams, unplayed
+from trfkit.regulations import articles, lists, older, records, teams, unplayed
 from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ E2006: Final = Edition(
     extended_restart=older.NO_EXTENDED_ENCOUNTER,
     extended_boards=older.NO_EXTENDED_BOARDS,
     categories=older.CATEGORIES,
-    go=go.EGF,
+    other_readings={},
     names=_NO_NAMES,
     not_predetermined=(),
     mandatory=(),
@@ -248,7 +249,7 @@ class Chosen(Record):
     """The edition that a date asks for, and what has to be said about it, if anything."""
 
     edition: str
-    remark: str
+    remark: Message | None = None
 
 
 def edition_for(start: date | None) -> Chosen:
@@ -258,18 +259,18 @@ def edition_for(start: date | None) -> Chosen:
     reader might not expect.
     """
     if start is None:
-        return Chosen(NEWEST.name, f"no start date: edition {NEWEST.name}, the newest, is used")
+        return Chosen(NEWEST.name, Message("ranking.no-start-date", edition=NEWEST.name))
     place = max(i for i, edition in enumerate(EDITIONS) if i == 0 or edition.effective <= start)
     edition, following = EDITIONS[place], (*EDITIONS, None)[place + 1]
-    remark = f"edition {edition.name} by the start date {start}"
+    remark = Message("ranking.edition-by-date", edition=edition.name, start=start)
     if following and following.world_level and start >= following.world_level:
-        remark += (
-            f"; world-level events followed edition {following.name} from {following.world_level}"
-        )
+        name, day = following.name, following.world_level
+        remark = Message("ranking.world-level", clause=remark, following=name, day=day)
         return Chosen(edition.name, remark)
     if not edition.is_annex:
-        return Chosen(edition.name, "")
-    remark += f": {edition.at_its_end}" if edition.at_its_end else ""
+        return Chosen(edition.name)
+    if edition.at_its_end:
+        remark = Message("ranking.edition-assumed", clause=remark)
     return Chosen(edition.name, remark)
 
 

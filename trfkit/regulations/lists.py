@@ -98,10 +98,6 @@ def usual_lists(*, team: bool, predetermined: bool) -> tuple[tuple[str, ...], ..
     return tuple(tuple(codes.split(",")) for codes in _USUAL[team, predetermined].split())
 
 
-OF_GO: Final = ("SOS", "SOSOS")
-"""What ranks Go tournaments after the score where neither the file nor an option says more."""
-
-
 def _with_modifiers(names: tuple[str, ...], *modifiers: str) -> tuple[str, ...]:
     return tuple(f"{name}{modifier}" for name in names for modifier in ("", *modifiers))
 

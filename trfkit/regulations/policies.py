@@ -10,14 +10,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, replace
-from trfkit.regulations import go, lists, older, records, teams, unplayed
+from trfkit.regulations import lists, older, records, teams, unplayed
+from trfkit.regulations.articles import EGF_RULES
 from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from trfkit.regulations.edition import GoRules, Recommended
+    from trfkit.regulations.edition import Recommended
 
     Reading = Rule[Any] | Mapping[Rule[Any], Rule[Any]] | Callable[[Any], Any] | str
 
@@ -62,14 +63,14 @@ def _read(reading: Reading, field: str, edition: Edition) -> object:
 class Policy(Record):
     """A rule that can be read in several ways.
 
-    ``of_go`` marks those that only Go tournaments follow.
+    ``discipline`` names the one that alone follows it, where that is none of FIDE's.
     """
 
     name: str
     article: str
     question: str
     options: tuple[Option, ...]
-    of_go: bool = False
+    discipline: str = ""
 
     def default_in(self, edition: Edition) -> str:
         """Return the name of the reading that the edition holds itself.
@@ -113,9 +114,9 @@ def _encounters(name: str, says: str, of_column: str, met: Reading) -> Option:
     return _option(name, says, of_column, encounter=met, team_encounter=met)
 
 
-def _go(**rules: Rule[Any]) -> Callable[[GoRules], GoRules]:
-    """Return a reading that exchanges some rules of Go tournaments."""
-    return lambda held: replace(held, **rules)
+def _other(policy: str, name: str) -> Callable[[Mapping[str, str]], Mapping[str, str]]:
+    """Return a reading of a rule that the room of another discipline knows by these names."""
+    return lambda held: {**held, policy: name}
 
 
 def _lists_without_ratings(held: tuple[Recommended, ...]) -> tuple[Recommended, ...]:
@@ -599,7 +600,7 @@ POLICIES: Final = (
     ),
     Policy(
         "go-unplayed",
-        go.SYSTEM_RULES,
+        EGF_RULES,
         "what a round without an opponent adds to the sum of opponents' scores (SOS) in Go",
         (
             _option("start", "the own start score, in a Swiss nothing"),
@@ -607,14 +608,14 @@ POLICIES: Final = (
                 "nothing",
                 "nothing at all",
                 "adds nothing for rounds without an opponent",
-                go=_go(stand_in=go.NOTHING_ADDED),
+                other_readings=_other("go-unplayed", "nothing"),
             ),
         ),
-        of_go=True,
+        discipline="go",
     ),
     Policy(
         "go-handicap",
-        go.SYSTEM_RULES,
+        EGF_RULES,
         "whether handicap stones correct the opponent's score in SOS and SODOS of Go",
         (
             _option(
@@ -625,20 +626,20 @@ POLICIES: Final = (
                 "none",
                 "no: scores count as they are",
                 "takes opponents' scores without a correction for handicap stones",
-                go=_go(stones=go.SCORES_AS_THEY_ARE),
+                other_readings=_other("go-handicap", "none"),
             ),
             _option(
                 "stones",
                 "by a point for each stone",
                 "corrects opponents' scores by a point for each handicap stone",
-                go=_go(stones=go.CORRECTED_BY_STONES),
+                other_readings=_other("go-handicap", "stones"),
             ),
         ),
-        of_go=True,
+        discipline="go",
     ),
     Policy(
         "go-rounding",
-        go.SYSTEM_RULES,
+        EGF_RULES,
         "which scores of a Go tournament are rounded down to whole points",
         (
             _option("stated", "those of missed rounds, where the file says or shows it"),
@@ -646,17 +647,19 @@ POLICIES: Final = (
                 "missed",
                 "those of missed rounds",
                 "rounds the scores of missed rounds down",
-                go=_go(rounding=go.MISSED_ROUNDED),
+                other_readings=_other("go-rounding", "missed"),
             ),
             _option(
                 "all",
                 "the whole score, jigo too",
                 "rounds whole scores down",
-                go=_go(rounding=go.ALL_ROUNDED),
+                other_readings=_other("go-rounding", "all"),
             ),
-            _option("never", "none", "rounds no scores", go=_go(rounding=go.NEVER_ROUNDED)),
+            _option(
+                "never", "none", "rounds no scores", other_readings=_other("go-rounding", "never")
+            ),
         ),
-        of_go=True,
+        discipline="go",
     ),
 )
 
@@ -682,35 +685,35 @@ def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
 
 
 def not_default(
-    chosen: Mapping[str, str], editions: Iterable[str], *, of_go: bool = False
+    chosen: Mapping[str, str], editions: Iterable[str], *, discipline: str = ""
 ) -> dict[str, str]:
     """Return those of the chosen readings that change a rule, which reports print.
 
-    ``editions`` are the names of all that a report uses; policies of Go only change the rules of
-    a tournament ``of_go``.
+    ``editions`` are the names of all that a report uses; policies of another discipline only
+    change the rules of a tournament of that ``discipline``.
     """
     used = [get_edition(name) for name in editions]
     return {
         policy.name: option.name
-        for policy, option in _picked(chosen, of_go=of_go)
+        for policy, option in _picked(chosen, discipline=discipline)
         if any(option.choose(edition) != edition for edition in used)
     }
 
 
 def without_effect(
-    chosen: Mapping[str, str], editions: Iterable[str], *, of_go: bool = False
+    chosen: Mapping[str, str], editions: Iterable[str], *, discipline: str = ""
 ) -> tuple[str, ...]:
     """Return the names of those chosen policies of which no reading changes a rule."""
     used = [get_edition(name) for name in editions]
     effective = {
         policy.name
-        for policy, _ in _picked(chosen, of_go=of_go)
+        for policy, _ in _picked(chosen, discipline=discipline)
         if any(option.choose(edition) != edition for option in policy.options for edition in used)
     }
     return tuple(name for name in chosen if name not in effective)
 
 
-def _picked(chosen: Mapping[str, str], *, of_go: bool) -> Iterator[tuple[Policy, Option]]:
+def _picked(chosen: Mapping[str, str], *, discipline: str) -> Iterator[tuple[Policy, Option]]:
     for policy in POLICIES:
-        if policy.name in chosen and (of_go or not policy.of_go):
+        if policy.name in chosen and policy.discipline in {"", discipline}:
             yield policy, next(o for o in policy.options if o.name == chosen[policy.name])

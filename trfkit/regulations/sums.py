@@ -155,7 +155,8 @@ class Sums(Record, dict=True):
     def round_robin(self) -> View | None:
         """The players of a round-robin without the annulled games; None of other events."""
         kind = self.tournament.kind
-        if kind.is_team or kind.event is not Event.ROUND_ROBIN or self.tournament.go is not None:
+        by_fide = self.tournament.discipline.is_fide and not kind.is_team
+        if not by_fide or kind.event is not Event.ROUND_ROBIN:
             return None
         return as_round_robin(of_players(self.tournament))
 

@@ -12,8 +12,8 @@ from trfkit.reports.sheet import Sheet, Table
 
 if TYPE_CHECKING:
     from trfkit.ranking.cards import Card
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.sheet import Cell
 
 
 class CardReport(PrintedCard, kw_only=True):

@@ -9,7 +9,7 @@ from trfkit.diagnostics.catalogue import entry, severity_in
 from trfkit.diagnostics.render.machine import checked_file
 from trfkit.diagnostics.shape import printed_finding
 from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
-from trfkit.record import Record, field, replace
+from trfkit.record import UNSET, Record, UnsetType, field, replace
 from trfkit.reports.origin import Origin, origin_text, provenance
 from trfkit.reports.text import to_csv
 from trfkit.version import __version__
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from trfkit.diagnostics.verdict import NotLookedAt
     from trfkit.reports.blocks import Grid
     from trfkit.reports.origin import Provenance
+    from trfkit.reports.pairings import PairingsOfFile
 
 
 class NotRead(Record):
@@ -38,23 +39,31 @@ class NotRead(Record):
     """Why."""
 
 
-class CheckReport(Record, tag_field="schema", tag="trfkit.check/1"):
+class CheckReport(Record, kw_only=True, tag_field="schema", tag="trfkit.check/1"):
     """What ``trfkit check --format json`` prints."""
 
     files: tuple[Either[CheckedFile, NotRead], ...]
     """Every file that was checked, and those that could not be read."""
     not_checked: tuple[NotLookedAt, ...]
     """What was asked for, and nothing looked for."""
+    pairings: tuple[PairingsOfFile, ...] | UnsetType = UNSET
+    """The rounds of each file against its pairing system; only with ``--pairings``."""
     provenance: Provenance
 
 
 def check_report(
-    files: Sequence[FileReport | NotRead], origin: Origin, reserved: Sequence[Entry] = ()
+    files: Sequence[FileReport | NotRead],
+    origin: Origin,
+    reserved: Sequence[Entry] = (),
+    pairings: Sequence[PairingsOfFile] = (),
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
-    not_checked = tuple(map(not_looked_at_of, reserved))
-    listed = tuple(one if isinstance(one, NotRead) else checked_file(one) for one in files)
-    return CheckReport(listed, not_checked, provenance(origin))
+    return CheckReport(
+        files=tuple(one if isinstance(one, NotRead) else checked_file(one) for one in files),
+        not_checked=tuple(map(not_looked_at_of, reserved)),
+        pairings=tuple(pairings) or UNSET,
+        provenance=provenance(origin),
+    )
 
 
 def check_sarif(
@@ -112,7 +121,7 @@ class Checks(Record, kw_only=True):
     ``files`` are in their order; ``reserved`` was asked for and is looked at by nothing.
     ``every`` finding is told with its line, else many are gathered by their codes; ``statistics``
     count the codes instead. ``profiles`` are those by which was looked, none where somebody cannot
-    choose others here.
+    choose others here. ``pairings`` has the rounds of files against their pairing systems.
     """
 
     files: tuple[FileReport | NotRead, ...]
@@ -121,6 +130,7 @@ class Checks(Record, kw_only=True):
     every: bool = False
     statistics: bool = False
     profiles: tuple[Profile, ...] = ()
+    pairings: tuple[PairingsOfFile, ...] = ()
 
     @property
     def reports(self) -> tuple[FileReport, ...]:
@@ -252,7 +262,7 @@ LOSSES: Final = frozenset({"CNV001", "CNV002"})
 
 
 class ConversionReport(Record, kw_only=True, tag_field="schema", tag="trfkit.conversion/1"):
-    """What a conversion lost and assumed: ``trfkit convert --report``."""
+    """What a conversion lost and assumed: ``trfkit convert --losses``."""
 
     from_: str = field(name="from")
     """The version of the format that was read."""
@@ -278,7 +288,7 @@ def conversion_report(
     writing: Iterable[Diagnostic],
     origin: Origin,
 ) -> ConversionReport:
-    """Return what ``trfkit convert --report`` writes.
+    """Return what ``trfkit convert --losses`` writes.
 
     ``reading`` are the findings of the input, ``writing`` those of the conversion.
     """

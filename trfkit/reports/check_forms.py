@@ -19,7 +19,8 @@ def written_checks(checks: Checks, form: str) -> str:
     reports, not_read = checks.reports, checks.not_read
     match form:
         case "json":
-            return to_json(check_report(checks.files, checks.origin, checks.reserved))
+            files, origin = checks.files, checks.origin
+            return to_json(check_report(files, origin, checks.reserved, checks.pairings))
         case "sarif":
             return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
         case "csv":

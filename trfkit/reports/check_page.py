@@ -70,8 +70,22 @@ def check_page(checks: Checks, frame: Frame | None = None) -> str:
         asks_rating=any(one.rateable for one in sections),
         summary=summary(checks.reports),
         sections=sections,
+        pairings=_pairings(checks),
         ending=checks.foot,
     )
+
+
+def _pairings(checks: Checks) -> str:
+    """Return the rounds against the pairing system, nothing where that was not asked."""
+    if not checks.pairings:
+        return ""
+    from trfkit.reports.pairings import pairings_sheet  # noqa: PLC0415 - for --pairings alone
+    from trfkit.reports.render_html import html_of  # noqa: PLC0415 - as above
+    from trfkit.reports.sheet import Lines, sheet_blocks  # noqa: PLC0415 - as above
+
+    sheet = pairings_sheet(checks.pairings)
+    about = Lines((sheet.title, *sheet.about), "Pairings")
+    return "".join(html_of(sheet_blocks((about, *sheet.parts))))
 
 
 def _section(report: FileReport, folder: str, *, every: bool) -> Section:

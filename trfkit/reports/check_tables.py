@@ -11,7 +11,7 @@ from trfkit.diagnostics.catalogue import CATALOGUE
 from trfkit.diagnostics.verdict import by_weight, reason, roots, verdict
 from trfkit.diagnostics.wording import count_of
 from trfkit.reports.blocks import Grid, Tone
-from trfkit.reports.fitting import cut_text
+from trfkit.reports.document import cut_text
 from trfkit.visible import inert
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Severity
 from trfkit.diagnostics.render.grouped import code_blocks
-from trfkit.diagnostics.render.text import FEW, lines
+from trfkit.diagnostics.render.text import FEW, WIDTH, lines
 from trfkit.diagnostics.verdict import verdict, verdict_in_words
-from trfkit.reports.blocks import Sentence, Tone
+from trfkit.reports.blocks import Sentence, Tone, listed
 from trfkit.reports.text import escaped, to_markdown
 
 if TYPE_CHECKING:
@@ -41,6 +41,10 @@ def check_blocks(checks: Checks, width: int) -> tuple[Block, ...]:
         for report in checks.reports:
             shown = lines(report, width=width, every=checks.every)
             blocks.append(tuple(Sentence(line.text, TONES[line.severity]) for line in shown))
+    if checks.pairings:
+        from trfkit.reports.pairings import pairings_lines  # noqa: PLC0415 - for --pairings alone
+
+        blocks.append(listed("Pairings", [*map(Sentence, pairings_lines(checks.pairings, width))]))
     *ending, counts = checks.ending
     if not checks.every and any(len(report.diagnostics) > FEW for report in checks.reports):
         ending.append(MORE)
@@ -60,6 +64,12 @@ def check_markdown(checks: Checks) -> str:
             "".join(f"{line}\n" for line in _of_file(report, every=checks.every))
             for report in checks.reports
         )
+    if checks.pairings:
+        from trfkit.reports.pairings import pairings_lines  # noqa: PLC0415 - for --pairings alone
+
+        # Indented lines are shown as they are, whatever the names hold.
+        lines_of_rounds = (f"    {line}\n" for line in pairings_lines(checks.pairings, WIDTH))
+        body += f"\n## Pairings\n\n{''.join(lines_of_rounds)}"
     ending = "".join(f"{escaped(line)}  \n" for line in checks.foot)
     return f"{body}\n{ending}"
 

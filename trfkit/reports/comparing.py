@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.comparing import PrintedComparison
 from trfkit.record import extended
+from trfkit.reports.document import Label
 from trfkit.reports.explanation import (
     NOTHING,
     met_in,
@@ -15,7 +16,6 @@ from trfkit.reports.explanation import (
     steps_in_words,
     value_in_brackets,
 )
-from trfkit.reports.fitting import Label
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 from trfkit.tie_breaks.art13_teams import NAMES
@@ -26,9 +26,8 @@ if TYPE_CHECKING:
 
     from trfkit.ranking.comparing import Comparison, Side
     from trfkit.ranking.explaining import Contribution
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 DECIDES: Final = "decides"
 CODES: Final = "The codes of the list up to the one that decides"

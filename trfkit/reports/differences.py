@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.differences.result import PrintedDifferences, PrintedRemaining
 from trfkit.record import extended
-from trfkit.reports.fitting import Label
+from trfkit.reports.document import Label
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.differences.result import Differences, Moved, Prospect, Remaining
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 NOTHING: Final = "-"
 MOVED: Final = "Place, points and tie-breaks of whom something changes for"

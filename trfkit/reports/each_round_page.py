@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from trfkit.record import replace
 from trfkit.reports.blocks import Grid
+from trfkit.reports.document import Label
 from trfkit.reports.each_round import places_block, places_verdict, rounds_block
-from trfkit.reports.fitting import Label
 from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page
 from trfkit.reports.verification_words import counted
 

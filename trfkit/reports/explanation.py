@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.explaining import PrintedExplanation, printed_explanation
 from trfkit.record import extended
-from trfkit.reports.fitting import Label
+from trfkit.reports.document import Label
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from trfkit.ranking.cards import CardRound
     from trfkit.ranking.explaining import StepTaken
     from trfkit.ranking.mutual import MutualRow, MutualTable
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 NOTHING: Final = "-"
 GAME: Final = "game"

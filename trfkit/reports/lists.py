@@ -1,10 +1,12 @@
-"""Lists that a command prints as they are: the formats, and the schemas of the JSON."""
+"""Lists that a command prints as they are: formats, codes of findings, schemas of the JSON."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.diagnostics.terms import Profile, Severity
 from trfkit.format import FORMATS
 from trfkit.record import Meta, Record, from_json
 
@@ -32,14 +34,14 @@ class FormatRow(Record, kw_only=True):
 
 
 class FormatsReport(Record, tag_field="schema", tag="trfkit.formats/1"):
-    """What the program reads and writes: ``trfkit formats --format json``."""
+    """What the program reads and writes: ``trfkit list formats --format json``."""
 
     formats: tuple[FormatRow, ...]
     """Every format that the program knows."""
 
 
 def formats_report() -> FormatsReport:
-    """Return what ``trfkit formats --format json`` prints."""
+    """Return what ``trfkit list formats --format json`` prints."""
     return FormatsReport(
         tuple(
             FormatRow(
@@ -72,6 +74,52 @@ def formats_rows() -> list[list[str]]:
     ]
 
 
+class CodeRow(Record, kw_only=True):
+    """One code."""
+
+    code: str
+    """As ``--select`` takes it."""
+    name: str
+    """What it is called."""
+    severity: Severity
+    """How bad it is, but for profiles in which it is graver or lighter."""
+    profiles: tuple[Profile, ...]
+    """Those in which it is looked for without being selected."""
+    reference: str
+    """The record, table or article that it rests on."""
+
+
+class CodesReport(Record, tag_field="schema", tag="trfkit.codes/1"):
+    """The codes of all findings: ``trfkit list codes --format json``."""
+
+    codes: tuple[CodeRow, ...]
+    """Every code."""
+
+
+def codes_report() -> CodesReport:
+    """Return what ``trfkit list codes --format json`` prints."""
+    return CodesReport(
+        tuple(
+            CodeRow(
+                code=row.code,
+                name=row.name,
+                severity=row.severity,
+                profiles=tuple(profile for profile in Profile if row.fires_in(profile)),
+                reference=row.reference,
+            )
+            for row in CATALOGUE.values()
+        )
+    )
+
+
+def codes_rows() -> list[list[str]]:
+    """Return a head and a row for each code."""
+    rows = codes_report().codes
+    return [["code", "name", "severity", "profiles", "rests on"]] + [
+        [row.code, row.name, row.severity, " ".join(row.profiles), row.reference] for row in rows
+    ]
+
+
 # The published JSON Schemas (draft 2020-12) of everything that trfkit prints as JSON --------------
 
 
@@ -80,7 +128,7 @@ SCHEMAS: Final = Path(__file__).parent / "_schemas"
 
 
 def names() -> tuple[str, ...]:
-    """Return the names that ``schema`` takes, in alphabetical order."""
+    """Return the names of all schemas, in alphabetical order."""
     return tuple(sorted(path.stem for path in SCHEMAS.glob("*.json")))
 
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 
+from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
 from trfkit.version import __version__
 from trfkit.visible import visible
@@ -113,6 +114,30 @@ def provenance(origin: Origin) -> Provenance:
     )
 
 
+def origin_texts(origin: Origin) -> tuple[Message, ...]:
+    """Return the foot of a document: the program, and by whose rules it ranked."""
+    made = Message("report.made-by", version=__version__)
+    if origin.edition:
+        made = Message("report.by-edition", made=made, edition=origin.edition)
+    if origin.policies:
+        named = tuple(f"{name}={value}" for name, value in origin.policies.items())
+        made = Message("report.by-policies", made=made, policies=named)
+    own = origin.regulations
+    if own is None:
+        return (made,)
+    name = own.file if own.name is None else f"{own.name} ({own.file})"
+    says = tuple(Span("code", visible(text)) for text in own.says)
+    return (made, Message("report.by-regulations", name=name, says=says))
+
+
+def hash_texts(origin: Origin) -> tuple[Message, ...]:
+    """Return a line for the hash of each file that a report was made from."""
+    own = () if origin.regulations is None else (origin.regulations,)
+    return tuple(
+        Message("report.hash", hash=file.sha256, file=file.file) for file in (*origin.inputs, *own)
+    )
+
+
 def origin_foot(origin: Origin) -> list[str]:
     """Return lines on the program and each file's hash, for a page or a stream beside a report."""
     return origin_text(replace(origin, hashes=True)).split("\n")
@@ -120,21 +145,5 @@ def origin_foot(origin: Origin) -> list[str]:
 
 def origin_text(origin: Origin) -> str:
     """Return the same for a text: a line on the program, then hashes if they are wanted."""
-    edition = f", edition {origin.edition}" if origin.edition else ""
-    policies = "".join(f", {name}={value}" for name, value in origin.policies.items())
-    inputs = origin.inputs if origin.hashes else ()
-    files = "".join(f"\nSHA-256 {item.sha256} {visible(item.file)}" for item in inputs)
-    own = (
-        ""
-        if origin.regulations is None
-        else _regulations_text(origin.regulations, hashes=origin.hashes)
-    )
-    return f"trfkit {__version__}{edition}{policies}{files}{own}"
-
-
-def _regulations_text(said: OwnRegulations, *, hashes: bool) -> str:
-    """Return a line on the tournament's own regulations, and one for the hash of their file."""
-    name = said.file if said.name is None else f"{said.name} ({said.file})"
-    text = visible(f"{name}: {'; '.join(said.says) or 'nothing'}")
-    digest = f"\nSHA-256 {said.sha256} {visible(said.file)}" if hashes else ""
-    return f"\nregulations {text}{digest}"
+    hashes = hash_texts(origin) if origin.hashes else ()
+    return "\n".join(map(render_text, (*origin_texts(origin), *hashes)))

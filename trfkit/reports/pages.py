@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics import Profile
 from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
-from trfkit.reports.sheet import Lines, Sheet
-from trfkit.tie_breaks import BY_CODE, Descriptor, For, parse_code
+from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.reports.sheet import Sheet
     from trfkit.tie_breaks.own import OwnTieBreak
 
 WIDTH: Final = 79
@@ -69,6 +70,8 @@ def page_text(page: Page) -> str:
 
 def page_sheet(page: Page) -> Sheet:
     """Return the page as a sheet."""
+    from trfkit.reports.sheet import Lines, Sheet  # noqa: PLC0415 - a page alone is a sheet
+
     facts = tuple(f"{caption}: {value}" for caption, value in page.facts)
     return Sheet(f"{page.code} {page.name}", facts, (Lines(tuple(page.text.split("\n\n"))),))
 
@@ -98,8 +101,9 @@ def _page_of_tie_break(code: str) -> Page | None:
     row = None if name is None else BY_CODE.get(name)
     if row is None:
         return None
-    if row.of is For.GO:
-        origin = (("rests on", row.article), ("for", "Go tournaments"))
+    if row.discipline:
+        title = discipline_named(row.discipline).title
+        origin = (("rests on", row.article), ("for", f"{title} tournaments"))
         return Page(row.code, row.name, origin, row.definition)
     cited = (
         (edition.name, edition.cite(row.article, row.code))

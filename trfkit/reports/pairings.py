@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.record import Record, extended
-from trfkit.reports.fitting import Label, cut_text
+from trfkit.reports.document import Label, cut_text
 from trfkit.reports.origin import provenance
-from trfkit.reports.sheet import Lines, Sheet, Table
+from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
 from trfkit.reports.verification_words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.pairings.result import CheckedRound, Pair, Side
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 ROUNDS: Final = "Each round beside what the system gives"
 SIDES: Final = "The pairs that differ, the highest score group first"
@@ -41,7 +40,7 @@ class PairingsOfFile(CheckedPairings, kw_only=True):
 
 
 class PairingsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.pairings/1"):
-    """Whether each round was paired by its system: ``trfkit pairings check --format json``."""
+    """Whether each round was paired by its system, as the library writes it."""
 
     files: tuple[PairingsOfFile, ...]
     """Each file that could be read."""
@@ -54,7 +53,7 @@ def of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
 
 
 def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> PairingsReport:
-    """Return what ``trfkit pairings check --format json`` prints."""
+    """Return the pairings of files as JSON."""
     return PairingsReport(files=tuple(files), provenance=provenance(origin))
 
 
@@ -77,6 +76,11 @@ def pairings_sheet(files: Sequence[PairingsOfFile]) -> Sheet:
         parts.append(Lines((one.text, *_about(one)), one.file))
         parts += _parts(one)
     return Sheet(title, (), tuple(parts))
+
+
+def pairings_lines(files: Sequence[PairingsOfFile], width: int) -> list[str]:
+    """Return the same as lines of text, none longer than ``width``."""
+    return sheet_text(pairings_sheet(files), width).splitlines()
 
 
 def _about(checked: PairingsOfFile) -> Iterator[str]:

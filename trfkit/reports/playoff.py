@@ -161,7 +161,7 @@ class PrintedStage(Record, kw_only=True):
 
 
 class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff/1"):
-    """What ``trfkit playoff --format json`` prints.
+    """What ``trfkit playoff plan --format json`` prints.
 
     Players are numbers in the order of the tie-breaks, 1 for the best of those who are tied.
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
-from trfkit.reports.fitting import Label
+from trfkit.reports.document import Label
 from trfkit.reports.origin import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 from trfkit.units import CENT, format_exact
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from trfkit.bounded import Exact, Positive, PrintedEdition
     from trfkit.playoffs.conduct import Conducted, Progress
     from trfkit.playoffs.state import Entry, Game
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 SHARES_OF: Final = {
     "2006": "6(e), 6(f)",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal
 from trfkit.rating.result import text_or_none
-from trfkit.rating.ufgo.rate import UfgoPlayer
 from trfkit.record import replace
 from trfkit.reports.origin import origin_text
 from trfkit.reports.rating_report import (
+    NOTE,
     SCORES,
     Rated,
+    form_of,
     hundredths,
     printed_player,
     rating_report,
@@ -31,13 +31,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from fractions import Fraction
 
-    from trfkit.rating.fide.change import FirstRating
     from trfkit.rating.fide.comparing import Compared
     from trfkit.rating.result import RatedGame, RatedPlayer
     from trfkit.reports.origin import Origin
 
 NAME: Final = "name"
-NOTE: Final = "note"
 TEXTS: Final = frozenset({NAME, "opponent's name", "article", "factors", "first", NOTE})
 """Columns of words; the others hold numbers."""
 
@@ -69,25 +67,19 @@ GAME_HEAD: Final = (
 def player_rows(rated: Rated) -> list[list[str]]:
     """Return a head and a row for each player, in the order of the file."""
     stated = {one.id: one for one in rated.stated}
-    cells = [_cells(player, stated.get(player.id)) for player in rated.rating.players]
+    form = form_of(rated)
+    cells = [_cells(player, stated.get(player.id), form) for player in rated.rating.players]
     heads = list(dict.fromkeys(head for row in cells for head in row))
     return [heads, *([row.get(head, "") for head in heads] for row in cells)]
 
 
-def _cells(player: RatedPlayer, stated: Compared | None) -> dict[str, str]:
-    about = {"id": str(player.id), NAME: player.name, "start": _text(player.start)}
-    if isinstance(player, UfgoPlayer):
-        about |= {"before": _text(player.before)}
-        ends = {"rank": str(player.ranks[1].rank), "anomalous": "yes" if player.anomalous else ""}
-    else:
-        ends = {}
-    if isinstance(player, FidePlayer):
-        k = player.k
-        about |= {"K": "" if k is None else f"{k.value}{'' if k.is_certain else '?'}"}
-        ends = {"stated": "" if stated is None else decimal(stated.stated)}
-        ends |= {"first": _first(player.first), NOTE: player.note or ""}
+def _cells(player: RatedPlayer, stated: Compared | None, form: Any) -> dict[str, str]:  # noqa: ANN401 - see form_of
+    behind_start, ends = form.cells(player, stated)
     return {
-        **about,
+        "id": str(player.id),
+        NAME: player.name,
+        "start": _text(player.start),
+        **behind_start,
         "games": str(_games_of_last(player)),
         "change": _text(player.change),
         "after": _text(player.after),
@@ -98,14 +90,6 @@ def _cells(player: RatedPlayer, stated: Compared | None) -> dict[str, str]:
 def _games_of_last(player: RatedPlayer) -> int:
     calculations = [game.calculation for game in player.games]
     return calculations.count(max(calculations, default=0))
-
-
-def _first(first: FirstRating | None) -> str:
-    if first is None:
-        return ""
-    if first.rating is None:
-        return first.missing
-    return f"first rating {first.rating}{f', but {first.missing}' if first.missing else ''}"
 
 
 def _text(value: Fraction | None) -> str:
@@ -209,18 +193,13 @@ def _player_lines(rated: Rated, player: RatedPlayer) -> Iterator[str]:
     if player.change is not None:
         head += f" ({_signed(player.change)})"
     yield head
+    form = form_of(rated)
     for number in sorted({game.calculation for game in player.games}):
         yield ""
-        if isinstance(player, UfgoPlayer):
-            yield _calculation(player, number)
+        yield from form.calculation(player, number)
         games = [game for game in player.games if game.calculation == number]
         yield from _game_table(rated, games)
-    if isinstance(player, UfgoPlayer):
-        before, behind = player.ranks
-        yield ""
-        yield f"Rank {before.rank} -> {behind.rank}: {behind.why} [{behind.article}]"
-    if isinstance(player, FidePlayer):
-        yield from _fide_lines(player)
+    yield from form.lines(player)
     if player.not_counted:
         yield ""
         yield "Not counted"
@@ -234,17 +213,6 @@ def _signed(value: Fraction) -> str:
     return f"+{decimal(value)}" if value > 0 else decimal(value)
 
 
-def _calculation(player: UfgoPlayer, number: int) -> str:
-    calculation = player.calculations[number - 1]
-    head = f"Calculation {number}: {decimal(calculation.start)} -> {decimal(calculation.end)}"
-    bonus = f", K3 {decimal(calculation.bonus)}" if calculation.bonus else ""
-    extra = f", additional points {calculation.extra}" if calculation.extra else ""
-    limit = f"limit of (2) {decimal(calculation.limit)}"
-    gain = f", gain {decimal(calculation.gain)}, {limit}{bonus}{extra}"
-    end = f"; anomalous by {calculation.anomaly}" if calculation.anomaly else ""
-    return f"{head}{gain}{end}"
-
-
 def _game_table(rated: Rated, games: Sequence[RatedGame]) -> list[str]:
     cells = [_game_cells(game, rated.name_of(game.opponent))[1:] for game in games]
     heads = list(GAME_HEAD[3:])
@@ -252,20 +220,6 @@ def _game_table(rated: Rated, games: Sequence[RatedGame]) -> list[str]:
     rows = [[row[i] for i in kept] for row in (heads, *cells)]
     numbers = [place for place, i in enumerate(kept) if heads[i] not in TEXTS]
     return [f"  {line}" for line in to_columns(rows, numbers).splitlines()]
-
-
-def _fide_lines(player: FidePlayer) -> Iterator[str]:
-    if player.k is not None and player.exact_change is not None:
-        yield f"K {player.k.value} ({player.k.why}); the change is {decimal(player.exact_change)}"
-    first = player.first
-    if first is None or first.average is None or first.p is None or first.dp is None:
-        if first is not None:
-            yield f"No first rating: {first.missing}"
-        return
-    yield (
-        f"First rating: average {decimal(first.average)}, score {first.p} %, dp {first.dp}: "
-        f"{first.rating}{f'; {first.missing}' if first.missing else ''}"
-    )
 
 
 def rating_blocks(rated: Rated, *, games: bool) -> list[tuple[list[list[str]], tuple[int, ...]]]:
@@ -291,8 +245,9 @@ def written_rating(
     """
     players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
     if format_ == "json":
+        form = form_of(rated)
         without = replace(rated, rating=replace(rated.rating, players=()))
-        texts = (to_json(printed_player(one)) for one in players)
+        texts = (to_json(printed_player(one, form)) for one in players)
         yield from json_of_texts(rating_report(without, origin), "players", texts)
     elif format_ == "csv":
         by_game = games or player is not None

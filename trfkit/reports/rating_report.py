@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from trfkit.format import resolved
 from trfkit.rating.fide.change import HALVES
-from trfkit.rating.fide.rate import FidePlayer
 from trfkit.rating.numbers import decimal, fraction
-from trfkit.rating.result import text_or_none
-from trfkit.rating.ufgo.rate import UfgoPlayer
+from trfkit.rating.result import RatedPlayer, text_or_none
+from trfkit.rating.systems import SYSTEMS
 from trfkit.record import UNSET, Record, UnsetType, field, replace
 from trfkit.reports.origin import provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from trfkit.bounded import Positive, Quotient, RatingNumber
     from trfkit.rating.fide.change import FirstRating
     from trfkit.rating.fide.comparing import Compared
-    from trfkit.rating.result import NotCounted, RatedGame, RatedPlayer, Rating, Statement
-    from trfkit.rating.ufgo.rate import Recalculation
+    from trfkit.rating.fide.rate import FidePlayer
+    from trfkit.rating.result import NotCounted, RatedGame, Rating, Statement
     from trfkit.reports.origin import Origin, Provenance
+
+
+NOTE: Final = "note"
+"""The column for what is special about a player or a game."""
 
 
 class Rated(Record, dict=True):
@@ -219,7 +223,65 @@ class PrintedPlayer(Record, kw_only=True):
     """What is special about the player (fide)."""
 
 
-def printed_player(player: RatedPlayer) -> PrintedPlayer:
+def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
+    """Return how reports show what the system alone has of a player."""
+    return resolved(SYSTEMS[rated.rating.system].form)()
+
+
+class FideForm:
+    """Shows K, a first rating, and the change that the file states."""
+
+    def cells(
+        self, player: FidePlayer, stated: Compared | None
+    ) -> tuple[dict[str, str], dict[str, str]]:
+        """Return K, and at the end what is stated, a first rating and the note."""
+        k = player.k
+        return {"K": "" if k is None else f"{k.value}{'' if k.is_certain else '?'}"}, {
+            "stated": "" if stated is None else decimal(stated.stated),
+            "first": _first_in_words(player.first),
+            NOTE: player.note or "",
+        }
+
+    def completed(self, printed: PrintedPlayer, player: FidePlayer) -> PrintedPlayer:
+        """Return the player with K, the exact change, a first rating and the note."""
+        k = player.k
+        return replace(
+            printed,
+            k=None if k is None else Coefficient(k.value, k.why, k.is_certain),
+            exact_change=text_or_none(player.exact_change),
+            first=None if player.first is None else _first(player.first),
+            note=player.note,
+        )
+
+    def calculation(self, _player: FidePlayer, _number: int) -> tuple[str, ...]:
+        """Return the lines above the games of one calculation."""
+        return ()
+
+    def lines(self, player: FidePlayer) -> Iterator[str]:
+        """Yield what K or a first rating is made of."""
+        if player.k is not None and player.exact_change is not None:
+            change = decimal(player.exact_change)
+            yield f"K {player.k.value} ({player.k.why}); the change is {change}"
+        first = player.first
+        if first is None or first.average is None or first.p is None or first.dp is None:
+            if first is not None:
+                yield f"No first rating: {first.missing}"
+            return
+        yield (
+            f"First rating: average {decimal(first.average)}, score {first.p} %, dp {first.dp}: "
+            f"{first.rating}{f'; {first.missing}' if first.missing else ''}"
+        )
+
+
+def _first_in_words(first: FirstRating | None) -> str:
+    if first is None:
+        return ""
+    if first.rating is None:
+        return first.missing
+    return f"first rating {first.rating}{f', but {first.missing}' if first.missing else ''}"
+
+
+def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: ANN401 - see form_of
     """Return the player as an element of ``players``."""
     printed = PrintedPlayer(
         id=player.id,
@@ -232,39 +294,12 @@ def printed_player(player: RatedPlayer) -> PrintedPlayer:
         games=tuple(map(printed_game, player.games)),
         not_counted=tuple(map(_left_out, player.not_counted)),
     )
-    if isinstance(player, UfgoPlayer):
-        calculations = tuple(map(_calculation, player.calculations))
-        before, behind = player.ranks
-        rank = RanksOfEvent(str(before.rank), str(behind.rank), behind.article, behind.why)
-        return replace(printed, rank=rank, calculations=calculations)
-    if isinstance(player, FidePlayer):
-        k = player.k
-        return replace(
-            printed,
-            k=None if k is None else Coefficient(k.value, k.why, k.is_certain),
-            exact_change=text_or_none(player.exact_change),
-            first=None if player.first is None else _first(player.first),
-            note=player.note,
-        )
-    return printed
+    completed: PrintedPlayer = form.completed(printed, player)
+    return completed
 
 
 def _left_out(row: NotCounted) -> LeftOutRound:
     return LeftOutRound(*row.left_out, row.article)
-
-
-def _calculation(found: Recalculation) -> PrintedCalculation:
-    return PrintedCalculation(
-        number=found.number,
-        start=decimal(found.start),
-        end=decimal(found.end),
-        gain=decimal(found.gain),
-        limit=decimal(found.limit),
-        bonus=decimal(found.bonus),
-        additional=str(found.extra),
-        anomalous=found.anomaly is not None,
-        article=found.anomaly,
-    )
 
 
 def _first(first: FirstRating) -> PrintedFirstRating:
@@ -350,14 +385,14 @@ class RatingReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating/
 
 def rating_report(rated: Rated, origin: Origin) -> RatingReport:
     """Return what ``trfkit rate --format json`` prints."""
-    rating, stated = rated.rating, rated.stated
+    rating, stated, form = rated.rating, rated.stated, form_of(rated)
     return RatingReport(
         system=rating.system,
         edition=rating.edition,
         passes=rating.passes,
         settled=rating.settled,
         event={fact.name: fact.value for fact in rating.facts},
-        players=tuple(map(printed_player, rating.players)),
+        players=tuple(printed_player(player, form) for player in rating.players),
         rules=tuple(map(_statement, rating.rules)),
         notes=rating.notes,
         tournament=rated.tournament,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from trfkit.record import Meta, Record, field, values
 from trfkit.regulations import NEWEST, POLICIES, differences, get_edition
 from trfkit.regulations.editions import SPANS
-from trfkit.tie_breaks import BY_CODE, GO_TIE_BREAKS, TIE_BREAKS, For, codes_of
+from trfkit.tie_breaks import BY_CODE, OTHER_TIE_BREAKS, TIE_BREAKS, For, codes_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,7 +79,7 @@ class PolicyRow(Record, kw_only=True):
 
 
 class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.editions/1"):
-    """The editions of C.07 and the policies: ``trfkit editions --format json``."""
+    """The editions of C.07 and the policies: ``trfkit list editions --format json``."""
 
     editions: tuple[EditionRow, ...]
     """The oldest first."""
@@ -88,7 +88,7 @@ class EditionsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.editi
 
 
 def editions_report() -> EditionsReport:
-    """Return what ``trfkit editions --format json`` prints."""
+    """Return what ``trfkit list editions --format json`` prints."""
     return EditionsReport(
         editions=tuple(map(_edition_row, SPANS)),
         policies=tuple(
@@ -258,7 +258,7 @@ class GoTieBreakRow(Record, kw_only=True):
 
 
 class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tiebreaks/1"):
-    """The tie-breaks the program knows: ``trfkit tiebreaks --format json``."""
+    """The tie-breaks the program knows: ``trfkit list tiebreaks --format json``."""
 
     edition: PrintedEdition
     """Whose tie-breaks these are."""
@@ -279,7 +279,7 @@ def tie_breaks_report(
     *,
     team: bool | None = None,
 ) -> TieBreaksReport:
-    """Return what ``trfkit tiebreaks --format json`` prints; ``team`` as in the rows."""
+    """Return what ``trfkit list tiebreaks --format json`` prints; ``team`` as in the rows."""
     return TieBreaksReport(
         edition=edition.name,
         tiebreaks=tuple(
@@ -309,7 +309,7 @@ def tie_breaks_report(
         mandatory=_mandatory(edition, team=team),
         go=tuple(
             GoTieBreakRow(code=row.code, name=row.name, rests_on=row.article)
-            for row in GO_TIE_BREAKS
+            for row in OTHER_TIE_BREAKS
         ),
     )
 
@@ -317,7 +317,7 @@ def tie_breaks_report(
 def go_rows() -> list[list[str]]:
     """Return a head and a row for each tie-break of Go tournaments."""
     head = ["code", "name", "rests on"]
-    return [head, *([row.code, row.name, row.article] for row in GO_TIE_BREAKS)]
+    return [head, *([row.code, row.name, row.article] for row in OTHER_TIE_BREAKS)]
 
 
 def tie_breaks_rows(edition: Edition, rows: Sequence[TieBreak]) -> list[list[str]]:

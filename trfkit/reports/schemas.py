@@ -18,12 +18,15 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from trfkit.bounded import AnyOf
-from trfkit.files.own_json import TournamentDocument, schema_parts
-from trfkit.record import UNSET, Record, fields, schema_components
+from trfkit.bounded import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
+from trfkit.files.own_json import TournamentDocument, keys_of, schema_parts
+from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
+from trfkit.record import UNSET, Record, UnsetType, fields, names, schema_components  # noqa: F401
 from trfkit.reports.lists import SCHEMAS
+from trfkit.reports.row_fields import JsonRow
 from trfkit.reports.text import to_json
 
 if TYPE_CHECKING:
@@ -35,6 +38,7 @@ SHAPES: Final = {
     "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
     "card": ("Card", "trfkit.reports.cards:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
+    "codes": ("Codes of findings", "trfkit.reports.lists:CodesReport"),
     "comparison": ("Comparison", "trfkit.reports.comparing:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
@@ -43,13 +47,16 @@ SHAPES: Final = {
     "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
     "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
     "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
-    "go-applied": ("Events applied in a Go office", "trfkit.reports.go_done:GoAppliedReport"),
-    "go-done": ("Done in a Go office", "trfkit.reports.go_done:GoDoneReport"),
-    "go-event": ("Event of a Go office", "trfkit.reports.go_events:GoEventReport"),
-    "go-list": ("List of a Go office", "trfkit.reports.go_lists:GoListReport"),
-    "go-member": ("Member of a Go office", "trfkit.reports.go_lists:GoMemberReport"),
-    "go-office": ("Go rating office", "trfkit.reports.go_events:GoOfficeReport"),
-    "go-verify": ("Go office verified", "trfkit.reports.go_done:GoVerificationReport"),
+    "go-applied": (
+        "Events applied in a Go office",
+        "trfkit.go.reports.office_changes:GoAppliedReport",
+    ),
+    "go-done": ("Done in a Go office", "trfkit.go.reports.office_changes:GoDoneReport"),
+    "go-event": ("Event of a Go office", "trfkit.go.reports.office_events:GoEventReport"),
+    "go-list": ("List of a Go office", "trfkit.go.reports.office_lists:GoListReport"),
+    "go-member": ("Member of a Go office", "trfkit.go.reports.office_lists:GoMemberReport"),
+    "go-office": ("Go rating office", "trfkit.go.reports.office_events:GoOfficeReport"),
+    "go-verify": ("Go office verified", "trfkit.go.reports.office_changes:GoVerificationReport"),
     "page": ("Page", "trfkit.reports.pages:PageReport"),
     "pairings": ("Pairings", "trfkit.reports.pairings:PairingsReport"),
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
@@ -58,7 +65,7 @@ SHAPES: Final = {
         "trfkit.reports.playoff_course:PlayoffProgressReport",
     ),
     "playoff-state": ("State of a play-off", "trfkit.playoffs.state:State"),
-    "rank": ("trfkit rank", "trfkit.reports.ranks:RanksReport"),
+    "rank": ("trfkit go rank", "trfkit.go.reports.rank_report:RanksReport"),
     "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
     "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),
     "rating-import": ("Import of lists", "trfkit.reports.rating_lists:RatingImportReport"),
@@ -99,7 +106,7 @@ def schema_of(name: str) -> dict[str, Any]:
     records = tuple(_records(root, set()))
     is_read = root is TournamentDocument
     # The model has types that JSON lacks; who writes it knows how each is written.
-    made = schema_parts() if is_read else schema_components(records, _union)
+    made = schema_parts() if is_read else schema_components(records, _own_type)
     for record in records:
         _complete(made[record.__name__], record, is_read=is_read)
     whole = made.pop(root.__name__)
@@ -115,8 +122,34 @@ def schema_of(name: str) -> dict[str, Any]:
     }
 
 
-def _union(either: type[AnyOf]) -> dict[str, Any]:
-    return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in either.kinds]}
+def _own_type(kind: type[AnyOf | JsonRow]) -> dict[str, Any]:
+    if issubclass(kind, JsonRow):
+        return _reference(kind)
+    return {"anyOf": [_reference(each) for each in kind.kinds]}
+
+
+def _reference(kind: type) -> dict[str, Any]:
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+@cache
+def _record_of(row: type[JsonRow]) -> type[Record]:
+    """Return a record with the keys of a row, of which msgspec can make a schema."""
+    keys = [field for field in row.fields if field.key]
+    absent = [field.key for field in keys if field.is_optional or field.when is not None]
+    content = {
+        "__annotations__": {
+            field.key: f"{field.json_type} | UnsetType" if field.key in absent else field.json_type
+            for field in keys
+        },
+        "__module__": __name__,  # where the names of the types mean something
+        "ABOUT": {field.key: field.about for field in keys},
+        "__doc__": row.__doc__,
+        **dict.fromkeys(absent, UNSET),
+    }
+    return new_class(
+        row.__name__, (Record,), {"kw_only": True}, lambda names: names.update(content)
+    )
 
 
 def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> None:
@@ -125,15 +158,15 @@ def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> N
     Of what is read too, a field may be left out that has a default.
     """
     properties = part["properties"]
-    documented = docstrings_of_fields(record)
+    documented = docstrings_of_fields(record) | getattr(record, "ABOUT", {})
     optional = set()
     for field in fields(record):
-        content = properties[field.encode_name]
-        content.pop("default", None)
-        if field.name in documented:
-            content["description"] = _first_paragraph(documented[field.name])
-        if field.default is UNSET or (is_read and not field.required):
-            optional.add(field.encode_name)
+        for key in keys_of(field.encode_name):
+            properties[key].pop("default", None)
+            if field.name in documented:
+                properties[key]["description"] = _first_paragraph(documented[field.name])
+            if field.default is UNSET or (is_read and not field.required):
+                optional.add(key)
     if record.__struct_config__.tag_field:
         properties[record.__struct_config__.tag_field]["description"] = OF_THE_TAG
     part["required"] = [name for name in properties if name not in optional]
@@ -156,13 +189,18 @@ def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
     for base in record.__mro__:
         if base.__module__.startswith("trfkit."):
             _import_what_types_need(import_module(base.__module__))
-    for hint in get_type_hints(record, include_extras=True).values():
-        for kind in _classes(hint):
+    hints = get_type_hints(record, include_extras=True)
+    for name in names(record):
+        for kind in _classes(hints[name]):
             yield from _records(kind, known)
 
 
 def _classes(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
-    if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
+    if hint is Discipline:
+        yield from map(discipline_named, DISCIPLINES)
+    elif inspect.isclass(hint) and not get_args(hint) and issubclass(hint, JsonRow):
+        yield _record_of(hint)
+    elif inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
         yield hint
     of_union = hint.kinds if inspect.isclass(hint) and issubclass(hint, AnyOf) else ()
     for part in (*get_args(hint), *of_union):

@@ -1,18 +1,28 @@
-"""A sheet that explains something: a heading, tables and sentences, as text or as a page."""
+"""A sheet that explains something: a heading, tables of texts and sentences.
+
+It becomes a document; a report that is built as one needs no sheet.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from trfkit.messages import Message, Span
 from trfkit.record import Record
-from trfkit.reports.fitting import Label, is_within, paragraphs, table_text
+from trfkit.reports import document
+from trfkit.reports.document import Column, Document, Kind, Label, Paragraph, Row, Section, Tone
+from trfkit.reports.render_text import render_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
-    from trfkit.reports.fitting import Cell, Rows
+    from trfkit.reports.document import Block, Text
     from trfkit.reports.origin import Origin
     from trfkit.reports.page import Frame
+
+Cell: TypeAlias = "str | Label"
+Rows: TypeAlias = "Sequence[Sequence[Cell]]"
+"""Rows, of which the first is the head."""
 
 
 class Table(Record, kw_only=True):
@@ -29,16 +39,6 @@ class Table(Record, kw_only=True):
     caption: str = ""
     marked: tuple[int, ...] = ()
     instead: tuple[str, ...] = ()
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The columns of numbers, which are aligned to the right."""
-        return tuple(place for place in range(len(self.head)) if place not in self.words)
-
-    @property
-    def head(self) -> Sequence[Cell]:
-        """The captions."""
-        return self.rows[0]
 
 
 NAMES: Final = frozenset({"name", "opponent"})
@@ -78,38 +78,15 @@ class Sheet(Record):
     parts: tuple[Part, ...]
 
 
-def sheet_text(sheet: Sheet, width: int, notes: Sequence[str] = ()) -> str:
+def sheet_text(sheet: Sheet, width: int, notes: Sequence[Message | str] = ()) -> str:
     """Return the sheet as text in lines of no more than ``width``; ``notes`` stand below it."""
-    blocks = (_part_text(part, width) for part in _parts(sheet, notes))
-    head = paragraphs((sheet.title, *sheet.about), width)
-    return "\n".join(filter(None, (head, *blocks)))
-
-
-def _parts(sheet: Sheet, notes: Sequence[str]) -> tuple[Part, ...]:
-    return (*sheet.parts, Lines(tuple(notes), "Notes")) if notes else sheet.parts
-
-
-def _part_text(part: Part, width: int) -> str:
-    caption = paragraphs([part.caption], width) if part.caption else ""
-    if isinstance(part, Lines):
-        return caption + paragraphs(part.lines, width)
-    if part.instead and not is_within(part.rows, width):
-        return caption + paragraphs(part.instead, width)
-    return caption + table_text(part.rows, part.numbers, width)
-
-
-class ShownCell(NamedTuple):
-    """A cell of a page: its text, how it is aligned, and whether it is a name."""
-
-    text: str
-    is_number: bool
-    is_name: bool
+    return render_text(sheet_document(sheet, notes), width=width)
 
 
 def sheet_page(
     sheet: Sheet,
     origin: Origin,
-    notes: Sequence[str] = (),
+    notes: Sequence[Message | str] = (),
     frame: Frame | None = None,
     *,
     language: str = "en",
@@ -118,35 +95,75 @@ def sheet_page(
 
     ``notes`` are what a reader has to know besides.
     """
-    from trfkit.reports.origin import origin_foot  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.page import render  # noqa: PLC0415 - imports a library
+    from trfkit.reports.origin import hash_texts, origin_texts  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
-    return render(
-        "sheet.html",
-        frame,
-        language=language,
-        title=sheet.title,
-        about=sheet.about,
-        parts=[*map(_shown, _parts(sheet, notes))],
-        origin=origin_foot(origin),
+    foot = (*origin_texts(origin), *hash_texts(origin))
+    return "".join(render_html(sheet_document(sheet, notes, foot), language, frame))
+
+
+def sheet_document(
+    sheet: Sheet, notes: Sequence[Message | str] = (), foot: tuple[Text, ...] = ()
+) -> Document:
+    """Return the sheet as a document."""
+    blocks = sheet_blocks(sheet.parts)
+    if notes:
+        blocks = (*blocks, _under(Message("report.notes"), _listed(notes)))
+    return Document(
+        title=_text(sheet.title), subtitle=_texts(sheet.about), blocks=blocks, foot=foot
     )
 
 
-def _shown(part: Part) -> dict[str, object]:
+def sheet_blocks(parts: Iterable[Part]) -> tuple[Block, ...]:
+    """Return parts of sheets as parts of a document."""
+    return tuple(_under(_text(part.caption), _block(part)) for part in parts)
+
+
+def _text(text: Message | str) -> Text:
+    return text if isinstance(text, Message) else Span("text", text)
+
+
+def _texts(texts: Iterable[Message | str]) -> tuple[Text, ...]:
+    return tuple(map(_text, texts))
+
+
+def _listed(lines: Iterable[Message | str]) -> Paragraph:
+    return Paragraph(_texts(lines), listed=True)
+
+
+def _under(heading: Text, block: Block) -> Block:
+    if isinstance(heading, Span) and not heading.text:
+        return block
+    return Section(heading=heading, blocks=(block,))
+
+
+def _block(part: Part) -> Block:
     if isinstance(part, Lines):
-        return {"caption": part.caption, "lines": part.lines, "rows": ()}
-    numbers, marked = frozenset(part.numbers), frozenset(part.marked)
+        return _listed(part.lines)
+    head, *body = part.rows
+    marked = frozenset(part.marked)
+    return document.Table(
+        columns=tuple(_column(part, place) for place in range(len(head))),
+        rows=tuple(
+            Row(cells=row, tone=Tone.EXPLAINED) if at in marked else row
+            for at, row in enumerate(body, start=1)
+        ),
+        caption=_text(part.shows),
+        instead=_texts(part.instead),
+    )
 
-    def shown(row: Sequence[Cell]) -> list[ShownCell]:
-        return [
-            ShownCell(str(cell), at in numbers, isinstance(cell, Label))
-            for at, cell in enumerate(row)
-        ]
 
-    return {
-        "caption": part.caption,
-        "shows": part.shows,
-        "lines": (),
-        "head": shown(part.head),
-        "rows": [(shown(row), at in marked) for at, row in enumerate(part.rows) if at],
-    }
+def _column(table: Table, place: int) -> Column:
+    """Return a column: labels give way first, then the words of the last one.
+
+    Sentences instead of the rows read better than words that go on below.
+    """
+    head = table.rows[0][place]
+    is_label = any(isinstance(row[place], Label) for row in table.rows)
+    goes_on = place == len(table.rows[0]) - 1 and place in table.words and not table.instead
+    of_words = Kind.NAME if is_label else Kind.TEXT
+    return Column(
+        kind=of_words if place in table.words else Kind.NUMBER,
+        label=Span("name" if isinstance(head, Label) else "text", str(head)),
+        gives_way=1 if is_label else 2 if goes_on else 0,
+    )

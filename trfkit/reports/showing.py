@@ -1,19 +1,20 @@
-"""Pairings of a round, a player's card and the crosstable, for a terminal and as JSON."""
+"""Rounds, cards, teams and the crosstable of an event, for a terminal and as JSON."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded import Count, Date, Exact, Positive, PrintedEdition, one_of
+from trfkit.messages import render_text
 from trfkit.ranking.rounds import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.regulations import Refusal
+from trfkit.reports.document import Label
 from trfkit.reports.event.cards import cards
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.report import event_report
 from trfkit.reports.event.results import FORFEITED, WITHOUT_A_GAME, signs_in_words
 from trfkit.reports.event.rounds import round_of
-from trfkit.reports.fitting import Label
 from trfkit.reports.origin import Provenance, provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
@@ -21,19 +22,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
+    from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
     from trfkit.reports.event.cards import EventCard
     from trfkit.reports.event.crosstable import Crosstable
     from trfkit.reports.event.report import EventReport
     from trfkit.reports.event.rounds import Round, Side
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 
 class Shown(Record, kw_only=True):
-    """Some of an event: rounds, cards, and the crosstable, of those whom conditions admit.
+    """Parts of an event: rounds, cards, the crosstable, teams, of those whom conditions admit.
 
     Each round has the report by which its scores are told: a round that is only paired is told
     after the last one that was played.
@@ -43,6 +44,7 @@ class Shown(Record, kw_only=True):
     rounds: tuple[Round, ...] = ()
     cards: tuple[EventCard, ...] = ()
     crosstable: Crosstable | None = None
+    teams: tuple[EventCard, ...] = ()
     where: tuple[Condition, ...] = ()
 
 
@@ -50,25 +52,35 @@ def shown(
     tournament: Tournament,
     ranking: Ranking,
     *,
-    numbers: Sequence[int] = (),
-    who: Sequence[int] = (),
+    numbers: Sequence[int] | None = (),
+    who: Sequence[int] | None = (),
     with_crosstable: bool = False,
+    with_teams: bool = False,
     where: tuple[Condition, ...] = (),
+    playoff: Conducted | None = None,
 ) -> Shown:
-    """Return rounds by their numbers, cards of participants by theirs, and the crosstable.
+    """Return rounds by their numbers, cards of participants by theirs, the crosstable, the teams.
 
-    Where nothing is chosen it is the last round that was paired. Raises Refusal for a round that
-    was neither played nor paired, and for options of the ranking that make no sense.
+    None stands for all rounds, and for all participants. Where nothing is chosen it is the last
+    round that was paired. Raises Refusal for a round that was neither played nor paired, for teams
+    of an event of players, and for options of the ranking that make no sense.
     """
-    report = event_report(tournament, ranking)
+    report = event_report(tournament, ranking, playoff=playoff)
     last = tournament.rounds_paired
-    if not (numbers or who or with_crosstable) and last:
+    if numbers is None:
+        until = last if ranking.rounds is None else min(ranking.rounds, last)
+        numbers = range(1, until + 1)
+    elif not (numbers or who is None or who or with_crosstable or with_teams) and last:
         numbers = (last,)
     for number in numbers:
         refuse_unknown_round(number, last)
     if where and report.teams is not None:
         raise Refusal("conditions are on players, and these are standings of teams")
+    if with_teams and report.teams is None:
+        raise Refusal("there are no teams in these standings")
     admitted = _admitted(report, where)
+    if who is None:
+        who = report.view.ids if admitted is None else [*admitted]
     chosen = frozenset(who)
     if unknown := chosen.difference(report.view.ids):
         raise Refusal(f"there is no participant {min(unknown)}")
@@ -80,6 +92,7 @@ def shown(
         rounds=tuple(_round(report, number, admitted) for number in numbers),
         cards=tuple(cards(report, {}, chosen)) if chosen else (),
         crosstable=table,
+        teams=tuple(cards(report, {})) if with_teams else (),
         where=where,
     )
 
@@ -88,7 +101,7 @@ def _admitted(report: EventReport, where: tuple[Condition, ...]) -> frozenset[in
     """Return the ids of those whom all conditions admit, None where there are none."""
     if not where:
         return None
-    return frozenset(replace(report.listing, where=where).places())
+    return frozenset(line.row.id for line in replace(report.listing, where=where).lines())
 
 
 def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> Round:
@@ -121,10 +134,13 @@ def shown_sheet(found: Shown) -> Sheet:
     parts: list[Part] = []
     for one in found.rounds:
         parts += _parts_of_round(one, of_teams=report.teams is not None)
+    rows = {row.id: row for row in standings.rows}
     for card in found.cards:
-        parts += _parts_of_card(card, report)
+        parts += _parts_of_card(card, standings.texts(rows[card.id]), report)
     if found.crosstable is not None:
         parts += _parts_of_crosstable(found.crosstable, report)
+    for team in found.teams:
+        parts += _parts_of_team(team, f"{team.id} {team.name}: {team.place}", report)
     if not parts:
         parts.append(Lines(("No round was played or paired.",)))
     until = f"after round {standings.rounds}, edition {standings.edition}{conditions}"
@@ -170,7 +186,9 @@ def _parts_of_round(one: Round, *, of_teams: bool) -> Iterator[Part]:
         yield Lines(lines or ("Nobody.",), caption)
 
 
-def _parts_of_card(card: EventCard, report: EventReport) -> Iterator[Part]:
+def _parts_of_card(
+    card: EventCard, values: Mapping[str, str | None], report: EventReport
+) -> Iterator[Part]:
     caption = f"{card.id} {card.name}: {card.place}"
     if card.about:
         yield Lines((card.about,), caption)
@@ -192,23 +210,25 @@ def _parts_of_card(card: EventCard, report: EventReport) -> Iterator[Part]:
     if card.rows:
         shows = f"Round by round: {card.name}"
         yield Table(rows=rows, words=(1, 3, 5), shows=shows, caption=caption)
-    if card.members:
-        numbers = [str(number + 1) for number in range(report.view.rounds)]
-        members: list[Sequence[Cell]] = [["id", "title", "name", "rating", *numbers, "points"]]
-        members += [
-            [str(one.id), one.title, Label("", one.name), one.rating, *one.cells, one.points]
-            for one in card.members
-        ]
-        words = (1, 2, *range(4, 4 + len(numbers)))
-        yield Table(rows=members, words=words, shows=f"Players of {card.name}")
-    values = _values(report, card.id)
+    yield from _parts_of_team(card, "", report)
     if values:
         yield Lines((", ".join(f"{key} {value or '-'}" for key, value in values.items()),))
 
 
-def _values(report: EventReport, number: int) -> Mapping[str, str | None]:
-    standings = report.standings
-    return next((standings.texts(row) for row in standings.rows if row.id == number), {})
+def _parts_of_team(card: EventCard, caption: str, report: EventReport) -> Iterator[Part]:
+    """Yield the players of a team with what they had in each round."""
+    if not card.members:
+        if caption:
+            yield Lines(("No players.",), caption)
+        return
+    numbers = [str(number + 1) for number in range(report.view.rounds)]
+    rows: list[Sequence[Cell]] = [["id", "title", "name", "rating", *numbers, "points"]]
+    rows += [
+        [str(one.id), one.title, Label("", one.name), one.rating, *one.cells, one.points]
+        for one in card.members
+    ]
+    words = (1, 2, *range(4, 4 + len(numbers)))
+    yield Table(rows=rows, words=words, shows=f"Players of {card.name}", caption=caption)
 
 
 def _parts_of_crosstable(table: Crosstable, report: EventReport) -> Iterator[Part]:
@@ -368,7 +388,7 @@ class ShownCrosstable(Record, kw_only=True):
 
 
 class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
-    """What ``trfkit show --format json`` prints."""
+    """What ``trfkit report --only rounds --format json`` prints, and of the other parts."""
 
     name: str | None
     """Of the event."""
@@ -381,7 +401,9 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     cards: tuple[ShownCard, ...] | UnsetType = UNSET
     """The participants that were asked for."""
     crosstable: ShownCrosstable | UnsetType = UNSET
-    """With ``--crosstable``."""
+    """Where it was asked for."""
+    teams: tuple[ShownCard, ...] | UnsetType = UNSET
+    """The teams with their players, where they were asked for."""
     where: tuple[str, ...] | UnsetType = UNSET
     """The conditions that chose the rows; absent for all."""
     notes: tuple[str, ...] = ()
@@ -390,14 +412,20 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
 
 
 def show_report(found: Shown, origin: Origin) -> ShowReport:
-    """Return what ``trfkit show --format json`` prints."""
+    """Return what ``trfkit report --only rounds --format json`` prints."""
     report, table = found.report, found.crosstable
+    rows = {row.id: row for row in report.standings.rows}
+
+    def shown_cards(told: Sequence[EventCard]) -> tuple[ShownCard, ...] | UnsetType:
+        values = (report.standings.texts(rows[card.id]) for card in told)
+        return tuple(map(_shown_card, told, values)) or UNSET
+
     return ShowReport(
         name=report.tournament.name,
         rounds=report.standings.rounds,
         edition=report.standings.edition,
         pairings=tuple(map(_shown_round, found.rounds)) or UNSET,
-        cards=tuple(_shown_card(card, report) for card in found.cards) or UNSET,
+        cards=shown_cards(found.cards),
         crosstable=UNSET
         if table is None
         else ShownCrosstable(
@@ -414,8 +442,9 @@ def show_report(found: Shown, origin: Origin) -> ShowReport:
                 for row in table.rows
             ),
         ),
+        teams=shown_cards(found.teams),
         where=tuple(condition.text for condition in found.where) or UNSET,
-        notes=report.standings.notes,
+        notes=tuple(map(render_text, report.standings.notes)),
         provenance=provenance(origin),
     )
 
@@ -449,7 +478,7 @@ def _shown_round(one: Round) -> ShownRound:
     )
 
 
-def _shown_card(card: EventCard, report: EventReport) -> ShownCard:
+def _shown_card(card: EventCard, values: Mapping[str, str | None]) -> ShownCard:
     return ShownCard(
         id=card.id,
         name=card.name,
@@ -467,7 +496,7 @@ def _shown_card(card: EventCard, report: EventReport) -> ShownCard:
             )
             for row in card.rows
         ),
-        values=_values(report, card.id),
+        values=values,
         members=tuple(
             ShownMember(
                 id=one.id,

@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model import Tournament
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
     from trfkit.reshaping.slicing import Slice
 
 

@@ -1,26 +1,33 @@
-"""Standings as rows and as JSON: whole, or of a part of the participants."""
+"""Standings as a document and as JSON: whole, or of a part of the participants."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from functools import cached_property
+from itertools import chain, repeat
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
+from trfkit.messages import Message, Span, render_text
 from trfkit.model.ratings import ratings
+from trfkit.model.team_view import Score
 from trfkit.ranking.options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, extended, replace
-from trfkit.reports.origin import origin_foot, origin_text, provenance
-from trfkit.reports.text import (
-    escaped,
-    to_columns,
-    to_csv,
-    to_json,
-    to_markdown,
-    to_tsv,
-    without_formulas,
+from trfkit.reports.document import (
+    Cell,
+    Column,
+    Document,
+    Kind,
+    Mark,
+    Paragraph,
+    Rows,
+    Section,
+    Table,
 )
-from trfkit.reports.text import without_empty as without_optional
+from trfkit.reports.origin import hash_texts, origin_texts, provenance
+from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
+from trfkit.reports.text import to_json
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
-from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,21 +37,14 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
+    from trfkit.reports.document import AnyRow, Block, Text, Value
     from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.teams import PrintedBoardPlayer, PrintedMatch
 
-NAME: Final = "name"
-PLACE: Final = "place"
-PRIZE: Final = "prize"
-ABOUT: Final = (PLACE, "rank", "id", "title", NAME, "fed", "rating", PRIZE, "MP", "GP")
-"""What stands in front of the tie-breaks, as far as it fits those who are ranked."""
-OPTIONAL: Final = frozenset({"title", "fed", "rating"})
-TEXTS: Final = frozenset({"title", NAME, "fed"})
 UNDEFINED: Final = "-"
-PUT_BEHIND: Final = "*"
-"""Marks a value that does not decide: a rule puts its owner behind others with equal points."""
 
 
-class Listing(Record):
+class Listing(Record, dict=True):
     """Standings as they are to be shown, of those whom all conditions admit.
 
     ``rating`` is ``fide`` or ``national`` where an option chose it. ``prizes`` are what each id
@@ -62,8 +62,9 @@ class Listing(Record):
         """Whether it is teams that are ranked, and not players."""
         return self.standings.primary in SCORES_OF_TEAMS.values()
 
+    @cached_property
     def players(self) -> Mapping[int, tuple[Player, int | None]]:
-        """Return each player with the rating that counts, by starting rank; none for teams."""
+        """Each player with the rating that counts, by starting rank; none for teams."""
         if self.of_teams:
             return {}
         counted = ratings(self.tournament, self.rating).values
@@ -72,110 +73,235 @@ class Listing(Record):
             for player, rating in zip(self.tournament.players, counted, strict=True)
         }
 
-    def places(self) -> Mapping[int, int]:
-        """Return the place inside the list by id, best first; ties share a place."""
-        players = self.players()
-        admitted = [
-            row
-            for row in self.standings.rows
-            if all(condition.admits(*players[row.id]) for condition in self.where)
-        ]
-        first: dict[int, int] = {}
-        for number, row in enumerate(admitted, start=1):
-            first.setdefault(row.rank, number)
-        return {row.id: first[row.rank] for row in admitted}
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines of those who are admitted, best first; ties share a place."""
+        place, rank = 0, 0
+        number = 0
+        for row in self.standings.rows:
+            if all(condition.admits(*self.players[row.id]) for condition in self.where):
+                number += 1
+                if row.rank != rank:
+                    place, rank = number, row.rank
+                yield Line(row, place, self)
 
 
-def standings_rows(
-    listing: Listing, undefined: str = UNDEFINED, put_behind: str = PUT_BEHIND
-) -> list[list[str]]:
-    """Return a head and a row for each participant, best first.
+class Line(NamedTuple):
+    """A line of a listing, and the place inside of it."""
 
-    With conditions the first column is the place in the list. ``undefined`` stands where the
-    rules define no value; ``put_behind`` marks one that a rule puts behind.
-    """
-    standings, places, players = listing.standings, listing.places(), listing.players()
-    captions = _columns(listing)
-    rows = [[*captions, *(column.key for column in standings.columns)]]
-    for row in standings.rows:
-        if row.id in places:
-            about = {PLACE: str(places[row.id]), **_about(row, players.get(row.id))}
-            about[PRIZE] = format_exact(listing.prizes.get(row.id, 0), CENT)
-            cells = [about[caption] for caption in captions] + [
-                (undefined if value is None else value)
-                + (put_behind if key in row.put_behind else "")
-                for key, value in standings.texts(row).items()
-            ]
-            rows.append(cells)
-    return rows
+    row: Standing
+    place: int
+    listing: Listing
+
+    @property
+    def player(self) -> Player:
+        """The player, where players are ranked."""
+        return self.listing.players[self.row.id][0]
+
+    @property
+    def rating(self) -> int | None:
+        """The player's rating that counts."""
+        return self.listing.players[self.row.id][1]
 
 
-def _columns(listing: Listing) -> list[str]:
-    """Return the columns in front of the tie-breaks."""
-    shown = {column.key for column in listing.standings.columns}
-    unwanted = set(OPTIONAL if listing.of_teams else SCORES_OF_TEAMS)
-    unwanted |= {short for short, code in SCORES_OF_TEAMS.items() if code in shown}
-    if not listing.where:
-        unwanted.add(PLACE)
-    if not listing.prizes:
-        unwanted.add(PRIZE)
-    return [caption for caption in ABOUT if caption not in unwanted]
+# What there is to tell of each line ---------------------------------------------------------------
 
 
-def _about(row: Standing, facts: tuple[Player, int | None] | None) -> dict[str, str]:
-    player, rating = facts or (None, None)
-    return {
-        "rank": str(row.rank) if row.ranked else "",
-        "id": str(row.id),
-        "title": (player and player.title) or "",
-        NAME: row.name,
-        "fed": (player and player.federation) or "",
-        "rating": "" if rating is None else str(rating),
-        "MP": "" if row.match_points is None else format_exact(row.match_points, POINT),
-        "GP": "" if row.game_points is None else format_exact(row.game_points, POINT),
-    }
+def _of_players(listing: Listing) -> bool:
+    return not listing.of_teams
 
 
-def spreadsheet_rows(listing: Listing) -> list[list[str]]:
-    """Return the same for CSV and TSV: numbers alone, nothing without a value, no formulas."""
-    return [*without_formulas(standings_rows(listing, undefined="", put_behind=""), TEXTS)]
+# fmt: off
+FIELDS: Final = (
+    RowField(key="place", about="The place inside the list, where ``where`` chose a part.",
+             column=named_column(Kind.RANK, "place"), value=lambda line: line.place,
+             when=lambda listing: bool(listing.where)),
+    RowField(key="rank", about="Those whom nothing separates share the best one.",
+             shape="Positive", value=lambda line: line.row.rank),
+    RowField(column=named_column(Kind.RANK, "rank"), value=lambda line: line.row.given_rank),
+    RowField(key="id", about="Starting rank, or a team's number.",
+             column=named_column(Kind.ID, "id"), value=lambda line: line.row.id),
+    RowField(column=named_column(Kind.CODE, "title", is_optional=True),
+             value=lambda line: line.player.title, when=_of_players),
+    RowField(key="name", about="Of the player or the team.",
+             column=named_column(Kind.NAME, "name"), value=lambda line: line.row.name),
+    RowField(column=named_column(Kind.CODE, "federation", is_optional=True),
+             value=lambda line: line.player.federation, when=_of_players),
+    RowField(column=named_column(Kind.NUMBER, "rating", is_optional=True),
+             value=lambda line: line.rating, when=_of_players),
+    RowField(key="prize", about="Where prizes were named.",
+             column=named_column(Kind.NUMBER, "prize", CENT),
+             value=lambda line: line.listing.prizes.get(line.row.id, 0),
+             when=lambda listing: bool(listing.prizes)),
+    RowField(key="points", about="For teams the primary score.",
+             shape="Exact", value=lambda line: format_exact(line.row.points, POINT)),
+    RowField(key="match_points", about="Of teams.",
+             column=named_column(Kind.POINTS, "match-points", POINT),
+             value=lambda line: line.row.match_points, when=lambda listing: listing.of_teams),
+    RowField(key="game_points", about="Of teams.",
+             column=named_column(Kind.POINTS, "game-points", POINT),
+             value=lambda line: line.row.game_points, when=lambda listing: listing.of_teams),
+    RowField(key="ranked", about="False where the edition leaves a player out of the ranking.",
+             shape="bool", value=lambda line: UNSET if line.row.ranked else False,
+             is_optional=True),
+    RowField(key="put_behind", about="Tie-breaks by which a rule puts the player behind others, "
+             "whatever the value.",
+             shape="tuple[str, ...]", value=lambda line: line.row.put_behind or UNSET,
+             is_optional=True),
+    RowField(key="values", about="Each tie-break by its key in ``tiebreaks``.",
+             shape="dict[str, Exact | None]",
+             value=lambda line: line.listing.standings.texts(line.row)),
+)
+# fmt: on
+COVERED: Final = {
+    "match_points": SCORES_OF_TEAMS[Score.MATCH_POINTS],
+    "game_points": SCORES_OF_TEAMS[Score.GAME_POINTS],
+}
+"""The tie-break that says the same as a field, which has no column beside it then."""
 
 
-def without_empty(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
-    """Return the rows without what nobody has, and which columns hold numbers, from 0."""
-    return without_optional(rows, OPTIONAL, TEXTS)
+# As a document ------------------------------------------------------------------------------------
 
 
-def standings_title(listing: Listing) -> str:
-    """Return the line above the table: the tournament, after which round, and which list."""
+def standings_document(
+    listings: Sequence[Listing], origin: Origin, lists: Sequence[str] = ()
+) -> Document:
+    """Return standings, by one edition or by several; ``lists`` of teams stand behind them."""
+    return Document(
+        title=standings_title(listings[0]),
+        blocks=(
+            *standings_blocks(listings),
+            *_lists(listings[0], lists),
+            *notes_section(notes_of(listings)),
+        ),
+        foot=origin_texts(origin),
+        details=hash_texts(origin),
+        has_details=origin.hashes,
+    )
+
+
+def standings_title(listing: Listing) -> Message:
+    """Return what is ranked, after which round, and who of it is listed."""
     standings = listing.standings
-    of = f" of {standings.scheduled}" if standings.scheduled else ""
-    name = f"{standings.name}: " if standings.name else ""
-    where = "".join(f", {condition.text}" for condition in listing.where)
-    proposed = " (a proposal)" if standings.list_from == PROPOSAL else ""
-    return f"{name}{standings.kind}, standings after round {standings.rounds}{of}{where}{proposed}"
+    kind, last = str(standings.kind), standings.rounds
+    clause = Message("standings.after-round", kind=kind, round=last)
+    if standings.scheduled:
+        rounds = standings.scheduled
+        clause = Message("standings.after-round-of", kind=kind, round=last, rounds=rounds)
+    for condition in listing.where:
+        clause = Message("standings.part", clause=clause, condition=condition.text)
+    if standings.list_from == PROPOSAL:
+        clause = Message("standings.proposal", clause=clause)
+    if not standings.name:
+        return clause
+    return Message("standings.title", name=standings.name, clause=clause)
+
+
+def standings_blocks(listings: Sequence[Listing]) -> Iterator[Block]:
+    """Yield the tables, and of several editions what they do not agree on."""
+    if len(listings) == 1:
+        yield standings_table(listings[0])
+        return
+    for listing in listings:
+        name = Span("code", listing.standings.edition)
+        table = replace(standings_table(listing), part=(Message("column.edition"), name))
+        heading = Message("standings.edition", edition=listing.standings.edition)
+        yield Section(heading=heading, blocks=(table,))
+    differences = list(_differences([listing.standings for listing in listings]))
+    if differences:
+        table = _difference_table([listing.standings.edition for listing in listings], differences)
+        yield Section(heading=Message("standings.editions-differ"), blocks=(table,))
+    else:
+        yield Paragraph((Message("standings.editions-agree"),))
+
+
+def standings_table(
+    listing: Listing,
+    link: Callable[[int, str], str] | None = None,
+    meanings: Mapping[str, Text] = MappingProxyType({}),
+    opens: Callable[[int, str], tuple[Block, ...] | None] | None = None,
+) -> Table:
+    """Return the table of a listing.
+
+    On a page ``link`` and ``opens`` give where the value under a key of a participant leads and
+    what it opens to, under "" the name, and ``meanings`` what the keys mean.
+    """
+    columns = listing.standings.columns
+    keys = [column.key for column in columns]
+    fields = [
+        (field.value, field.column)
+        for field in fields_of(FIELDS, listing)
+        if field.column is not None and COVERED.get(field.key) not in keys
+    ]
+    asked = ["" if column.kind is Kind.NAME else None for _, column in fields]
+    is_plain = link is None and opens is None
+
+    def cell(value: Value, row: Standing, key: str | None) -> Value | Cell:
+        if key is None:
+            return value
+        inside = None if opens is None else opens(row.id, key)
+        return Cell(
+            values=(value,),
+            marks=(Mark.BEHIND,) if key in row.put_behind else (),
+            link="" if link is None else link(row.id, key),
+            opens=None if inside is None else lambda: inside,
+        )
+
+    def rows() -> Iterator[AnyRow]:
+        for line in listing.lines():
+            cells = [*(read(line) for read, _ in fields), *line.row.values]
+            if is_plain and not line.row.put_behind:
+                yield cells
+            else:
+                yield list(map(cell, cells, repeat(line.row), [*asked, *keys]))
+
+    return Table(
+        columns=(
+            *(column for _, column in fields),
+            *(
+                Column(kind=Kind.NUMBER, label=Span("code", column.key), unit=column.unit,
+                       missing=UNDEFINED, meaning=meanings.get(column.key))
+                for column in columns
+            ),
+        ),
+        rows=Rows(rows),
+        caption=Message("standings.table"),
+    )  # fmt: skip
+
+
+def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
+    """Yield what stands behind the standings of teams."""
+    if names:
+        from trfkit.reports.teams import TABLES  # noqa: PLC0415 - only for teams
+
+        for name in names:
+            table = TABLES[name](listing.tournament, listing.standings.rounds, listing.rating)
+            yield Section(heading=table.caption, blocks=(table,))
+
+
+def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:
+    """Return the notes of standings, those by one of several editions with its name."""
+    if not is_one_of_several:
+        return standings.notes
+    edition = standings.edition
+    return tuple(
+        Message("standings.of-edition", edition=edition, note=note) for note in standings.notes
+    )
+
+
+def notes_of(listings: Sequence[Listing]) -> tuple[Text, ...]:
+    """Return what decides how the standings are to be read, each note once."""
+    several = len(listings) > 1
+    notes = (notes_on(listing.standings, is_one_of_several=several) for listing in listings)
+    return tuple(dict.fromkeys(chain.from_iterable(notes)))
+
+
+def notes_section(notes: Sequence[Text]) -> tuple[Section, ...]:
+    """Return the notes under a heading, nothing where there are none."""
+    listed = Paragraph(tuple(notes), listed=True)
+    return (Section(heading=Message("report.notes"), blocks=(listed,)),) if notes else ()
 
 
 # One tournament ranked by several editions, and what the choice of edition changes ----------------
-
-
-def difference_rows(listings: Sequence[Listing]) -> list[list[str]]:
-    """Return a head and a row for each rank or value that the editions do not agree on."""
-    editions = [listing.standings.edition for listing in listings]
-    rows = [["id", "name", "what", *editions]]
-    for difference in _differences([listing.standings for listing in listings]):
-        who = [str(difference.id), difference.name]
-        of_columns: dict[str, Mapping[str, int | str | None]] = {
-            "rank": difference.ranks,
-            **difference.values,
-        }
-        for column, values in of_columns.items():
-            cells = [values.get(edition, "") for edition in editions]
-            if len({cell for cell in cells if cell != ""}) > 1:
-                rows.append(
-                    [*who, column, *(UNDEFINED if cell is None else str(cell) for cell in cells)]
-                )
-    return rows
 
 
 class EditionDifference(Record, kw_only=True):
@@ -207,6 +333,34 @@ def _differences(ranked: Sequence[Standings]) -> Iterator[EditionDifference]:
             yield EditionDifference(id=row.id, name=row.name, ranks=ranks, values=unequal)
 
 
+def _difference_table(editions: Sequence[str], differences: Sequence[EditionDifference]) -> Table:
+    """Return a row for each rank or value that the editions do not agree on."""
+
+    def rows() -> Iterator[AnyRow]:
+        for difference in differences:
+            by_column: list[tuple[Value, Mapping[str, int | str | None]]]
+            by_column = [(Message("column.rank"), difference.ranks)]
+            by_column += difference.values.items()
+            for name, values in by_column:
+                cells = [values.get(edition, "") for edition in editions]
+                if len({cell for cell in cells if cell != ""}) > 1:
+                    yield (difference.id, difference.name, name, *cells)
+
+    return Table(
+        columns=(
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NAME, "name"),
+            named_column(Kind.CODE, "what"),
+            *(
+                Column(kind=Kind.NUMBER, label=Span("code", edition), missing=UNDEFINED)
+                for edition in editions
+            ),
+        ),
+        rows=Rows(rows),
+        caption=Message("standings.editions-differ"),
+    )
+
+
 # As JSON -----------------------------------------------------------------------------------------
 
 
@@ -233,31 +387,10 @@ class TournamentFacts(Record, kw_only=True):
     """The score that ranks first."""
 
 
-class PrintedStanding(Record, kw_only=True):
+class PrintedStanding(JsonRow):
     """One line of the standings."""
 
-    rank: Positive
-    """Those whom nothing separates share the best one."""
-    id: Positive
-    """Starting rank, or a team's number."""
-    name: str
-    """Of the player or the team."""
-    points: Exact
-    """For teams the primary score."""
-    match_points: Exact | UnsetType = UNSET
-    """Of teams."""
-    game_points: Exact | UnsetType = UNSET
-    """Of teams."""
-    ranked: bool | UnsetType = UNSET
-    """False where the edition leaves a player out of the ranking."""
-    put_behind: tuple[str, ...] | UnsetType = UNSET
-    """Tie-breaks by which a rule puts the player behind others, whatever the value."""
-    values: Mapping[str, Exact | None]
-    """Each tie-break by its key in ``tiebreaks``."""
-    place: Positive | UnsetType = UNSET
-    """The place inside the list, where ``where`` chose a part."""
-    prize: Exact | UnsetType = UNSET
-    """Where prizes were named."""
+    fields = FIELDS
 
 
 class PrintedStandings(Record, kw_only=True):
@@ -283,57 +416,6 @@ class PrintedStandings(Record, kw_only=True):
     """What a reader has to know about how the standings came about."""
     where: tuple[str, ...] | UnsetType = UNSET
     """The conditions that chose the rows; absent for the whole standings."""
-
-
-class PrintedSide(Record, kw_only=True):
-    """One team's part of a match."""
-
-    id: Positive
-    """The number of the team."""
-    name: str
-    """Its name."""
-    match_points: Exact
-    """From this match."""
-    game_points: Exact
-    """From its games."""
-    boards: tuple[Exact, ...]
-    """What each board brought, as article 12 counts it."""
-
-
-class PrintedMatch(Record, kw_only=True):
-    """A match, or the round of a team without one."""
-
-    round: Positive
-    """In which it was."""
-    kind: str
-    """What the round was to the first team."""
-    white: PrintedSide
-    """The first team, which has White on board 1 where colours are known."""
-    black: PrintedSide | None
-    """The second one; null where the first has no match."""
-
-
-class PrintedBoardPlayer(Record, kw_only=True):
-    """A player's games over the board for his team."""
-
-    board: Positive
-    """The one he sat at most often."""
-    rank: Positive
-    """Among those of the board."""
-    id: Positive
-    """The starting rank."""
-    name: str
-    """His name."""
-    team: Positive
-    """The number of his team."""
-    points: Exact
-    """From his games."""
-    games: Positive
-    """How many there were."""
-    percentage: Exact
-    """What part of the points he got."""
-    performance: Exact | None
-    """By 10.2; null where an opponent has no rating."""
 
 
 class StandingsReport(PrintedStandings, kw_only=True, tag_field="schema", tag="trfkit.standings/1"):
@@ -383,10 +465,21 @@ def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
 
 
-def _json(
-    listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList], *, by_edition: bool
+def standings_json(
+    listings: Sequence[Listing],
+    origin: Origin,
+    lists: Sequence[str] = (),
+    *,
+    by_edition: bool = False,
 ) -> str:
-    added = {one.name: one.printed(listings[0]) for one in lists}
+    """Return standings as JSON, in the shape of several editions if ``by_edition`` asks for it."""
+    added = {}
+    if lists:
+        from trfkit.reports.teams import PRINTED  # noqa: PLC0415 - only for teams
+
+        ranked = listings[0]
+        about = ranked.tournament, ranked.standings.rounds, ranked.rating
+        added = {name: PRINTED[name](*about) for name in lists}
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(
@@ -399,7 +492,7 @@ def _json(
 
 def _printed(listing: Listing) -> PrintedStandings:
     """Return the standings; with conditions only the rows that they admit, with their places."""
-    standings, places = listing.standings, listing.places() if listing.where else {}
+    standings = listing.standings
     return PrintedStandings(
         tournament=TournamentFacts(
             name=standings.name,
@@ -417,177 +510,7 @@ def _printed(listing: Listing) -> PrintedStandings:
         tiebreaks=standings.tiebreaks,
         canonical=standings.canonical,
         ranked_by="record" if standings.list_from.isdecimal() else standings.list_from,
-        standings=tuple(
-            _printed_standing(listing, row, places.get(row.id, UNSET))
-            for row in standings.rows
-            if not listing.where or row.id in places
-        ),
-        notes=standings.notes,
+        standings=PrintedStanding.of(listing.lines(), listing),
+        notes=tuple(map(render_text, standings.notes)),
         where=tuple(condition.text for condition in listing.where) or UNSET,
     )
-
-
-def _printed_standing(listing: Listing, row: Standing, place: int | UnsetType) -> PrintedStanding:
-    match_points, game_points = row.match_points, row.game_points
-    return PrintedStanding(
-        rank=row.rank,
-        id=row.id,
-        name=row.name,
-        points=format_exact(row.points, POINT),
-        match_points=UNSET if match_points is None else format_exact(match_points, POINT),
-        game_points=UNSET if game_points is None else format_exact(game_points, POINT),
-        ranked=UNSET if row.ranked else False,
-        put_behind=row.put_behind or UNSET,
-        values=listing.standings.texts(row),
-        place=place,
-        prize=format_exact(listing.prizes.get(row.id, 0), CENT) if listing.prizes else UNSET,
-    )
-
-
-# In the forms of the command ---------------------------------------------------------------------
-
-SPREADSHEETS: Final = {"csv": to_csv, "tsv": to_tsv}
-
-
-class TeamList(Record):
-    """A list that can stand beside standings of teams: under which name, and how it is made.
-
-    ``numbers`` are the columns of ``rows`` that hold numbers, from 0.
-    """
-
-    name: str
-    title: str
-    numbers: tuple[int, ...]
-    rows: Callable[[Listing], list[list[str]]]
-    printed: Callable[[Listing], tuple[Record, ...]]
-
-
-def written_standings(
-    listings: Sequence[Listing],
-    origin: Origin,
-    format_: str,
-    lists: Sequence[TeamList] = (),
-    *,
-    by_edition: bool = False,
-) -> str:
-    """Return standings, by one edition or by several, as ``trfkit standings`` writes them.
-
-    ``format_`` is ``table``, ``json``, ``csv``, ``tsv``, ``markdown`` or ``html``; ``lists`` follow
-    in those that are no spreadsheets. ``by_edition`` asks for the JSON of several editions although
-    there is one.
-    """
-    if format_ == "json":
-        return _json(listings, origin, lists, by_edition=by_edition)
-    if format_ in SPREADSHEETS:
-        return SPREADSHEETS[format_](_joint_table(listings))
-    if format_ == "html":
-        return _page(listings, origin, lists)
-    if format_ == "markdown":
-        blocks = [
-            f"# {escaped(t)}\n\n{to_markdown(r, n)}\n"
-            for t, r, n in standings_blocks(listings, lists)
-        ]
-        blocks += [
-            f"## Notes\n\n{''.join(f'- {escaped(note)}{chr(10)}' for note in notes)}\n"
-            for notes in [notes_of(listings)]
-            if notes
-        ]
-        provenance = "  \n".join(map(escaped, origin_foot(origin)))
-    else:
-        blocks = [
-            f"{visible(t)}\n\n{to_columns(r, n)}\n" for t, r, n in standings_blocks(listings, lists)
-        ]
-        blocks += [f"{line}\n" for line in notes_text(listings)]
-        provenance = origin_text(origin)
-    return f"{''.join(blocks)}{provenance}\n"
-
-
-def notes_of(listings: Sequence[Listing]) -> tuple[str, ...]:
-    """Return what decides how the standings are to be read, each note once."""
-    several = len(listings) > 1
-    notes = (
-        f"Edition {one.standings.edition}: {note}" if several else note
-        for one in listings
-        for note in one.standings.notes
-    )
-    return tuple(dict.fromkeys(notes))
-
-
-def notes_text(listings: Sequence[Listing]) -> tuple[str, ...]:
-    """Return the notes as lines below a table, none where there is nothing to say."""
-    notes = notes_of(listings)
-    return ("Notes", *map(visible, notes), "") if notes else ()
-
-
-def _page(listings: Sequence[Listing], origin: Origin, lists: Sequence[TeamList]) -> str:
-    """Return standings as a whole HTML document: their notes stand in it, too."""
-    from trfkit.reports.sheet import (  # noqa: PLC0415 - for pages alone
-        Sheet,
-        sheet_page,
-        table_of_texts,
-    )
-
-    parts = []
-    several = len(listings) > 1
-    for place, (title, rows, numbers) in enumerate(standings_blocks(listings, lists)):
-        caption = title
-        if place < len(listings):
-            caption = f"Edition {listings[place].standings.edition}" if several else ""
-        parts.append(table_of_texts(rows, numbers, title, caption))
-    sheet = Sheet(standings_title(listings[0]), (), tuple(parts))
-    return sheet_page(sheet, origin, notes_of(listings))
-
-
-def standings_workbook(listings: Sequence[Listing], lists: Sequence[TeamList] = ()) -> bytes:
-    """Return standings, by one edition or by several, as an Excel workbook: a table a sheet."""
-    from trfkit.conversion.workbooks import Sheet, number, workbook  # noqa: PLC0415 - heavy
-
-    sheets = []
-    for place, (title, rows, numbers) in enumerate(standings_blocks(listings, lists)):
-        head, *body = rows
-        of_edition = f"{listings[place].standings.edition}" if place < len(listings) else title
-        sheets.append(
-            Sheet(
-                "Standings" if len(listings) == 1 and not place else of_edition,
-                tuple(head),
-                tuple(
-                    tuple(number(cell) if c in numbers else cell for c, cell in enumerate(row))
-                    for row in body
-                ),
-            )
-        )
-    if notes := notes_of(listings):
-        sheets.append(Sheet("Notes", ("notes",), tuple((note,) for note in notes)))
-    return workbook(sheets)
-
-
-def standings_blocks(
-    listings: Sequence[Listing], lists: Sequence[TeamList]
-) -> list[tuple[str, list[list[str]], tuple[int, ...]]]:
-    """Return the title, the rows and the numeric columns of each table to show."""
-    several = len(listings) > 1
-    blocks = []
-    for listing in listings:
-        edition = f", edition {listing.standings.edition}" if several else ""
-        rows, numbers = without_empty(standings_rows(listing))
-        blocks.append((f"{standings_title(listing)}{edition}", rows, numbers))
-    if several:
-        rows = difference_rows(listings)
-        numbers = (0, *range(3, len(rows[0])))
-        blocks.append((_DIFFERING if rows[1:] else _AGREED, rows, numbers))
-    return blocks + [(one.title, one.rows(listings[0]), one.numbers) for one in lists]
-
-
-_DIFFERING: Final = "What the editions do not agree on"
-_AGREED: Final = "The editions agree on every rank and value"
-
-
-def _joint_table(listings: Sequence[Listing]) -> list[list[str]]:
-    """Return the rows for a spreadsheet; with several editions the first column names them."""
-    tables = [spreadsheet_rows(listing) for listing in listings]
-    if len(tables) == 1:
-        return tables[0]
-    named = zip(listings, tables, strict=True)
-    return [["edition", *tables[0][0]]] + [
-        [listing.standings.edition, *row] for listing, rows in named for row in rows[1:]
-    ]

@@ -71,11 +71,6 @@ def to_csv(rows: Iterable[Sequence[str]]) -> str:
     return _separated(rows, COMMA)
 
 
-def to_tsv(rows: Iterable[Sequence[str]]) -> str:
-    """Return the same with tabs between the cells, as spreadsheets paste it."""
-    return _separated(rows, "\t")
-
-
 def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
     """Return CSV that was made with commas, as it is written to a file or to a stream.
 

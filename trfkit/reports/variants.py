@@ -28,7 +28,7 @@ class VariantRow(Record, kw_only=True):
 class VariantsReport(Record, tag_field="schema", tag="trfkit.variants/1"):
     """The variants of the rules by which a verification explains differences.
 
-    ``trfkit variants --format json`` prints them.
+    ``trfkit list variants --format json`` prints them.
     """
 
     variants: Annotated[tuple[VariantRow, ...], Meta(min_length=1)]
@@ -36,7 +36,7 @@ class VariantsReport(Record, tag_field="schema", tag="trfkit.variants/1"):
 
 
 def variants_report() -> VariantsReport:
-    """Return what ``trfkit variants --format json`` prints."""
+    """Return what ``trfkit list variants --format json`` prints."""
     return VariantsReport(
         tuple(
             VariantRow(

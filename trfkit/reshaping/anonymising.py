@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from trfkit.model import (
         Arbiter,
+        Discipline,
         Extension,
-        GoEvent,
         NationalRating,
         PartialDate,
         Player,
@@ -90,7 +90,7 @@ class _Anonymiser:
             type_text=self._type_text(),
             extensions=tuple(filter(self._is_kept, old.extensions)),
             comments=tuple(filter(self._is_harmless, old.comments)),
-            go=None if old.go is None else self._go(old.go),
+            discipline=self._discipline(old.discipline),
         )
         gone = len(old.comments) - len(new.comments)
         if gone:
@@ -171,21 +171,10 @@ class _Anonymiser:
         nickname = None if team.nickname is None else name[:_NICKNAME].upper()
         return replace(team, name=name, nickname=nickname)
 
-    def _go(self, go: GoEvent) -> GoEvent:
-        if go.remark:
-            self._left_out.append(("001", "the remark"))
-        if any(player.club or player.licence for player in go.players):
-            self._left_out.append(("001", "clubs and licences"))
-        players = tuple(
-            replace(
-                player,
-                club=None,
-                licence=None,
-                pin=self._id_of("pin", player.pin, f"player {player.start_no}"),
-            )
-            for player in go.players
-        )
-        return replace(go, players=players, remark=None)
+    def _discipline(self, discipline: Discipline) -> Discipline:
+        anonymous, left_out = discipline.anonymised(self._id_of)
+        self._left_out += [("001", words) for words in left_out]
+        return anonymous
 
     # Texts
 
@@ -290,9 +279,7 @@ def _names(tournament: Tournament) -> Iterator[str | None]:
     for rating in tournament.national_ratings:
         yield rating.name
         yield rating.origin
-    if tournament.go is not None:
-        for go_player in tournament.go.players:
-            yield go_player.club
+    yield from tournament.discipline.names()
 
 
 def _ids(tournament: Tournament) -> Iterator[int]:

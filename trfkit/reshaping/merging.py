@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.diagnostics import Diagnostic
@@ -15,9 +16,9 @@ from trfkit.files.trf.reading.kind import kind_of
 from trfkit.files.trf.reading.rounds import last_possible_round
 from trfkit.format import format_named
 from trfkit.messages.message import Message, Participant, Several
-from trfkit.model import ABSENT, Outcome, Tournament
+from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.plain import plain
-from trfkit.record import Record, names, replace
+from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reshaping.placing import Numbers, last_announced, placed, runs
 from trfkit.reshaping.slicing import (
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from trfkit.model import (
         Colour,
         ForfeitedMatch,
-        GoEvent,
         LineUp,
         NationalRating,
         Player,
@@ -90,8 +90,9 @@ def merged(files: Sequence[File]) -> Merged:
         raise Refusal("at least two files are expected")
     if len({file.tournament.kind.is_team for file in files}) > 1:
         raise Refusal("some files are of players, others of teams")
-    if len({file.tournament.go is None for file in files}) > 1:
-        raise Refusal("some files are of chess, others of Go")
+    titles = sorted({file.tournament.discipline.title for file in files}, reverse=True)
+    if len(titles) > 1:
+        raise Refusal(f"some files are of {titles[0]}, others of {titles[-1]}")
     order = _by_date(files)
     merger = _Merger(files[order[0]])
     for place in order[1:]:
@@ -541,7 +542,7 @@ class _Joining:
             absentees=self._absentees(),
             extensions=_union(t.extensions for t in all_of),
             comments=_union(t.comments for t in all_of),
-            go=self._go(),
+            discipline=reduce(Discipline.completed, (t.discipline for t in all_of)),
         )
         counted = {
             "stated_players": len(players),
@@ -680,27 +681,6 @@ class _Joining:
                 both = dict.fromkeys((*old.participants, *row.participants))
                 rows[row.round, row.type] = replace(row, participants=tuple(both))
         return tuple(sorted(rows.values(), key=lambda row: row.round))
-
-    def _go(self) -> GoEvent | None:
-        told = [s.tournament.go for s in self._sources if s.tournament.go is not None]
-        if not told:
-            return None
-        rows: dict[int, Any] = {}
-        for go in told:
-            for row in go.players:
-                old = rows.get(row.start_no, row)
-                long = max(len(old.handicaps), len(row.handicaps))
-                both = zip(
-                    _filled(old.handicaps, long, None),
-                    _filled(row.handicaps, long, None),
-                    strict=True,
-                )
-                stones = tuple(other if one is None else one for one, other in both)
-                rows[row.start_no] = replace(_completed(old, row), handicaps=stones)
-        event = told[0]
-        for more in told[1:]:
-            event = _completed(event, more)
-        return replace(event, players=tuple(rows[number] for number in sorted(rows)))
 
     # Facts
 
@@ -854,18 +834,6 @@ _OWN: Final = frozenset(
     {"start", "end", "rounds", "initial_colour", "stated_players", "stated_rated", "stated_teams"}
 )
 """Facts of the event that are joined in a way of their own."""
-
-
-def _completed(record: Any, other: Any) -> Any:  # noqa: ANN401 - a record of Go
-    """Return a record with what it lacks and another one tells."""
-    return replace(
-        record,
-        **{
-            field: getattr(other, field)
-            for field in names(record)
-            if getattr(record, field) is None and getattr(other, field) is not None
-        },
-    )
 
 
 def _filled(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:

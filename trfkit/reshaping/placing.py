@@ -111,19 +111,7 @@ class _Placing:
                 replace(row, start_no=None if row.start_no is None else self._who(row.start_no))
                 for row in old.extensions
             ),
-            go=None
-            if old.go is None
-            else replace(
-                old.go,
-                players=tuple(
-                    replace(
-                        row,
-                        start_no=self._who(row.start_no),
-                        handicaps=self._spread(row.handicaps, None),
-                    )
-                    for row in old.go.players
-                ),
-            ),
+            discipline=old.discipline.moved(self._who, lambda rounds: self._spread(rounds, None)),
         )
 
     def _rounds(self) -> Iterable[tuple[int, int]]:

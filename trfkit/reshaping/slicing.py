@@ -122,7 +122,7 @@ def _slice(tournament: Tournament, chosen: Sequence[int], name: str, kept: froze
         _report_rounds_to_come(tournament, kept, report)
     if part.initial_colour is not None:
         part = replace(part, initial_colour=_initial_colour(part, chosen, report))
-    if not is_read_as_its_kind(part) and part.go is None:
+    if not is_read_as_its_kind(part) and part.discipline.is_fide:
         text = type_in_words(part)
         if text is not None and part.type_code is None:
             report.changed("092", "the type in words", part.type_text or "", text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
 
 from trfkit.diagnostics import Profile
@@ -20,6 +20,14 @@ RANKING: Final = ("t", "edition", "rounds", "primary")
 MOST_VALUES: Final = 200
 """So many values of one choice are taken: more than the games of a round to try."""
 LONGEST: Final = 400
+
+
+class Option(NamedTuple):
+    """One line of a menu."""
+
+    value: str
+    text: str
+    is_chosen: bool
 
 
 class Choices(Record):

@@ -34,9 +34,18 @@ LARGEST_FILE: Final = DEFAULT_LIMITS.bytes // (1024 * 1024)
 """In megabytes; no larger file is read."""
 LARGEST_UPLOAD: Final = 64
 """In megabytes, of all files that are dropped together."""
+MAX_FILES: Final = 50
+"""Of one upload: the files of a season."""
 LONGEST_NAME: Final = 120
 """Of a longer name the end is kept, which has the extension."""
 NAMELESS: Final = "pasted.trf"
+SMALLEST_EVENT: Final = b"""\
+012 An event
+092 Swiss
+001    1      One                                                                1.0    1     2 w 1
+001    2      Two                                                                0.0    2     1 b 0
+"""
+"""Nobody's file, which is looked at before there is any: what that takes is imported then."""
 
 
 class Dropped(Record):

@@ -13,9 +13,9 @@ from trfkit.ranking import rank
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.regulations.edition import is_play_off
 from trfkit.reports.playoff_page import playoff_page
+from trfkit.screens.choices import Option
 from trfkit.screens.commands import command_line, name_of, ranked_by
 from trfkit.screens.screen import Around, frame, message
-from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY, say
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.format import resolved
 from trfkit.rating.fide.comparing import compare
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import FideRequest, parse_coefficients
-from trfkit.rating.ufgo.rate import rate_ufgo
-from trfkit.rating.ufgo.request import UfgoRequest
+from trfkit.rating.systems import SYSTEMS
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import Origin
 from trfkit.reports.rating import (
@@ -20,15 +20,15 @@ from trfkit.reports.rating import (
 )
 from trfkit.reports.rating_report import Rated
 from trfkit.reports.sheet import Lines, Sheet, sheet_page, table_of_texts
+from trfkit.screens.choices import Option
 from trfkit.screens.commands import command_line, name_of
 from trfkit.screens.screen import Around, frame, message
-from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
     from trfkit.screens.screen import Asked
 
-SYSTEMS: Final = ("fide", "ufgo")
+FIDE: Final = next(iter(SYSTEMS))
 RATES: Final = ("standard", "rapid", "blitz")
 
 
@@ -57,7 +57,7 @@ def ratings(asked: Asked) -> str:
                 Option("", SAY["rate_file"], not rate),
                 *(Option(one, one, one == rate) for one in RATES),
             )
-            if system == SYSTEMS[0]
+            if system == FIDE
             else (),
             choices.one("k"),
         ),
@@ -66,8 +66,8 @@ def ratings(asked: Asked) -> str:
             name_of(asked.event.main.name),
             "--system",
             system,
-            *(("--rate-of-play", rate) if rate and system == SYSTEMS[0] else ()),
-            *(word for k in _written(asked) if system == SYSTEMS[0] for word in ("--k", k)),
+            *(("--rate-of-play", rate) if rate and system == FIDE else ()),
+            *(word for k in _written(asked) if system == FIDE for word in ("--k", k)),
         ),
         saves=[
             (f"ratings.{form}", f"{asked.base}/save/ratings-{form}{query}")
@@ -93,7 +93,7 @@ def ratings_written(asked: Asked, form: str) -> str:
 
 def usual_system(asked: Asked) -> str:
     """Return by which ratings an event is rated where nobody chose."""
-    return SYSTEMS[asked.is_go]
+    return asked.discipline.rating_system
 
 
 def _system(asked: Asked) -> str:
@@ -118,7 +118,7 @@ def _written(asked: Asked) -> list[str]:
 
 def _rated(asked: Asked) -> tuple[Rated, Origin]:
     tournament, result = asked.event.tournament, asked.event.result
-    if _system(asked) == SYSTEMS[0]:
+    if _system(asked) == FIDE:
         try:
             everybody, by_player = parse_coefficients(_written(asked))
         except ValueError as error:
@@ -132,5 +132,5 @@ def _rated(asked: Asked) -> tuple[Rated, Origin]:
         stated = compare(by_fide.players, result.stated)
         rated = Rated(by_fide, tournament.name, stated)
     else:
-        rated = Rated(rate_ufgo(tournament, UfgoRequest()), tournament.name)
+        rated = Rated(resolved(SYSTEMS[_system(asked)].rate)(tournament), tournament.name)
     return rated, Origin(inputs=(asked.event.input,), edition=rated.rating.edition)

@@ -33,9 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.format import Format
-    from trfkit.ranking import Standings
     from trfkit.reports.event.report import EventReport
-    from trfkit.reports.standings import Listing
     from trfkit.screens.screen import Asked
 
 
@@ -73,7 +71,7 @@ REPORTS: Final = (
     Save("report-html", "The whole event as one page: standings, chart, rounds, the card of each player", "-report.html", f"{_HERE}_report_page", "report"),
     Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report_markdown", "report"),
     Save("standings-csv", "Standings for a spreadsheet (CSV)", "-standings.csv", f"{_HERE}_standings", "standings"),
-    Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_workbook", "standings"),
+    Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_standings", "standings"),
     Save("standings-markdown", "Standings as Markdown", "-standings.md", f"{_HERE}_standings", "standings"),
     Save("standings-json", "Standings for programs (JSON)", "-standings.json", f"{_HERE}_standings", "standings"),
     Save("verification-html", "The verification as a page", "-verification.html", f"{_HERE}_verification", "verify"),
@@ -269,26 +267,18 @@ def _report_markdown(asked: Asked, form: str) -> str:
     return event_markdown(_event(asked))
 
 
-def _listing(asked: Asked) -> tuple[Standings, Listing]:
+def _standings(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+    from trfkit.reports.standings import standings_document, standings_json  # noqa: PLC0415
     from trfkit.screens.standings import listing_of  # noqa: PLC0415 - as above
 
     ranked = rank(asked.event.tournament, asked.ranking)
-    return ranked, listing_of(asked, ranked)
-
-
-def _standings(asked: Asked, form: str) -> str:
-    from trfkit.reports.standings import written_standings  # noqa: PLC0415 - as above
-
-    ranked, listing = _listing(asked)
+    listings = [listing_of(asked, ranked)]
     origin = asked.origin(ranked.edition, ranked.policies)
-    return written_standings([listing], origin, {"md": "markdown"}.get(form, form))
-
-
-def _workbook(asked: Asked, form: str) -> bytes:
-    from trfkit.reports.standings import standings_workbook  # noqa: PLC0415 - as above
-
-    del form
-    return standings_workbook([_listing(asked)[1]], ())
+    if form == "json":
+        return standings_json(listings, origin).encode("utf-8", "replace")
+    form = {"md": "markdown"}.get(form, form)
+    return render_document(standings_document(listings, origin), form)
 
 
 def _verification(asked: Asked, form: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.diagnostics import Profile
 from trfkit.format import resolved
+from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.origin import Origin
@@ -75,6 +76,7 @@ class Asked(Record):
     number: int | None
     choices: Choices
     watch: Watch
+    locale: str = "en"
     trouble: str = ""
     """Why something else that was chosen cannot be done."""
 
@@ -92,19 +94,20 @@ class Asked(Record):
         return self.event.ranked_by(self.choices.ranking)
 
     @property
-    def is_go(self) -> bool:
-        """Whether it is one event, and of Go."""
+    def discipline(self) -> Discipline:
+        """What one event is of; of chess where there are several, or none could be read."""
         tournament = self.event.result.tournament if self.number is not None else None
-        return tournament is not None and tournament.go is not None
+        return CHESS if tournament is None else tournament.discipline
 
     @property
     def profile(self) -> Profile:
-        """What the file is meant for: what was chosen, else to be rated by FIDE, unless it is Go.
+        """What the file is meant for: what was chosen, else to be rated by FIDE, if it may be.
 
         Raises Refusal for what is no purpose.
         """
         is_chosen = bool(self.choices.one("profile"))
-        return Profile.ARCHIVE if self.is_go and not is_chosen else self.choices.profile
+        is_usual = is_chosen or self.discipline.is_fide
+        return self.choices.profile if is_usual else Profile.ARCHIVE
 
     def origin(self, edition: str, policies: Mapping[str, str]) -> Origin:
         """Return out of what a ranking of the event was made."""
@@ -147,8 +150,8 @@ def answered(name: str, asked: Asked) -> str:
 class Around(NamedTuple):
     """What stands around a screen: the form with its choices, the command, files to save.
 
-    ``further`` is what a second command is for, and that command. ``errors`` names those
-    of the file itself.
+    ``form`` is HTML already, ``choices`` the template of a form. ``further`` is what a second
+    command is for, and that command. ``errors`` names those of the file itself.
     """
 
     choices: str = ""
@@ -158,6 +161,7 @@ class Around(NamedTuple):
     answer: tuple[str, str] | None = None
     further: tuple[str, str] | None = None
     errors: str = ""
+    form: str = ""
 
 
 def frame(name: str, asked: Asked, around: Around) -> Frame:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message, Span
 from trfkit.ranking import rank
-from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.reports.categories import parse_condition
-from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render
+from trfkit.reports.document import Document, Facts, Form, Input, Section
+from trfkit.reports.origin import hash_texts, origin_texts
 from trfkit.reports.pages import page_of, page_of_own
-from trfkit.reports.standings import NAME, Listing, standings_rows, without_empty
+from trfkit.reports.render_html import html_of, render_html
+from trfkit.reports.standings import (
+    Listing,
+    notes_of,
+    notes_section,
+    standings_table,
+    standings_title,
+)
 from trfkit.screens.choices import RANKING
 from trfkit.screens.commands import command_line, listed_by, name_of, ranked_by
 from trfkit.screens.screen import Around, frame
-from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +30,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
     from trfkit.reports.categories import Condition
+    from trfkit.reports.document import Text
     from trfkit.reports.pages import Page
     from trfkit.screens.choices import Choices
     from trfkit.screens.files import Event
@@ -39,65 +46,16 @@ AGES: Final = (8, 10, 12, 14, 16, 18, 20)
 """Those who are no older in the year of the event."""
 SENIORS: Final = (50, 65)
 MOST_FEDERATIONS: Final = 40
-
-
-class Option(NamedTuple):
-    """One line of a menu."""
-
-    value: str
-    text: str
-    is_chosen: bool
-
-
-class Menus(NamedTuple):
-    """The menus above whatever is ranked; ``codes`` is the list as it was written."""
-
-    editions: tuple[Option, ...]
-    rounds: tuple[Option, ...]
-    primary: tuple[Option, ...]
-    where: tuple[Option, ...]
-    codes: str
-    usual: str
-
-
-class Cell(NamedTuple):
-    """A cell of the table; ``href`` leads to why it is so, "" where nothing can be asked.
-
-    ``meaning`` is the name of the tie-break that a column shows.
-    """
-
-    text: str
-    is_number: bool
-    is_name: bool
-    href: str = ""
-    meaning: str = ""
+USUAL_LISTS: Final = ("BH/C1,BH,SB", "DE,WON,SB")
 
 
 def standings(asked: Asked) -> str:
     """Return the standings as a screen; raises Refusal for a choice that makes no sense."""
     choices, tournament = asked.choices, asked.event.tournament
     ranked = rank(tournament, asked.ranking)
-    listing = listing_of(asked, ranked)
-    (head, *rows), numbers = without_empty(standings_rows(listing))
-    first = len(head) - len(ranked.columns)
-    ids = list(listing.places())
-    keys = [column.key for column in ranked.columns]
-    meanings = _meanings(keys, asked.event)
-    names = {key: page.name for key, page in meanings.items()}
-    base = f"{asked.base}/why"
-
-    def cell(column: int, text: str, who: int) -> Cell:
-        href = ""
-        if column >= first and "#" not in keys[column - first]:
-            href = base + choices.query(RANKING, who=str(who), code=keys[column - first])
-        elif head[column] == NAME:
-            href = base + choices.query(RANKING, who=str(who))
-        return Cell(text, column in numbers, head[column] == NAME, href)
-
     query = choices.query((*RANKING, "where"))
     around = Around(
-        choices="screens/ranking.html",
-        values=menus(tournament, choices, ranked),
+        form="".join(html_of([choice_form(tournament, choices, ranked)], asked.locale)),
         command=command_line(
             "standings",
             name_of(asked.event.main.name),
@@ -108,25 +66,48 @@ def standings(asked: Asked) -> str:
             (name, f"{asked.base}/save/standings-{form}{query}") for name, form in SAVED.items()
         ],
     )
-    after = f"after round {ranked.rounds}"
-    return render(
-        "screens/standings.html",
-        frame("standings", asked, around),
-        title=f"{asked.event.title}: standings {after}",
-        notes=(*ranked.notes, *(one.message for one in ranked.diagnostics)),
-        about=f"by {', '.join(ranked.tiebreaks)}; rules of {ranked.edition}"
-        + ("; provisional, since games are open" if ranked.provisional else ""),
-        head=[
-            Cell(text, at in numbers, text == NAME, meaning=names.get(text, ""))
-            for at, text in enumerate(head)
-        ],
-        meanings=list(meanings.values()),
-        rows=[
-            [cell(at, text, who) for at, text in enumerate(row)]
-            for who, row in zip(ids, rows, strict=True)
-        ],
-        ending=origin_foot(asked.origin(ranked.edition, ranked.policies)),
+    framed = frame("standings", asked, around)
+    document = screen_document(asked, listing_of(asked, ranked))
+    return "".join(render_html(document, asked.locale, framed))
+
+
+def screen_document(asked: Asked, listing: Listing) -> Document:
+    """Return the standings with their notes in front, and with what the columns mean."""
+    ranked = listing.standings
+    meanings = _meanings([column.key for column in ranked.columns], asked.event)
+
+    def link(who: int, key: str) -> str:
+        if "#" in key:  # a code listed again, which nobody can ask for
+            return ""
+        return f"{asked.base}/why{asked.choices.query(RANKING, who=str(who), code=key)}"
+
+    names: dict[str, Text] = {key: Span("text", page.name) for key, page in meanings.items()}
+    by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
+    notes = (*notes_of([listing]), *(Span("text", one.message) for one in ranked.diagnostics))
+    origin = asked.origin(ranked.edition, ranked.policies)
+    return Document(
+        title=standings_title(listing),
+        subtitle=(by, *([Message("standings.provisional")] if ranked.provisional else [])),
+        blocks=(
+            *notes_section(notes),
+            standings_table(listing, link, names),
+            *_meanings_section(meanings),
+        ),
+        foot=origin_texts(origin),
+        details=hash_texts(origin),
     )
+
+
+def _meanings_section(meanings: dict[str, Page]) -> tuple[Section, ...]:
+    facts = Facts(
+        tuple(
+            (Span("code", key), Span("text", f"{page.name}. {page.text}"))
+            for key, page in meanings.items()
+        )
+    )
+    heading = Message("standings.meanings")
+    section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
+    return (section,) if meanings else ()
 
 
 def _meanings(keys: Sequence[str], event: Event) -> dict[str, Page]:
@@ -157,48 +138,53 @@ def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:
     return where
 
 
-def menus(tournament: Tournament, choices: Choices, ranked: Standings | None) -> Menus:
+def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> Form:
     """Return what can be chosen in an event, the present choices marked."""
-    edition, rounds, where = choices.one("edition"), choices.one("rounds"), choices.one("where")
-    of_teams = ranked is not None and Listing(ranked, tournament).of_teams
-    primary = choices.one("primary")
-    usual = rank(tournament, BY_DEFAULT).tiebreaks if ranked is None else ranked.tiebreaks
-    return Menus(
-        editions=(
-            Option("", SAY["by_default"], not edition),
-            *(Option(one.name, one.name, one.name == edition) for one in reversed(EDITIONS)),
+    of_teams = Listing(ranked, tournament).of_teams
+    editions = [(one.name, Span("code", one.name)) for one in reversed(EDITIONS)]
+    rounds = [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
+    lists = [(codes, Span("code", codes)) for codes in USUAL_LISTS]
+    where = () if of_teams else _where(tournament, choices.one("where"))
+    inputs = [
+        _choice(choices, "edition", ("", Message("screen.edition-by-date")), *editions),
+        Input(
+            name="t",
+            label=Message("screen.t"),
+            value=choices.one("t"),
+            choices=(("recommended", Message("screen.recommended")), *lists),
+            placeholder=", ".join(ranked.tiebreaks),
         ),
-        rounds=(
-            Option("", SAY["all_rounds"], not rounds),
-            *(Option(str(n), str(n), str(n) == rounds) for n in range(1, tournament.rounds_played)),
-        ),
-        primary=tuple(
-            Option(value, SAY[key], value == primary)
-            for value, key in (("", "primary_file"), ("mp", "primary_mp"), ("gp", "primary_gp"))
-        )
-        if of_teams
-        else (),
-        where=() if of_teams else _where(tournament, where),
-        codes=choices.one("t"),
-        usual=", ".join(usual),
-    )
+        _choice(choices, "rounds", ("", Message("screen.last-round")), *rounds),
+    ]
+    if of_teams:
+        names = {"": "file", "mp": "mp", "gp": "gp"}
+        primary = ((value, Message(f"screen.primary-{name}")) for value, name in names.items())
+        inputs.append(_choice(choices, "primary", *primary))
+    if len(where) > 1:
+        inputs.append(_choice(choices, "where", *where))
+    return Form(inputs=tuple(inputs), submit=Message("screen.show"))
 
 
-def _where(tournament: Tournament, chosen: str) -> tuple[Option, ...]:
+def _choice(choices: Choices, name: str, *options: tuple[str, Text]) -> Input:
+    label = Message(f"screen.{name}")
+    return Input(name=name, label=label, kind="choice", value=choices.one(name), choices=options)
+
+
+def _where(tournament: Tournament, chosen: str) -> tuple[tuple[str, Text], ...]:
     """Return the parts of the players that are there to be listed: more than none, not all."""
     year = tournament.start.year if tournament.start is not None else None
-    asked = [("sex=w", SAY["women"])]
+    asked: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
     if year is not None:
-        asked += [(f"born>={year - age}", f"U{age}") for age in AGES]
-        asked += [(f"born<={year - age}", f"{age}+") for age in SENIORS]
+        asked += [(f"born>={year - age}", Span("code", f"U{age}")) for age in AGES]
+        asked += [(f"born<={year - age}", Span("code", f"{age}+")) for age in SENIORS]
     federations = sorted({p.federation for p in tournament.players if p.federation})
-    asked += [(f"fed={code}", code) for code in federations[:MOST_FEDERATIONS]]
-    conditions_of = [(parse_condition(text), text, title) for text, title in asked]
-    options = [Option("", SAY["everybody"], not chosen)]
-    for condition, text, title in conditions_of:
+    asked += [(f"fed={code}", Span("code", code)) for code in federations[:MOST_FEDERATIONS]]
+    options: list[tuple[str, Text]] = [("", Message("screen.everybody"))]
+    for text, name in asked:
+        condition = parse_condition(text)
         admitted = sum(condition.admits(player, None) for player in tournament.players)
         if 0 < admitted < len(tournament.players) or text == chosen:
-            options.append(Option(text, f"{title} ({admitted})", text == chosen))
-    if chosen and all(option.value != chosen for option in options):
-        options.append(Option(chosen, chosen, is_chosen=True))
+            options.append((text, Message("screen.counted", name=name, count=admitted)))
+    if chosen and all(value != chosen for value, _ in options):
+        options.append((chosen, Span("code", chosen)))
     return tuple(options)

@@ -14,9 +14,9 @@ from trfkit.regulations import Refusal
 from trfkit.reports.differences import differences_sheet, remaining_sheet
 from trfkit.reports.origin import Origin
 from trfkit.reports.sheet import Sheet, sheet_page
+from trfkit.screens.choices import Option
 from trfkit.screens.commands import command_line, name_of, ranked_by
 from trfkit.screens.screen import Around, frame
-from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from trfkit.ranking.participants import participants_meant
 from trfkit.record import replace
 from trfkit.reports.origin import Origin
 from trfkit.reports.sheet import Sheet, sheet_page
+from trfkit.screens.choices import Option
 from trfkit.screens.commands import command_line, name_of, ranked_by
 from trfkit.screens.screen import Around, frame
-from trfkit.screens.standings import Option
 from trfkit.screens.words import SAY
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The addresses of the server, each handed to a screen."""
+"""The local server: each request is handed to the router, and its answer sent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
-from urllib.parse import parse_qsl, quote
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -16,30 +16,23 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from trfkit.patterns import lazy_pattern
-from trfkit.regulations import Refusal
 from trfkit.reports.page import script_hash
-from trfkit.screens.choices import Choices
-from trfkit.screens.files import dropped
-from trfkit.screens.mending import mended_file
-from trfkit.screens.saving import saved
-from trfkit.screens.screen import (
-    BY_NAME,
-    SCREENS,
-    Around,
-    Asked,
-    answered,
-    frame,
-    message,
-    start,
-    stopped,
-    waiting,
+from trfkit.screens.desks import Desk, Desks
+from trfkit.screens.files import SMALLEST_EVENT, dropped
+from trfkit.screens.router import (
+    Answer,
+    Effort,
+    ScreenRequest,
+    find_route,
+    first_screen,
+    internal_error,
+    no_page,
 )
+from trfkit.screens.screen import message, start, waiting
 from trfkit.screens.words import SAY
-from trfkit.serving.desks import Desk, Desks
-from trfkit.serving.uploads import Refused, form_of
+from trfkit.serving.uploads import Form, Refused, form_of
 from trfkit.serving.work import Cancelled, Progress, TooMuch, Work
 from trfkit.verification.result import unwatched
-from trfkit.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,20 +41,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from trfkit.screens.files import Dropped
-    from trfkit.screens.saving import Saved
-    from trfkit.verification.result import Watch
 
-ALL: Final = "all"
-"""In the place of an event's number: all of them."""
-FIRST: Final = SCREENS[0]
-"""What is shown of files that were dropped."""
-FEWEST: Final = b"""\
-012 An event
-092 Swiss
-001    1      One                                                                1.0    1     2 w 1
-001    2      Two                                                                0.0    2     1 b 0
-"""
-"""Nobody's file, which is looked at before there is any: what that takes is imported then."""
 _STYLE: Final = lazy_pattern(r"<style>(.*?)</style>", re.DOTALL)
 _NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
 
@@ -71,24 +51,15 @@ class Shell:
 
     def __init__(self, today: Callable[[], date], clock: Callable[[], float]) -> None:
         self._today = today
-        self._work = Work()
+        self._work: Work[Answer] = Work()
         self._upload_turn = Lock()
-        self.desks = Desks(clock, self._let_go)
+        self.desks = Desks(clock, self._stop_work)
 
     @property
     def app(self) -> Starlette:
         """The application, without its guard."""
         return Starlette(
-            routes=[
-                Route("/", self._start),
-                Route("/files", self._drop, methods=["POST"]),
-                Route("/files/{desk}", self._first),
-                Route("/files/{desk}/stop", self._stop, methods=["POST"]),
-                Route("/files/{desk}/stopped", self._stopped),
-                Route("/files/{desk}/{event}/mend", self._mend, methods=["POST"]),
-                Route("/files/{desk}/{event}/save/{key}", self._save),
-                Route("/files/{desk}/{event}/{screen}", self._show),
-            ],
+            routes=[Route("/{path:path}", self._respond, methods=["GET", "POST"])],
             exception_handlers={
                 HTTPException: _not_there,
                 Refused: _refused,
@@ -109,166 +80,71 @@ class Shell:
         What somebody will see first is begun while the browser starts; where there is no file yet,
         what the first one would wait for.
         """
-        if not files:
-            nobodys = Desk((dropped("", FEWEST),), "", 0)
-            self._work.begin("nobody", lambda watch: self._first_screen(nobodys, "0", watch))
-            return "/"
-        desk = self.desks.add(files)
-        if len(files) == 1:
-            self._begin(desk, "0")
-        return f"/files/{desk.key}"
+        desk = Desk(files or (dropped("", SMALLEST_EVENT),))
+        if files:
+            self.desks.keep(desk)
+            is_alone = len(files) == 1
+            address = first_screen(desk.key, "0") if is_alone else f"/files/{desk.key}"
+            self._begin(address)
+            return address
+        nobodys = Desks(lambda: 0.0, lambda _: None)
+        nobodys.keep(desk)
+        request = ScreenRequest(first_screen(desk.key, "0"))
+        self._work.begin("nobody", find_route(request, nobodys, self._today()).make)
+        return "/"
 
-    async def _start(self, request: Request) -> Response:
-        del request
-        return html_response(start())
+    async def _respond(self, http_request: Request) -> Response:
+        """Answer a request, with a page that says how far the work is where it takes long."""
+        url, is_post = http_request.url, http_request.method == "POST"
+        has_form = is_post and url.path.endswith(("/files", "/mend"))
+        form = await form_of(http_request, self._upload_turn) if has_form else Form((), {})
+        request = ScreenRequest(url.path, url.query, is_post, form.fields, form.files)
+        route = find_route(request, self.desks, self._today())
+        if is_post and url.path == "/files":
+            self._stop_work(request.fields.get("with", "").rpartition("/")[2])
+        if is_post and route.desk and url.path.endswith("/stop"):
+            self._stop_work(route.desk)
+        answer: Answer | Progress
+        if route.effort is Effort.NONE:
+            answer = route.make(unwatched)
+        elif route.effort is Effort.FORM:
+            answer = await self._work.whole(f"{route.desk} {url.path}", route.make)
+        else:
+            answer = await self._work.answer(_key(route.desk, url.path, url.query), route.make)
+        if isinstance(answer, Progress):
+            page = waiting(f"/files/{route.desk}", answer.told, answer.seconds)
+            return html_response(page, 202)
+        if answer.desk is not None:
+            self.desks.keep(answer.desk)
+        if answer.location:
+            self._begin(answer.location)
+        return _response(answer)
 
-    async def _drop(self, request: Request) -> Response:
-        form = await form_of(request, self._upload_turn)
-        before = self.desks.get(form.fields.get("with", "").rpartition("/")[2])
-        if before is not None:
-            self._let_go(before.key)
-        if not form.files:
-            return html_response(start(SAY["nothing_dropped"]), 400)
-        desk = self.desks.add(form.files, before)
-        led = await self._led(desk)
-        return _to(f"/files/{desk.key}") if isinstance(led, Progress) else led
+    def _begin(self, address: str) -> None:
+        """Begin what a browser will ask for next, while it follows."""
+        path, _, query = address.partition("?")
+        route = find_route(ScreenRequest(path, query), self.desks, self._today())
+        if route.effort is Effort.PAGE:
+            self._work.begin(_key(route.desk, path, query), route.make)
 
-    async def _first(self, request: Request) -> Response:
-        """Lead to the first screen, or say that it is not yet known what belongs together."""
-        desk = self._desk(request)
-        led = await self._led(desk)
-        return _wait(desk, led) if isinstance(led, Progress) else led
-
-    async def _led(self, desk: Desk) -> Response | Progress:
-        """Return the way to the first screen, or how long the files are being recognised."""
-        number = await self._work.answer(
-            f"{desk.key} files", lambda _: "0" if len(desk.events) == 1 else ALL
-        )
-        if isinstance(number, Progress):
-            return number
-        return _to(self._begin(desk, number))
-
-    def _begin(self, desk: Desk, number: str) -> str:
-        """Begin the first screen, which is made while the browser follows to it; return where."""
-        address = f"/files/{desk.key}/{number}/{FIRST.name}"
-        self._work.begin(_key(desk, address), lambda watch: self._first_screen(desk, number, watch))
-        return address
-
-    def _first_screen(self, desk: Desk, number: str, watch: Watch) -> str:
-        choices = Choices({}, self._today())
-        return self._screen(FIRST.name, self._asked(desk, number, choices, watch))
-
-    async def _show(self, request: Request) -> Response:
-        desk, name = self._desk(request), request.path_params["screen"]
-        if name not in BY_NAME or (_is_of_all(request) and not BY_NAME[name].of_all):
-            raise HTTPException(404)
-        choices, number = self._choices(request), request.path_params["event"]
-        page = await self._work.answer(
-            _key(desk, request.url.path, request.url.query),
-            lambda watch: self._screen(name, self._asked(desk, number, choices, watch)),
-        )
-        return _wait(desk, page) if isinstance(page, Progress) else html_response(page)
-
-    @staticmethod
-    def _screen(name: str, asked: Asked) -> str:
-        """Return a screen, or in its frame why a choice makes no sense."""
-        try:
-            return answered(name, asked)
-        except Refusal as refusal:
-            return message(SAY["refused"], (str(refusal),), framed=frame(name, asked, Around()))
-
-    async def _save(self, request: Request) -> Response:
-        desk, key = self._desk(request), request.path_params["key"]
-
-        if _is_of_all(request):
-            raise HTTPException(404)
-
-        choices, number = self._choices(request), request.path_params["event"]
-
-        def make(watch: Watch) -> Saved:
-            return saved(key, self._asked(desk, number, choices, watch))
-
-        try:
-            file = await self._work.whole(f"{desk.key} save", make)
-        except Refusal as refusal:
-            framed = frame("save", self._asked(desk, number, choices), Around())
-            return html_response(message(SAY["refused"], (str(refusal),), framed=framed), 404)
-        return Response(
-            file.data,
-            media_type=file.media,
-            headers={"content-disposition": _attachment(file.name)},
-        )
-
-    async def _mend(self, request: Request) -> Response:
-        desk = self._desk(request)
-        if _is_of_all(request):
-            raise HTTPException(404)
-        form = await form_of(request, self._upload_turn)
-        values = {name: (value,) for name, value in form.fields.items()}
-        number = request.path_params["event"]
-        asked = self._asked(desk, number, Choices(values, self._today()))
-        try:
-            file = await self._work.whole(f"{desk.key} mend", lambda _: mended_file(asked))
-        except Refusal as refusal:
-            return html_response(message(SAY["refused"], (str(refusal),)), 400)
-        query = Choices(values).query(("profile",), **{"mended" if file else "refused": "1"})
-        if file is None:
-            return _to(f"/files/{desk.key}/{number}/mend{query}")
-        old = asked.event.main
-        after = self.desks.add([file if one is old else one for one in desk.files])
-        return _to(f"/files/{after.key}/{number}/mend{query}")
-
-    async def _stop(self, request: Request) -> Response:
-        desk = self._desk(request)
-        self._let_go(desk.key)
-        return _to(f"/files/{desk.key}/stopped")
-
-    async def _stopped(self, request: Request) -> Response:
-        return html_response(stopped(f"/files/{self._desk(request).key}"))
-
-    def _let_go(self, key: str) -> None:
+    def _stop_work(self, key: str) -> None:
         """End the work for a desk; its files, where they are kept, may be asked for again."""
-        self._work.stop(f"{key} ")
-
-    def _desk(self, request: Request) -> Desk:
-        desk = self.desks.get(request.path_params["desk"])
-        if desk is None:
-            raise HTTPException(410)
-        return desk
-
-    def _asked(
-        self,
-        desk: Desk,
-        number: str,
-        choices: Choices,
-        watch: Watch = unwatched,
-    ) -> Asked:
-        events = desk.events
-        numbers = {str(at): at for at in range(len(events))}
-        if number not in numbers and number != ALL:
-            raise HTTPException(404)
-        return Asked(
-            root=f"/files/{desk.key}",
-            events=events,
-            number=numbers.get(number),
-            choices=choices,
-            watch=watch,
-        )
-
-    def _choices(self, request: Request) -> Choices:
-        values: dict[str, tuple[str, ...]] = {}
-        for name, value in parse_qsl(request.url.query, errors="replace"):
-            values[name] = (*values.get(name, ()), value)
-        return Choices(values, self._today())
+        if key:
+            self._work.stop(f"{key} ")
 
 
-def _key(desk: Desk, address: str, query: str = "") -> str:
+def _key(desk: str, path: str, query: str) -> str:
     """Return under what key a screen is made: where it is."""
-    return f"{desk.key} {address}?{query}"
+    return f"{desk} {path}?{query}"
 
 
-def _is_of_all(request: Request) -> bool:
-    return bool(request.path_params["event"] == ALL)
+def _response(answer: Answer) -> Response:
+    if answer.location:
+        return RedirectResponse(answer.location, answer.status)
+    if answer.file is None:
+        return html_response(answer.html, answer.status)
+    headers = {"content-disposition": _attachment(answer.file.name)}
+    return Response(answer.file.data, media_type=answer.file.media, headers=headers)
 
 
 def html_response(html: str, status: int = 200) -> Response:
@@ -292,14 +168,6 @@ def _script() -> str:
     return script_hash("screens/serve.js")
 
 
-def _wait(desk: Desk, progress: Progress) -> Response:
-    return html_response(waiting(f"/files/{desk.key}", progress.told, progress.seconds), 202)
-
-
-def _to(address: str) -> Response:
-    return RedirectResponse(address, status_code=303)
-
-
 def _attachment(name: str) -> str:
     """Return how a browser is told to save a file, under a name that holds nothing but letters."""
     plain = _NO_LETTER.sub("_", name)
@@ -309,10 +177,7 @@ def _attachment(name: str) -> str:
 
 async def _not_there(request: Request, error: Exception) -> Response:
     del request
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    if status == 410:  # noqa: PLR2004 - gone
-        return html_response(message(SAY["expired"], (SAY["expired_why"],)), 410)
-    return html_response(message(SAY["not_there"], ()), status)
+    return _response(no_page(error.status_code if isinstance(error, HTTPException) else 404))
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -334,5 +199,4 @@ async def _cancelled(request: Request, error: Exception) -> Response:
 async def _failed(request: Request, error: Exception) -> Response:
     """Report what must be our own fault, and keep serving."""
     del request
-    words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
-    return html_response(message(SAY["internal"], (words, SAY["internal_why"])), 500)
+    return _response(internal_error(error))

@@ -14,16 +14,7 @@ UPLOAD: Final = LARGEST_UPLOAD * MEGABYTE
 """All files of one upload; more is let run out unread, so that the browser hears why."""
 DRAINED: Final = 512 * MEGABYTE
 """Behind so much the connection is closed."""
-FILES: Final = 50
 FIELDS: Final = 20
-KEPT: Final = 128 * MEGABYTE
-"""All files of all desks; the oldest go first."""
-DESKS: Final = 40
-"""So many uploads are kept; the oldest go first."""
-OPEN: Final = 4
-"""Of so many desks what was computed is kept, too."""
-AGE: Final = 8 * 60 * 60
-"""A desk that nobody asked for so many seconds is gone."""
 UPLOAD_SECONDS: Final = 60
 """An upload that has not ended by then is refused."""
 TURN_SECONDS: Final = UPLOAD_SECONDS

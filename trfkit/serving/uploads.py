@@ -9,7 +9,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 from trfkit.record import Record
-from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD, dropped
+from trfkit.screens.files import LARGEST_FILE, LARGEST_UPLOAD, MAX_FILES, dropped
 from trfkit.screens.words import SAY, say
 from trfkit.serving import bounds
 
@@ -75,7 +75,7 @@ async def form_of(request: Request, turn: asyncio.Lock) -> Form:
             _InMemory(
                 request.headers,
                 _bounded(request, bounds.UPLOAD),
-                max_files=bounds.FILES,
+                max_files=MAX_FILES,
                 max_fields=bounds.FIELDS,
                 max_part_size=bounds.FILE,
             )

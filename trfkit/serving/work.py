@@ -9,7 +9,7 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from threading import Lock, Timer, get_ident
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from trfkit.serving import bounds
 
@@ -105,26 +105,26 @@ class _Job(Generic[T]):
         self._told = f"{what}: {done} / {total}"
 
 
-def _nobody_asked(made: asyncio.Future[str]) -> None:
+def _nobody_asked(made: asyncio.Future[T]) -> None:
     """Look at what became of some work, which asyncio else reports where nobody comes for it."""
     if not made.cancelled():
         made.exception()
 
 
-class Work:
-    """What is being made, by key; a text is handed over once, to who asks next."""
+class Work(Generic[T]):
+    """What is being made, by key; it is handed over once, to who asks next."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(bounds.WORKERS, thread_name_prefix="screen")
-        self._running: dict[str, tuple[_Job[str], Future[str]]] = {}
-        self._whole: dict[_Job[Any], str] = {}
+        self._running: dict[str, tuple[_Job[T], Future[T]]] = {}
+        self._whole: dict[_Job[T], str] = {}
 
-    def begin(self, key: str, make: Callable[[Watch], str]) -> None:
+    def begin(self, key: str, make: Callable[[Watch], T]) -> None:
         """Begin what is likely to be asked for next; where there is no room, not before it is."""
         with suppress(TooMuch):
             self._begun(key, make)
 
-    async def answer(self, key: str, make: Callable[[Watch], str]) -> str | Progress:
+    async def answer(self, key: str, make: Callable[[Watch], T]) -> T | Progress:
         """Return what ``make`` makes, how far it is where that takes longer than one waits.
 
         Who asks again under the same key waits for the same work. ``make`` gets what it may tell
@@ -142,7 +142,7 @@ class Work:
             raise Cancelled
         return future.result()
 
-    def _begun(self, key: str, make: Callable[[Watch], str]) -> tuple[_Job[str], Future[str]]:
+    def _begun(self, key: str, make: Callable[[Watch], T]) -> tuple[_Job[T], Future[T]]:
         if key not in self._running:
             self._make_room()
             job = _Job(make)
@@ -152,7 +152,7 @@ class Work:
     async def whole(self, key: str, make: Callable[[Watch], T]) -> T:
         """Return what ``make`` makes, however long that takes; raises as ``answer`` does."""
         self._make_room()
-        job: _Job[T] = _Job(make)
+        job = _Job(make)
         self._whole[job] = key
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, job)

@@ -3,7 +3,7 @@
 from trfkit.tie_breaks.descriptor import Descriptor, Unreadable, split_list
 from trfkit.tie_breaks.table import (
     BY_CODE,
-    GO_TIE_BREAKS,
+    OTHER_TIE_BREAKS,
     POINTS,
     SCORES,
     SCORES_OF_TEAMS,
@@ -19,7 +19,7 @@ from trfkit.tie_breaks.table import (
 
 __all__ = [
     "BY_CODE",
-    "GO_TIE_BREAKS",
+    "OTHER_TIE_BREAKS",
     "POINTS",
     "SCORES",
     "SCORES_OF_TEAMS",

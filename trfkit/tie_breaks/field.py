@@ -119,9 +119,18 @@ class Field(Record, dict=True):
         return self.view.totals
 
     @property
+    def own_codes(self) -> tuple[str, ...]:
+        """All codes of the players' discipline; none in chess, whose codes have editions."""
+        return ()
+
+    @property
     def points(self) -> Sequence[int]:
         """The scores that rank, in tenths."""
         return self.totals
+
+    def score_after(self, who: int, rounds: int) -> int:
+        """Return a competitor's score after so many rounds, in tenths."""
+        return self.view.scores[who][rounds - 1] if rounds else 0
 
     @cached_property
     def seen_as_draws(self) -> Mapping[int, Sequence[int]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.format import resolved
 from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.regulations.articles import EGF_RULES
 from trfkit.regulations.editions import E2006, E2009, E2012, E2023, E2026, EDITIONS, since
-from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art07_own_record import (
     games_with_black,
@@ -50,15 +51,6 @@ from trfkit.tie_breaks.art13_teams import (
     sum_of_scores,
 )
 from trfkit.tie_breaks.descriptor import Descriptor, Unreadable, read_code
-from trfkit.tie_breaks.go_scores import (
-    cumulative_score,
-    direct_comparison,
-    mcmahon_score,
-    number_of_wins,
-    sum_of_defeated_opponents,
-    sum_of_opponents_scores,
-    sum_of_opponents_sos,
-)
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -74,12 +66,11 @@ if TYPE_CHECKING:
 
 
 class For(StrEnum):
-    """Whom a tie-break is for: of chess, unless it says Go."""
+    """Whom a tie-break is for."""
 
     INDIVIDUALS = "individual"
     TEAMS = "team"
     BOTH = "both"
-    GO = "go"
 
 
 class Caption(StrEnum):
@@ -122,6 +113,7 @@ class TieBreak(Record, kw_only=True):
     what it is, for whoever asks ``trfkit explain``. ``of_teams_too`` marks codes for players that
     teams have by their own score: in the annexes, or by article 13, though the handbook's list
     of codes has another one for them.
+    ``discipline`` names the one that alone has the code, where that is none of FIDE's.
     ``takes`` lists the modifiers by letter (V, another edition, fits everywhere); those in
     ``unlisted`` follow from article 14, but the handbook's list of codes does not have them.
     ``fore`` is the code that the modifier F makes of it, where that is another one.
@@ -151,6 +143,7 @@ class TieBreak(Record, kw_only=True):
     article: str
     type: str
     of: For
+    discipline: str = ""
     editions: tuple[str, ...]
     unnamed_in: tuple[str, ...] = ()
     of_teams_too: bool = False
@@ -184,6 +177,34 @@ class TieBreak(Record, kw_only=True):
     def suits_predetermined(self, edition: Edition) -> bool:
         """Whether the edition allows the code where pairings are known beforehand."""
         return self.code not in edition.not_predetermined
+
+
+def _of_go(
+    code: str,
+    name: str,
+    type_: str,
+    definition: str,
+    *,
+    article: str = EGF_RULES,
+    compute: str = "",
+    arrange: str = "",
+    unit: int = POINT,
+) -> TieBreak:
+    """Return the row of a code of Go, whose function stands in a room of its own."""
+    return TieBreak(
+        code=code, name=name, article=article, type=type_, of=For.INDIVIDUALS, discipline="go",
+        editions=(), takes="", compute=_of_room(compute), arrange=_of_room(arrange), unit=unit,
+        lowest_first=False, reach=None, of_dummies=False, captions=(), definition=definition,
+    )  # fmt: skip
+
+
+def _of_room(name: str) -> Callable[..., Any] | None:
+    """Return a function of the room of Go, which is imported when it is called; "" names none."""
+
+    def call(*arguments: object) -> object:
+        return resolved(f"trfkit.go.go_tie_breaks:{name}")(*arguments)
+
+    return call if name else None
 
 
 _HUNDRED: Final = POINT * POINT
@@ -631,127 +652,81 @@ TIE_BREAKS: Final = (
     ),
 )
 
-GO_TIE_BREAKS: Final = (
-    TieBreak(
-        code="MMS", name="McMahon score", article=SYSTEM_RULES, type="B", of=For.GO, editions=(),
-        takes="", compute=mcmahon_score, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "The McMahon score: what the player started with, by grade, and the points of the "
-            "rounds. A jigo brings half a point, and so may a round that was missed. It ranks a Go "
-            "tournament in which players start with scores; its opponents' scores are McMahon "
-            "scores too."
-        ),
+OTHER_TIE_BREAKS: Final = (
+    _of_go(
+        "MMS", "McMahon score", "B",
+        "The McMahon score: what the player started with, by grade, and the points of the "
+        "rounds. A jigo brings half a point, and so may a round that was missed. It ranks a Go "
+        "tournament in which players start with scores; its opponents' scores are McMahon "
+        "scores too.",
+        compute="mcmahon_score",
     ),
-    TieBreak(
-        code="NBW", name="Number of wins", article=SYSTEM_RULES, type="B", of=For.GO, editions=(),
-        takes="", compute=number_of_wins, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "The number of wins: the points of the rounds without the start score, half a point "
-            "for jigo. It ranks a Go tournament in which nobody has a start score, and is what "
-            "opponents have there. Some programs give a missed round another number of wins than "
-            "of points; where the file says so, that counts."
-        ),
+    _of_go(
+        "NBW", "Number of wins", "B",
+        "The number of wins: the points of the rounds without the start score, half a point "
+        "for jigo. It ranks a Go tournament in which nobody has a start score, and is what "
+        "opponents have there. Some programs give a missed round another number of wins than "
+        "of points; where the file says so, that counts.",
+        compute="number_of_wins",
     ),
-    TieBreak(
-        code="SOS", name="Sum of opponents' scores", article=SYSTEM_RULES, type="C", of=For.GO,
-        editions=(),
-        takes="", compute=sum_of_opponents_scores, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "The sum of the opponents' scores after the last round. A game won or lost by default "
-            "has an opponent like any other. A round without one adds the own start score, which "
-            "in a Swiss is nothing; the policy go-unplayed chooses otherwise. In files of "
-            "OpenGotha and Pairgoth the opponent's score counts a point higher for each stone "
-            "given, and lower for each stone had, as these programs have it; the policy "
-            "go-handicap chooses."
-        ),
+    _of_go(
+        "SOS", "Sum of opponents' scores", "C",
+        "The sum of the opponents' scores after the last round. A game won or lost by default "
+        "has an opponent like any other. A round without one adds the own start score, which "
+        "in a Swiss is nothing; the policy go-unplayed chooses otherwise. In files of "
+        "OpenGotha and Pairgoth the opponent's score counts a point higher for each stone "
+        "given, and lower for each stone had, as these programs have it; the policy "
+        "go-handicap chooses.",
+        compute="sum_of_opponents_scores",
     ),
-    TieBreak(
-        code="SOS-1", name="Sum of opponents' scores without the lowest", article=SYSTEM_RULES,
-        type="C", of=For.GO, editions=(),
-        takes="", compute=sum_of_opponents_scores, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "SOS without the lowest of the scores. What a round without an opponent adds is left "
-            "out like a score."
-        ),
+    _of_go(
+        "SOS-1", "Sum of opponents' scores without the lowest", "C",
+        "SOS without the lowest of the scores. What a round without an opponent adds is left "
+        "out like a score.",
+        compute="sum_of_opponents_scores",
     ),
-    TieBreak(
-        code="SOS-2", name="Sum of opponents' scores without the lowest two", article=SYSTEM_RULES,
-        type="C", of=For.GO, editions=(),
-        takes="", compute=sum_of_opponents_scores, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition="SOS without the two lowest of the scores.",
+    _of_go(
+        "SOS-2", "Sum of opponents' scores without the lowest two", "C",
+        "SOS without the two lowest of the scores.",
+        compute="sum_of_opponents_scores",
     ),
-    TieBreak(
-        code="SOSOS", name="Sum of opponents' SOS", article=SYSTEM_RULES, type="CC", of=For.GO,
-        editions=(),
-        takes="", compute=sum_of_opponents_sos, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "The sum of the opponents' SOS. A round without an opponent adds the own start score "
-            "as often as there were rounds. The European rules advise against it."
-        ),
+    _of_go(
+        "SOSOS", "Sum of opponents' SOS", "CC",
+        "The sum of the opponents' SOS. A round without an opponent adds the own start score "
+        "as often as there were rounds. The European rules advise against it.",
+        compute="sum_of_opponents_sos",
     ),
-    TieBreak(
-        code="SODOS", name="Sum of defeated opponents' scores", article=SYSTEM_RULES, type="BC",
-        of=For.GO, editions=(),
-        takes="", compute=sum_of_defeated_opponents, unit=_HUNDRED, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "The sum of the scores of defeated opponents, and of half the score for jigo. Rounds "
-            "without an opponent add nothing. The European rules advise against it."
-        ),
+    _of_go(
+        "SODOS", "Sum of defeated opponents' scores", "BC",
+        "The sum of the scores of defeated opponents, and of half the score for jigo. Rounds "
+        "without an opponent add nothing. The European rules advise against it.",
+        compute="sum_of_defeated_opponents", unit=_HUNDRED,
     ),
-    TieBreak(
-        code="CUSS", name="Cumulative sum of scores", article=SYSTEM_RULES, type="B", of=For.GO,
-        editions=(),
-        takes="", compute=cumulative_score, unit=POINT, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "The sum of the scores that the player had after each round. The European rules advise "
-            "against it."
-        ),
+    _of_go(
+        "CUSS", "Cumulative sum of scores", "B",
+        "The sum of the scores that the player had after each round. The European rules advise "
+        "against it.",
+        compute="cumulative_score",
     ),
-    TieBreak(
-        code="DC", name="Direct comparison", article=SYSTEM_RULES, type="A", of=For.GO,
-        editions=(),
-        takes="", arrange=direct_comparison, unit=1, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "Direct comparison: the games among those who are still tied where the code stands in "
-            "the list, as direct encounter (DE) of C.07 takes them. Shown is the place within the "
-            "tied group."
-        ),
+    _of_go(
+        "DC", "Direct comparison", "A",
+        "Direct comparison: the games among those who are still tied where the code stands in "
+        "the list, as direct encounter (DE) of C.07 takes them. Shown is the place within the "
+        "tied group.",
+        arrange="direct_comparison", unit=1,
     ),
-    TieBreak(
-        code="SDC", name="Simplified direct comparison", article="OpenGotha", type="A", of=For.GO,
-        editions=(),
-        takes="", arrange=direct_comparison, unit=1, lowest_first=False,
-        reach=None, of_dummies=False,
-        captions=(),
-        definition=(
-            "Simplified direct comparison: if all who are tied have met each other, the one with "
-            "more mutual wins comes first; if not, they stay tied."
-        ),
+    _of_go(
+        "SDC", "Simplified direct comparison", "A",
+        "Simplified direct comparison: if all who are tied have met each other, the one with "
+        "more mutual wins comes first; if not, they stay tied.",
+        article="OpenGotha", arrange="direct_comparison", unit=1,
     ),
 )
-"""Those of Go tournaments: no edition of C.07 has them, and other tournaments can't use them."""
+"""Those of other disciplines: no edition of C.07 has them, and chess can't use them."""
 # fmt: on
 
 BY_CODE: Final[Mapping[str, TieBreak]] = MappingProxyType(
-    {row.code: row for row in (*TIE_BREAKS, *GO_TIE_BREAKS)}
+    {row.code: row for row in (*TIE_BREAKS, *OTHER_TIE_BREAKS)}
 )
 
 POINTS: Final = "PTS"

@@ -58,7 +58,7 @@ class Explained(Record, gc=False):
     """A known variant of the rules, and what it gives."""
 
     variant: str
-    """Its id among ``trfkit variants``, or two joined by ``+``."""
+    """Its id among ``trfkit list variants``, or two joined by ``+``."""
     params: Mapping[str, Any]
     """Its parameters by their names."""
     text: str
@@ -244,7 +244,7 @@ class FactFound(Record, kw_only=True):
     """What happened otherwise than the file says, as the whole table bears out."""
 
     fact: str
-    """An id of ``trfkit variants``."""
+    """An id of ``trfkit list variants``."""
     params: Mapping[str, Any]
     """Its parameters by their names."""
     text: str
@@ -278,7 +278,7 @@ class Diagnosis(Record, kw_only=True):
     column: str
     """The label of the column."""
     variant: str | None
-    """An id of ``trfkit variants``, or two joined by ``+``; None where nothing known explains."""
+    """An id of ``trfkit list variants``, or two joined by ``+``; None where nothing explains."""
     params: Mapping[str, Any]
     """Its parameters by their names."""
     text: str | None

@@ -9,7 +9,14 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, refuse_other_format, source, target
-from trfkit.cli.options import PATH, engine_option, examples, output_options, reading_options
+from trfkit.cli.options import (
+    PATH,
+    PairingsCommand,
+    examples,
+    output_options,
+    pairings_option,
+    reading_options,
+)
 from trfkit.cli.ranking import ranking_options, standings_of
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.files.trf.annotation import annotate
@@ -31,12 +38,13 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=PairingsCommand,
     epilog=examples(
         "trfkit annotate open.trf -o annotated.trf",
         "trfkit annotate open.trf -t BH/C1,BH,SB --in-place",
-        "trfkit annotate open.trf --import-notes --engine ./bbpPairings -o noted.trf",
+        "trfkit annotate open.trf --import-notes --pairings -o noted.trf",
         "trfkit annotate - < open.trf > annotated.trf",
-    )
+    ),
 )
 @click.argument("file", type=PATH)
 @ranking_options
@@ -46,7 +54,7 @@ if TYPE_CHECKING:
     help="Add a ### line for each repair, each assumption, and each round of a round-robin that "
     "does not follow the Berger tables.",
 )
-@engine_option("with --import-notes, for the rounds of a Swiss, too; by name or path")
+@pairings_option("With --import-notes: note the rounds of a Swiss that do not follow it, too.")
 @click.option("--in-place", is_flag=True, help="Replace FILE itself.")
 @reading_options
 @output_options
@@ -55,14 +63,15 @@ def command(
     file: str,
     ranking: Ranking,
     import_notes: bool,
-    engines: tuple[str, ...],
+    engines: tuple[str, ...] | None,
     in_place: bool,
     reading: Reading,
     out: Target,
 ) -> int:
-    """Write FILE with points and ranks recomputed, and the tie-breaks as ### lines at its end.
+    """Write FILE with points, ranks and tie-breaks recomputed.
 
-    Every other line stays as it is, byte for byte. Annotating again replaces the ### lines.
+    The tie-breaks are ### lines at its end; annotating again replaces them. Every other line
+    stays as it is, byte for byte.
     Where FILE names no tie-breaks, its places stay as far as the points allow them.
     """
     if in_place:
@@ -71,8 +80,8 @@ def command(
         out = target(file, replace=True)
     else:
         refuse_other_format(out.path)
-    if engines and not import_notes:
-        raise click.UsageError("--engine is for --import-notes.")
+    if engines is not None and not import_notes:
+        raise click.UsageError("--pairings is for --import-notes.")
     loaded = load(source(file, reading.most), reading)
     if loaded.result.document is None:
         what = f"{file} is no TRF, and only a TRF can be annotated"
@@ -95,13 +104,13 @@ def command(
 
 
 def _paired(
-    tournament: Tournament, engines: Sequence[str]
+    tournament: Tournament, engines: Sequence[str] | None
 ) -> tuple[tuple[Diagnostic, ...], frozenset[int]]:
     """Return which rounds are not paired as their system has it, and which were compared.
 
     Those of a Swiss by engines alone; a Failure where none of them could tell.
     """
-    if not engines and tournament.kind.event is not Event.ROUND_ROBIN:
+    if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
         return (), frozenset()
     from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for notes alone
     from trfkit.pairings.checking import check_pairings  # noqa: PLC0415
@@ -109,7 +118,7 @@ def _paired(
     from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
     from trfkit.pairings.result import Verdict  # noqa: PLC0415
 
-    request = Request(engines=asked_engines(engines, TIMEOUT))
+    request = Request(engines=asked_engines(engines or (), TIMEOUT))
     checked = check_pairings(tournament, request)
     if checked.failure is not None:
         raise Failure(checked.failure)

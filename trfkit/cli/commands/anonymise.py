@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 @reading_options
 @starting_rank_option
 def command(*, file: str, output: str, key: str | None, force: bool, reading: Reading) -> int:
-    """Write the tournament in FILE with invented names and ids; all results stay as they are.
+    """Write the tournament in FILE with invented names and ids.
 
     Invented are the names of players, arbiters, teams, event and city, and all ids; dates of
     birth become years rounded down to five. Comments, records of single programs and texts that

@@ -131,12 +131,12 @@ def command(
     jobs: int,
     format_: str,
 ) -> int:
-    """Add tournaments to an archive of Parquet tables, which DuckDB and others can ask.
+    """Add tournaments to an archive of Parquet tables.
 
-    Tables: tournaments, players, games, standings with tie-breaks, findings. A file whose content
-    is in the archive is passed over, so that the same command adds what is new; one that is
-    interrupted goes on where it was. A file that holds no tournament is told in the tables and
-    stops no other.
+    DuckDB and others can ask its tables: tournaments, players, games, standings with tie-breaks,
+    findings. A file whose content is in the archive is passed over, so that the same command adds
+    what is new; one that is interrupted goes on where it was. A file that holds no tournament is
+    told in the tables and stops no other.
     """
     _refuse_other_engines(engine, scheduler)
     output = folder_name(output)

@@ -12,16 +12,17 @@ import click
 from trfkit.api.checking import check
 from trfkit.checks import errors_found
 from trfkit.cli import console
-from trfkit.cli.batch import results
+from trfkit.cli.batch import progress_of_one, results
 from trfkit.cli.failures import Failure, nearest, os_reason
 from trfkit.cli.files import STANDARD, Source, Target, as_path, sources
 from trfkit.cli.made import Made
 from trfkit.cli.options import (
     PATH,
+    PairingsCommand,
     db_option,
     each_options,
-    engine_option,
     examples,
+    pairings_option,
     reading_options,
     starting_rank_option,
     today_option,
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.pairings.request import Request
     from trfkit.rating_lists.listed import Consulted
+    from trfkit.reports.pairings import PairingsOfFile
 
 FORMATS: Final = (
     "text",
@@ -69,6 +71,9 @@ WITHOUT_ORIGIN: Final = frozenset({"csv", "github", "junit"})
 
 WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
 """Formats that say below how many findings could be mended."""
+
+RULES: Final = ("dutch-2016", "dutch-2017", "dutch-2026")
+"""The names of the rule sets of ``trfkit.pairings``, which is imported for ``--pairings`` alone."""
 
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
@@ -122,6 +127,8 @@ class Checked(Record):
     letter: str = ""
     has_no_list: bool = False
     """Whether the rating list was asked, and there is none of the event's month."""
+    pairings: PairingsOfFile | None = None
+    """Its rounds against the pairing system, where that was asked."""
     file: str = ""
     """The name of a file that could not be read."""
 
@@ -149,16 +156,18 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
 
 
 @click.command(
+    cls=PairingsCommand,
     epilog=examples(
         "trfkit check open.trf",
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
         "trfkit check tournaments/ -o findings/ --jobs 4 --resume",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
         "trfkit check open.trf --profile upload --ratings",
-        "trfkit check open.trf --pairings --engine ./bbpPairings",
+        "trfkit check open.trf --pairings",
+        "trfkit check open.trf --pairings=./bbpPairings-5 --pairings=./bbpPairings-6",
         "trfkit check open.trf --profile upload --fix --in-place",
         "trfkit explain SCR001",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
@@ -193,12 +202,21 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
     help="Hold the players against FIDE's list of the month in which the event starts.",
 )
 @db_option
-@click.option(
-    "--pairings",
-    is_flag=True,
-    help="Tell which rounds are not paired as their system has it, as 'trfkit pairings' does.",
+@pairings_option(
+    "Check each round against the pairing rules: a round-robin by the Berger tables, a Swiss by "
+    "the first ENGINE that follows the rules of the event."
 )
-@engine_option("with --pairings; by name or path")
+@click.option(
+    "--rules",
+    type=click.Choice(RULES, case_sensitive=False),
+    help="With --pairings: other rules than the file and its start date say.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 3600, min_open=True),
+    metavar="SECONDS",
+    help="With --pairings: how long an engine may take for a round; default: 30.",
+)
 @today_option("Check dates against this day")
 @verbose_option
 @reading_options
@@ -213,8 +231,9 @@ def command(
     today: date,
     ratings: bool,
     db: str | None,
-    pairings: bool,
-    engines: tuple[str, ...],
+    engines: tuple[str, ...] | None,
+    rules: str | None,
+    timeout: float | None,
     every: bool,
     folder: str | None,
     fix: bool,
@@ -225,18 +244,21 @@ def command(
     reading: Reading,
     output: Output,
 ) -> int:
-    """List everything that is amiss in FILE, each finding with a stable code.
+    """Report all problems in FILE, each with a stable code.
 
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
     folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
+
+    --pairings proves no mistake: exports change numbers and ratings, and arbiters may depart from
+    the system. A difference is information; the exit code is 2 where an engine is missing or fails.
 
     --fix shows what the file itself proves should stand there; nothing is changed without
     --in-place. Only findings that would be listed are mended: --profile and --select choose them.
     """
     if db is not None and not ratings:
         raise click.UsageError("--db is the index that --ratings asks.")
-    if engines and not pairings:
-        raise click.UsageError("--engine is for --pairings.")
+    if engines is None and (rules is not None or timeout is not None):
+        raise click.UsageError("--rules and --timeout are for --pairings.")
     settings = CheckSettings(
         reading,
         tuple(map(Profile, profiles)),
@@ -246,7 +268,7 @@ def command(
         letters=folder is not None,
         tries=output.format in WITH_COUNTS and not statistics,
         index=_index(db) if ratings else None,
-        pairings=_request(engines) if pairings else None,
+        pairings=None if engines is None else _request(engines, rules, timeout),
     )
     wanted = Wanted(
         format=output.format,
@@ -308,7 +330,10 @@ def make_check(settings: CheckSettings, wanted: Wanted, source: Source) -> Made:
 
 def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, jobs: int) -> int:
     """Write the findings of files in the form that is wanted; return the exit code."""
-    checked = list(results(partial(examine, settings), inputs, jobs, _lost))
+    with progress_of_one() as progress:
+        if settings.pairings is not None and len(inputs) == 1:
+            settings = replace(settings, pairings=replace(settings.pairings, progress=progress))
+        checked = list(results(partial(examine, settings), inputs, jobs, _lost))
     for item in checked:
         if item.trouble is not None:
             Failure(item.trouble).show()
@@ -335,6 +360,7 @@ def _checks(checked: Sequence[Checked], settings: CheckSettings, wanted: Wanted)
         every=wanted.every,
         statistics=wanted.statistics,
         profiles=settings.profiles,
+        pairings=tuple(item.pairings for item in checked if item.pairings is not None),
     )
 
 
@@ -378,24 +404,25 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         ignore=settings.ignore,
         most=reading.limits.findings,
     )
-    no_pairings: str | None = None
+    pairings: PairingsOfFile | None = None
     if settings.pairings is not None and result.tournament is not None:
         from trfkit.pairings.checking import check_pairings  # noqa: PLC0415 - for --pairings alone
         from trfkit.pairings.findings import differing_rounds  # noqa: PLC0415
+        from trfkit.reports.pairings import of_file  # noqa: PLC0415
 
-        checked = check_pairings(result.tournament, settings.pairings)
+        pairings = of_file(source.name, check_pairings(result.tournament, settings.pairings))
         of_rounds = selected(
-            tuple(differing_rounds(checked)), settings.profiles, settings.selected, settings.ignore
+            tuple(differing_rounds(pairings)), settings.profiles, settings.selected, settings.ignore
         )
         findings = causes_first((*findings, *of_rounds))
-        notes = (*notes, f"pairings: {checked.text}")
-        no_pairings = f"{source.name}: {checked.failure}" if checked.failure else None
+    missing = None if pairings is None else pairings.failure
+    no_pairings = None if missing is None else f"{source.name}: {missing}"
     mendable = _mendable(settings, result) if any(one.fix for one in findings) else None
     report = file_report(source.name, result, findings, settings.profiles, notes, mendable=mendable)
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else no_list or no_pairings
     written = letter(report, _names(result.tournament)) if settings.letters else ""
-    return Checked(report, file, trouble, written, no_list is not None)
+    return Checked(report, file, trouble, written, no_list is not None, pairings=pairings)
 
 
 def _mendable(settings: CheckSettings, result: ReadResult) -> tuple[int, int] | None:
@@ -414,12 +441,13 @@ def _lost(source: Source, why: str) -> Checked:
     return Checked(None, trouble=f"{source.name}: {why}", file=source.name)
 
 
-def _request(engines: Sequence[str]) -> Request:
+def _request(engines: Sequence[str], rules: str | None, timeout: float | None) -> Request:
     """Return what is asked of the pairings; a Failure for an engine that cannot be asked."""
     from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for --pairings alone
     from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
 
-    return Request(engines=asked_engines(engines, TIMEOUT))
+    seconds = timeout or TIMEOUT
+    return Request(engines=asked_engines(engines, seconds), rules=rules, timeout=seconds)
 
 
 def _index(db: str | None) -> str:

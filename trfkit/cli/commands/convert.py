@@ -72,7 +72,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     named = format_named(value)
     if named is None:
         near = nearest(value, [row.name for row in FORMATS])
-        raise click.BadParameter(f"there is no format {value!r}{near}; see 'trfkit formats'.")
+        raise click.BadParameter(f"there is no format {value!r}{near}; see 'trfkit list formats'.")
     return named
 
 
@@ -84,7 +84,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert page.html event.trf --set 042=2026/05/01 --set 052=2026/05/09",
         "trfkit convert open.trf round5.pgn --round 5",
         "trfkit convert open.trf new.trf --games round5.pgn",
-        "trfkit convert open.trf out.trf --to trf16 --report losses.json",
+        "trfkit convert open.trf out.trf --to trf16 --losses losses.json",
         "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
     )
 )
@@ -119,7 +119,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
 )
 @click.option(
-    "--report", type=PATH, metavar="REPORT", help="List losses and assumptions here, as JSON."
+    "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
 )
 @click.option(
     "--round",
@@ -150,7 +150,7 @@ def command(
     purpose: str | None,
     settings: tuple[str, ...],
     set_from: str | None,
-    report: str | None,
+    losses: str | None,
     only_round: int | None,
     games: str | None,
     delimiter: str,
@@ -159,30 +159,31 @@ def command(
     jobs: int,
     resume: bool,
 ) -> int:
-    """Write the tournament in IN as OUT, in another format; or each FILE into the folder DIR.
+    """Write the tournament in IN as OUT, in another format.
 
-    Without --to the extension of OUT decides. "trf" keeps the file's own dialect: an unchanged
-    document comes out byte for byte. --set and --set-from complete what IN does not say, as a page
-    from the web that is to be uploaded. --games enters what was played or paired: players are known
-    by FIDE id, name or number, and no result that IN has is changed. What OUT cannot carry, and
-    what had to be assumed, is listed on standard error.
+    Each of several FILE is written into the folder DIR. Without --to the extension of OUT decides.
+    "trf" keeps the file's own dialect: an unchanged document comes out byte for byte. --set and
+    --set-from complete what IN does not say, as a page from the web that is to be uploaded. --games
+    enters what was played or paired: players are known by FIDE id, name or number, and no result
+    that IN has is changed. What OUT cannot carry, and what had to be assumed, is listed on standard
+    error.
     """
     if output is not None and not resume and _names_a_file(files, output):
         files, output = (*files, output), None
     if output is None:
         in_, out = _in_and_out(files, resume=resume)
-        refuse_same_stream(out, report)
+        refuse_same_stream(out, losses)
         to = _stronger(to, out)
         goal = target(out, replace=force)
     else:
         in_, out = "", ""
         goal = target(None, replace=force)
-        _refuse_of_one(to, report, games)
+        _refuse_of_one(to, losses, games)
     goal_format = _goal_format(from_, to, out)
     goal = csv_target(goal, goal_format.name, delimiter)
     if only_round is not None and not goal_format.takes_round:
         raise click.UsageError(f"--round is no part of {goal_format.name}: it has all rounds.")
-    listing = target(report, replace=force)
+    listing = target(losses, replace=force)
     goal.check()
     listing.check()
     settings_of_run = ConvertSettings(
@@ -204,11 +205,11 @@ def command(
     loaded = load(source(in_, reading.most), reading, settings_of_run.from_)
     joined = None if games is None else _joined(loaded, games, reading)
     converted = _converted(settings_of_run, loaded, joined)
-    note_losses(out, _losses(loaded, converted), listed_by="--report FILE")
+    note_losses(out, _losses(loaded, converted), listed_by="--losses FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.notes(origin_foot(origin))
     goal.after(origin.inputs).write(converted.data)
-    if report is not None:
+    if losses is not None:
         listing.write(_report(goal_format.name, loaded, joined, converted, origin))
     errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
     return max(loaded.exit_code, joined.exit_code if joined else 0, errors)
@@ -305,11 +306,11 @@ def _stronger(to: Format | None, out: str) -> Format | None:
     return to if fits else None
 
 
-def _refuse_of_one(to: Format | None, report: str | None, games: str | None) -> None:
+def _refuse_of_one(to: Format | None, losses: str | None, games: str | None) -> None:
     """Raise a UsageError for what is of one file alone, and where no format is named."""
     if to is None:
         raise click.UsageError("--to says what the files in DIR are to be.")
-    for name, value in (("--report", report), ("--games", games)):
+    for name, value in (("--losses", losses), ("--games", games)):
         if value is not None:
             raise click.UsageError(f"{name} is for one file, IN OUT.")
 

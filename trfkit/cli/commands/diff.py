@@ -55,7 +55,7 @@ def command(
     format_: str,
     out: Target,
 ) -> int:
-    """Tell what changed from A to B, and what that does to points, tie-breaks and places.
+    """Show what changed from A to B, and what it does to places.
 
     Results, byes, players, teams and records are told in chess terms, each cause once. The
     formats may differ: what one of them does not tell is not compared. The exit code is 1 where

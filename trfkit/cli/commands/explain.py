@@ -73,7 +73,7 @@ def command(
     format_: str,
     out: Target,
 ) -> int:
-    """Explain a participant's place, one of his values, or a code.
+    """Explain the place or a value of a participant, or a code.
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
     and WHO: a card with every round and every tie-break of the list. FILE, WHO and CODE: what each

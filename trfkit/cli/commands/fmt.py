@@ -63,7 +63,7 @@ def command(
     jobs: int,
     resume: bool,
 ) -> int:
-    """Write FILE in the canonical layout of its own dialect, saying what it said before.
+    """Write FILE in the canonical layout of its own dialect.
 
     Records stand in the order of the format's table, fields in their columns, lines end with
     CRLF and without blanks. Comments and unknown records stay, and so does what is damaged.

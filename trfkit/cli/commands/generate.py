@@ -177,13 +177,13 @@ def command(
     jobs: int,
     **options: Any,  # noqa: ANN401 - fields of the choices by name, None where not stated
 ) -> int:
-    """Make up a tournament from a seed: the same bytes for the same options, on every machine.
+    """Make up a tournament from a seed.
 
-    Nobody in it exists. Swiss rounds are paired by a plain rule, which is none of FIDE's systems:
-    by points, the upper half of a group against the lower one, two again only where changing one
-    other pair does not help, as with few players for many rounds; with --engine by the Dutch
-    system, where such a program is on this machine. With --vary everything that no option states
-    is drawn, kind and point system included.
+    The same options give the same bytes, on every machine. Nobody in it exists. Swiss rounds are
+    paired by a plain rule, which is none of FIDE's systems: by points, the upper half of a group
+    against the lower one, two again only where changing one other pair does not help, as with few
+    players for many rounds; with --engine by the Dutch system, where such a program is on this
+    machine. With --vary everything that no option states is drawn, kind and point system included.
     """
     asked = None if engine is None else _engine(engine)
     if asked is not None and options["start"] is None:

@@ -42,7 +42,7 @@ def _ranges(
     epilog=examples(
         "trfkit merge march.trf april.trf may.trf -o league.trf",
         "trfkit merge first-week.trf second-week.trf --rounds 1-4 --rounds 5-9 -o open.trf",
-        "trfkit merge a.trf b.trf -o both.trf --report contradictions.json",
+        "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
@@ -56,7 +56,9 @@ def _ranges(
 @click.option(
     "-o", "--output", type=PATH, metavar="OUT", default="-", help="Write here; '-' by default."
 )
-@click.option("--report", type=PATH, metavar="REPORT", help="List the findings here, as JSON.")
+@click.option(
+    "--losses", type=PATH, metavar="FILE", help="List losses and contradictions here, as JSON."
+)
 @force_option
 @reading_options
 def command(
@@ -64,7 +66,7 @@ def command(
     files: tuple[str, ...],
     rounds: tuple[tuple[RoundRange, ...], ...],
     output: str,
-    report: str | None,
+    losses: str | None,
     force: bool,
     reading: Reading,
 ) -> int:
@@ -77,8 +79,8 @@ def command(
     """
     if rounds and len(rounds) != len(files):
         raise click.UsageError(f"--rounds was given {len(rounds)} times for {len(files)} files.")
-    refuse_same_stream(output, report)
-    goal, listing = target(output, replace=force), target(report, replace=force)
+    refuse_same_stream(output, losses)
+    goal, listing = target(output, replace=force), target(losses, replace=force)
     goal.check()
     listing.check()
     inputs = [source(name, reading.most) for name in files]
@@ -112,7 +114,7 @@ def command(
     note_losses(output, findings)
     made = csv_target(goal, format_, ",")
     made.after(one.input for one in loaded).write(written.data)
-    if report is not None:
+    if losses is not None:
         shape = conversion_report(
             results[0].version,
             format_,

@@ -24,15 +24,16 @@ from trfkit.cli.options import (
     verbose_option,
 )
 from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
-from trfkit.cli.rating import fide_options, ufgo_options
+from trfkit.cli.rating import FideOptions, system_options
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.cli.tables import draw_table
 from trfkit.diagnostics.gathering import gathered_by_code
 from trfkit.diagnostics.wording import counted, first_of
+from trfkit.format import resolved
 from trfkit.rating.fide.comparing import compare, differences
 from trfkit.rating.fide.rate import rate_fide
 from trfkit.rating.fide.request import read_coefficients
-from trfkit.rating.ufgo.rate import rate_ufgo
+from trfkit.rating.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.reports.origin import Origin, origin_foot, origin_text
 from trfkit.reports.rating import (
@@ -47,11 +48,11 @@ from trfkit.reports.rating_report import Rated
 from trfkit.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.cli.files import Source, Target
     from trfkit.cli.options import Output, Reading
-    from trfkit.cli.rating import FideOptions, UfgoOptions
+    from trfkit.cli.rating import SystemOptions
     from trfkit.cli.reading import Loaded
     from trfkit.rating.fide.period import RatedEvent
     from trfkit.rating.fide.rate import FidePlayer
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
     from trfkit.rating.result import RatedPlayer, Rating
     from trfkit.reports.origin import Input
 
-SYSTEMS: Final = ("fide", "ufgo")
 MOST_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
 
@@ -67,7 +67,7 @@ MOST_NAMED: Final = 5
 class RateSettings(Record, kw_only=True):
     """By whose regulations to rate and how, how to read, what to show and in which form.
 
-    ``list_of_k`` is the text of the file with K factors, ``explain`` is one player alone. With
+    ``list_of_k`` is the text of the file with K factors, ``who`` names one player alone. With
     ``names`` every line for standard error says of which file it is; with ``names_hashes`` a text
     names the hashes of its inputs. ``says_notes`` is not for a terminal that shows them below.
     """
@@ -75,9 +75,8 @@ class RateSettings(Record, kw_only=True):
     system: str
     rating: str | None
     games: bool
-    explain: int | None
-    ufgo: UfgoOptions
-    fide: FideOptions
+    who: str | None
+    options: SystemOptions
     list_of_k: str | None
     reading: Reading
     format: str
@@ -90,23 +89,24 @@ class RateSettings(Record, kw_only=True):
     epilog=examples(
         "trfkit rate club.trf --system ufgo --official",
         "trfkit rate club.h9 --system ufgo --board 13 --policy handicap=skip",
-        "trfkit rate club.trf --system ufgo --explain 7",
+        "trfkit rate club.trf --system ufgo --who 7",
         "trfkit rate open.trf --system fide --k 12=40 --games --format csv -o changes.csv",
         "trfkit rate may/*.trf --system fide --jobs 4",
         "trfkit rate may/ --system fide -o changes/ --format csv",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option("--system", type=click.Choice(SYSTEMS), required=True, help="Whose regulations.")
 @click.option(
-    "--rating",
+    "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
+)
+@click.option(
+    "--rating-source",
     type=click.Choice(FIDE_OR_NATIONAL),
     help="Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
 )
 @click.option("--games", is_flag=True, help="List every game; in JSON those of all calculations.")
-@click.option("--explain", type=click.IntRange(1), metavar="ID", help="Explain one player.")
-@ufgo_options
-@fide_options
+@click.option("--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name.")
+@system_options
 @verbose_option
 @reading_options
 @starting_rank_option
@@ -115,11 +115,10 @@ def command(
     *,
     files: tuple[str, ...],
     system: str,
-    rating: str | None,
+    rating_source: str | None,
     games: bool,
-    explain: int | None,
-    ufgo: UfgoOptions,
-    fide: FideOptions,
+    who: str | None,
+    options: Mapping[str, SystemOptions],
     verbose: bool,
     reading: Reading,
     output: Output,
@@ -131,16 +130,15 @@ def command(
     folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
     on its own.
     """
-    _check_options(system, ufgo, fide)
+    _check_options(system, options)
     listed = sources(files, reading.most)
     settings = RateSettings(
         system=system,
-        rating=rating,
+        rating=rating_source,
         games=games,
-        explain=explain,
-        ufgo=ufgo,
-        fide=fide,
-        list_of_k=_list_of_k(fide, reading),
+        who=who,
+        options=options[system],
+        list_of_k=_list_of_k(options[system], reading),
         reading=reading,
         format=output.format,
         names=output.folder is not None or len(listed) > 1,
@@ -148,8 +146,8 @@ def command(
         says_notes=not is_read_there(output.target, output.format),
     )
     if output.folder is not None:
-        if explain is not None:
-            raise click.UsageError("--explain is for one file.")
+        if who is not None:
+            raise click.UsageError("--who is for one file.")
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_rating, settings), listed, output, reading.most)
@@ -166,6 +164,7 @@ class RatedFile(Record, kw_only=True):
     origin: Origin
     said: tuple[str, ...]
     exit_code: int
+    player: RatedPlayer | None
 
 
 def make_rating(settings: RateSettings, source: Source) -> Made:
@@ -184,9 +183,9 @@ def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
         return file.exit_code
     if settings.format == "csv":
         console.notes(origin_foot(file.origin))
-    player = _explained(file.rated, settings)
-    games = settings.games
-    written = written_rating(file.rated, file.origin, settings.format, games=games, player=player)
+    written = written_rating(
+        file.rated, file.origin, settings.format, games=settings.games, player=file.player
+    )
     _write(written, settings.format, out)
     return file.exit_code
 
@@ -206,16 +205,17 @@ def _write(written: Iterable[str], format_: str, out: Target) -> None:
 def _rated(settings: RateSettings, source: Source) -> RatedFile:
     """Return the rating of one file; a Failure where there is none."""
     loaded = load_quietly(source, settings.reading)
-    if settings.system == "ufgo":
-        ufgo = settings.ufgo.request
-        every = settings.games or settings.explain is not None
-        request = replace(ufgo, source=settings.rating, every_calculation=every)
-        with refusals(loaded.said):
-            rated = Rated(rate_ufgo(loaded.tournament, request), loaded.tournament.name)
-        policies = ufgo.chosen_otherwise
-    else:
+    policies: Mapping[str, str] = MappingProxyType({})
+    if isinstance(settings.options, FideOptions):
         rated = _rated_by_fide(loaded, settings)
-        policies = MappingProxyType({})
+    else:
+        every = settings.games or settings.who is not None
+        request = settings.options.request
+        policies = request.chosen_otherwise
+        request = replace(request, source=settings.rating, every_calculation=every)
+        with refusals(loaded.said):
+            rating = resolved(SYSTEMS[settings.system].rate)(loaded.tournament, request)
+        rated = Rated(rating, loaded.tournament.name)
     findings = rated.rating.diagnostics
     of_file = loaded.name if settings.names else ""
     return RatedFile(
@@ -232,21 +232,22 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
             *(remarks(rated.rating.notes, of_file) if settings.says_notes else ()),
         ),
         exit_code=max(loaded.exit_code, exit_code(findings)),
+        player=None if settings.who is None else _player(loaded, rated, settings.who),
     )
 
 
-def _check_options(system: str, ufgo: UfgoOptions, fide: FideOptions) -> None:
-    """Raise a UsageError for options of the other system."""
-    foreign = fide.given if system == "ufgo" else ufgo.given
+def _check_options(system: str, options: Mapping[str, SystemOptions]) -> None:
+    """Raise a UsageError for options of another system."""
+    foreign = [option for name, own in options.items() if name != system for option in own.given]
     if foreign:
         raise click.UsageError(f"{foreign[0]} is no option of --system {system}.")
 
 
-def _list_of_k(fide: FideOptions, reading: Reading) -> str | None:
+def _list_of_k(options: SystemOptions, reading: Reading) -> str | None:
     """Return the text of the file with K factors; a Failure where it cannot be read."""
-    if fide.list_of_k is None:
+    if not isinstance(options, FideOptions) or options.list_of_k is None:
         return None
-    listed = source(fide.list_of_k, reading.most).read(reading.most)
+    listed = source(options.list_of_k, reading.most).read(reading.most)
     return listed.decode(reading.encoding or "utf-8", "replace")
 
 
@@ -256,8 +257,8 @@ def _check_many(settings: RateSettings) -> None:
         raise click.UsageError(
             "several files are summed up by --system fide alone; -o DIR/ rates each on its own."
         )
-    if settings.games or settings.explain is not None:
-        raise click.UsageError("--games and --explain are for one file.")
+    if settings.games or settings.who is not None:
+        raise click.UsageError("--games and --who are for one file.")
 
 
 class EventOfPeriod(Record):
@@ -394,7 +395,7 @@ def _rated_by_fide(loaded: Loaded, settings: RateSettings) -> Rated:
 
 
 def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
-    request = settings.fide.request
+    request = settings.options.request
     if settings.rating is not None:
         request = replace(request, source=settings.rating)
     with refusals(loaded.said):
@@ -404,18 +405,22 @@ def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
         return rate_fide(loaded.tournament, request)
 
 
-def _explained(rated: Rated, shown: RateSettings) -> RatedPlayer | None:
-    if shown.explain is None:
-        return None
-    player = rated.rating.player(shown.explain)
+def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
+    """Return the one player that ``who`` names; a Failure where that is not one."""
+    from trfkit.cli.participants import chosen  # noqa: PLC0415 - with its option alone
+    from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
+
+    with refusals(loaded.said):
+        number = chosen(loaded.tournament, who, Ranking(), of_teams=False)
+    player = rated.rating.player(number)
     if player is None:
-        raise Failure(f"there is no player {shown.explain}")
+        raise Failure(f"player {number} is not rated", loaded.said)
     return player
 
 
 def _show_rating(file: RatedFile, shown: RateSettings) -> None:
     rated = file.rated
-    player = _explained(rated, shown)
+    player = file.player
     console.out(f"{visible(rating_title(rated))}\n\n")
     if player is not None:
         console.out(f"{player_text(rated, player)}\n")

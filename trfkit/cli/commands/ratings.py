@@ -1,4 +1,4 @@
-"""``trfkit ratings``: FIDE's rating lists in an index, and the rating office of Go (``go``)."""
+"""``trfkit ratings``: FIDE's rating lists in an index."""
 
 from __future__ import annotations
 
@@ -38,39 +38,18 @@ MOST: Final = 20
 FORMATS: Final = ("text", "json")
 
 
-class Commands(click.Group):
-    """Imports the office of Go when it is called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of the commands."""
-        return [*super().list_commands(ctx), OFFICE]
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of that name."""
-        if cmd_name != OFFICE:
-            return super().get_command(ctx, cmd_name)
-        from trfkit.cli import go_office  # noqa: PLC0415 - only for the office
-
-        return go_office.command
-
-
-OFFICE: Final = "go"
-
-
 @click.group(
-    cls=Commands,
     epilog=examples(
         "trfkit ratings import standard_may26frl.zip",
         'trfkit ratings find "Apple, Ann"',
         "trfkit check open.trf --profile upload --ratings",
-        "trfkit ratings go --help",
     ),
 )
 def command() -> None:
-    """Keep FIDE's rating lists in an index, and look players up in it.
+    """Keep FIDE's rating lists in an index, and find players in it.
 
     The lists are files that you have downloaded; trfkit never fetches one. The index is a file in
-    your folder of data, or DB. 'go' is another thing: the rating office of a Go federation.
+    your folder of data, or DB.
     """
 
 
@@ -93,11 +72,20 @@ def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 @click.option(
     "--month", callback=_month, metavar="YYYY-MM", help="The month, where FILE does not say it."
 )
-@click.option("--kind", type=click.Choice(KINDS), help="The kind, where FILE does not say it.")
+@click.option(
+    "--rate-of-play",
+    type=click.Choice(KINDS),
+    help="Whose ratings they are, where FILE does not say it.",
+)
 @db_option
 @format_option(*FORMATS, default="text")
 def import_(
-    *, files: tuple[str, ...], month: str | None, kind: str | None, db: str | None, format_: str
+    *,
+    files: tuple[str, ...],
+    month: str | None,
+    rate_of_play: str | None,
+    db: str | None,
+    format_: str,
 ) -> int:
     """Put rating lists into the index: FIDE's TXT or XML, plain or zipped.
 
@@ -119,7 +107,8 @@ def import_(
                 try:
                     with _opened(name) as file:
                         digest = _sha256(file)
-                        lists = open_lists(file, _called(name), month=month, kind=kind)
+                        called = _called(name)
+                        lists = open_lists(file, called, month=month, kind=rate_of_play)
                         imported.extend(index.put(one, digest, progress) for one in lists)
                         inputs.append(Input(_called(name), digest))
                 except ListRefusal as refusal:

@@ -1,21 +1,26 @@
-"""``trfkit report``: the whole event as one page, or as Markdown."""
+"""``trfkit report``: the whole event as one page or as Markdown, or a part of it."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli import console
+from trfkit.cli.categories import where_option
 from trfkit.cli.files import sources
 from trfkit.cli.made import Made, only_one, write_one
 from trfkit.cli.options import (
     PATH,
     each_options,
     examples,
+    is_read_there,
     reading_options,
     starting_rank_option,
+    verbose_option,
 )
 from trfkit.cli.played_off import playoff_option
 from trfkit.cli.ranking import ranking_options, refusals
@@ -26,10 +31,15 @@ from trfkit.reports.origin import origin_of
 if TYPE_CHECKING:
     from trfkit.cli.files import Source
     from trfkit.cli.options import Output, Reading
+    from trfkit.cli.reading import Loaded
+    from trfkit.diagnostics import Diagnostic
     from trfkit.playoffs.conduct import Conducted
-    from trfkit.ranking import Ranking
+    from trfkit.ranking import Ranking, Standings
+    from trfkit.reports.categories import Condition
 
-FORMATS: Final = ("html", "markdown")
+WHOLE: Final = ("html", "markdown")
+PARTS: Final = ("rounds", "crosstable", "cards", "teams")
+OF_PARTS: Final = ("text", "html", "json")
 
 
 @click.command(
@@ -37,71 +47,158 @@ FORMATS: Final = ("html", "markdown")
         "trfkit report open.trf -o open.html",
         "trfkit report open.trf -o open.md",
         'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
-        "trfkit report league.trf --primary gp -o league.html",
+        "trfkit report open.trf --only rounds --round 5",
+        'trfkit report open.trf --only crosstable --where sex=w --where "born>=2010"',
+        "trfkit report open.trf --only cards --who kostrz",
+        "trfkit report league.trf --only teams -o teams.html",
         "trfkit report open.trf --playoff playoff.json -o open.html",
         "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     )
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
+@click.option(
+    "--only",
+    "parts",
+    multiple=True,
+    type=click.Choice(PARTS),
+    help="Show this part, by default as text; may be repeated.",
+)
+@click.option(
+    "--round",
+    "numbers",
+    type=click.IntRange(1),
+    multiple=True,
+    metavar="R",
+    help="With --only rounds: who plays whom in this round; default: all rounds.",
+)
+@click.option(
+    "--who",
+    "names",
+    multiple=True,
+    metavar="WHO",
+    help="With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
+)
+@where_option
 @ranking_options
 @playoff_option
+@verbose_option
 @reading_options
 @starting_rank_option
-@each_options(*FORMATS, default="html")
+@each_options("html", "markdown", "text", "json", default="html", of_parts="text")
 def command(
     *,
     files: tuple[str, ...],
+    parts: tuple[str, ...],
+    numbers: tuple[int, ...],
+    names: tuple[str, ...],
+    where: tuple[Condition, ...],
     ranking: Ranking,
     playoff: Conducted | None,
+    verbose: bool,
     reading: Reading,
     output: Output,
 ) -> int:
-    """Write one page on the tournament in FILE that needs no other file and no network.
+    """Write one page on the tournament in FILE, or show a part of it.
 
-    It holds the standings, of which each value opens to how it arises, a chart, the crosstable,
-    the games or matches round by round, a card of each participant, and what is amiss in the file.
-    Several files, folders or patterns get a page each, with -o DIR.
+    The page needs no other file and no network. It holds the standings, of which each value opens
+    to how it arises, a chart, the crosstable, the games or matches round by round, a card of each
+    participant, and what is amiss in the file. --only shows a part at the terminal; --where leaves
+    the rows of a part of the players, and the pairs in which one of them plays. Several files,
+    folders or patterns get a page each, with -o DIR.
     """
+    if output.format not in (OF_PARTS if parts else WHOLE):
+        what = "a part (--only)" if parts else "the whole event (--only chooses a part)"
+        raise click.UsageError(f"{what} is not written as {output.format}.")
+    for option, value, part in (("--round", numbers, "rounds"), ("--who", names, "cards")):
+        if value and part not in parts:
+            raise click.UsageError(f"{option} is for --only {part}.")
+    if where and not parts:
+        raise click.UsageError("--where is for --only.")
     is_each = output.folder is not None
-    settings = ReportSettings(reading, ranking, playoff, output.format, names=is_each)
+    is_shown = output.format == "text" and output.target.path is None and not is_each
+    settings = ReportSettings(
+        reading=reading,
+        ranking=ranking,
+        playoff=playoff,
+        parts=parts,
+        numbers=tuple(dict.fromkeys(numbers)),
+        names=names,
+        where=where,
+        format=output.format,
+        width=console.width(sys.stdout) if is_shown else console.USUAL_WIDTH,
+        says_notes=is_each or not is_read_there(output.target, output.format),
+        names_file=is_each,
+        hashes=verbose,
+    )
     inputs = sources(files, reading.most)
-    if output.folder is not None:
+    if is_each:
         from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_report, settings), inputs, output, reading.most)
-    only = only_one(inputs, "a page is of one tournament")
-    return write_one(make_report(settings, only), output.target)
+    made = make_report(settings, only_one(inputs, "a page is of one tournament"))
+    if is_shown and made.data is not None:
+        console.notes(made.said)
+        console.out(made.data.decode())
+        return made.exit_code
+    return write_one(made, output.target)
 
 
-class ReportSettings(Record):
+class ReportSettings(Record, kw_only=True):
     """How to read and to rank, the play-off that was carried to its end, and what comes out.
 
-    With ``names`` every line for standard error says of which file it is.
+    ``parts`` are those to show, of the rounds ``numbers``, of the cards those of ``names``, all
+    where none are named; without parts it is the whole. With ``names_file`` every line for
+    standard error says of which file it is; ``says_notes`` is not for a terminal that shows them
+    below; with ``hashes`` a text names those of its inputs.
     """
 
     reading: Reading
     ranking: Ranking
     playoff: Conducted | None
+    parts: tuple[str, ...]
+    numbers: tuple[int, ...]
+    names: tuple[str, ...]
+    where: tuple[Condition, ...]
     format: str
-    names: bool
+    width: int
+    says_notes: bool
+    names_file: bool
+    hashes: bool
 
 
 def make_report(settings: ReportSettings, source: Source) -> Made:
-    """Return the page on one file; a Failure where there is none to be made."""
+    """Return the page on one file, or its parts; a Failure where there is none to be made."""
+    loaded = load_quietly(source, settings.reading)
+    with refusals(loaded.said):
+        data, standings, findings = (_parts if settings.parts else _whole)(settings, loaded)
+    notes = standings.notes if settings.says_notes else ()
+    return Made(
+        data,
+        said=(
+            *loaded.said,
+            *sayings(loaded.name, loaded.result, standings.diagnostics),
+            *remarks(notes, loaded.name if settings.names_file else ""),
+        ),
+        exit_code=max(loaded.exit_code, exit_code((*findings, *standings.diagnostics))),
+    )
+
+
+Written = tuple[bytes, "Standings", Sequence["Diagnostic"]]
+"""What was written, the standings in it, and the findings that it tells."""
+
+
+def _whole(settings: ReportSettings, loaded: Loaded) -> Written:
     from trfkit.api.checking import check  # noqa: PLC0415 - after the options are found good
     from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415
     from trfkit.reports.event.report import event_report  # noqa: PLC0415
 
-    reading, ranking = settings.reading, settings.ranking
-    loaded = load_quietly(source, reading)
-    findings = check(loaded.result, most=reading.limits.findings)
-    with refusals(loaded.said):
-        report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
-    standings = report.standings
+    ranking = settings.ranking
+    findings = check(loaded.result, most=settings.reading.limits.findings)
+    report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
     report = replace(
         report,
         findings=FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version),
-        origin=origin_of(standings, loaded.input, ranking=ranking),
+        origin=origin_of(report.standings, loaded.input, ranking=ranking),
     )
     if settings.format == "html":
         from trfkit.reports.event.page import event_page_pieces  # noqa: PLC0415 - a library
@@ -111,12 +208,33 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
         from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
 
         data = console.encode(event_markdown(report))
-    return Made(
-        data,
-        said=(
-            *loaded.said,
-            *sayings(loaded.name, loaded.result, standings.diagnostics),
-            *remarks(standings.notes, loaded.name if settings.names else ""),
-        ),
-        exit_code=max(loaded.exit_code, exit_code((*findings, *standings.diagnostics))),
+    return data, report.standings, findings
+
+
+def _parts(settings: ReportSettings, loaded: Loaded) -> Written:
+    from trfkit.cli.participants import named  # noqa: PLC0415 - for parts alone
+    from trfkit.cli.sheets import written_sheet  # noqa: PLC0415 - as above
+    from trfkit.reports.showing import show_report, shown, shown_sheet  # noqa: PLC0415 - as above
+    from trfkit.reports.text import to_json  # noqa: PLC0415 - as above
+
+    ranking, tournament, parts = settings.ranking, loaded.tournament, settings.parts
+    found = shown(
+        tournament,
+        ranking,
+        numbers=(settings.numbers or None) if "rounds" in parts else (),
+        who=([named(tournament, name, ranking) for name in settings.names] or None)
+        if "cards" in parts
+        else (),
+        with_crosstable="crosstable" in parts,
+        with_teams="teams" in parts,
+        where=settings.where,
+        playoff=settings.playoff,
     )
+    standings = found.report.standings
+    origin = origin_of(standings, loaded.input, ranking=ranking, hashes=settings.hashes)
+    if settings.format == "json":
+        text = to_json(show_report(found, origin))
+    else:
+        sheet = shown_sheet(found)
+        text = written_sheet(sheet, origin, standings.notes, settings.format, settings.width)
+    return console.encode(text), standings, ()

@@ -42,11 +42,11 @@ LARGEST_PORT: Final = 65535
 )
 @click.option("--no-browser", is_flag=True, help="Show the address, and open no browser.")
 def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
-    """Open a page in the browser: drop a file, see whether it is right, what to mend, and why.
+    """Open a page in the browser that checks and explains files.
 
-    Nothing leaves this computer: the page is served to its own browsers alone, files are kept in
-    memory until the command is stopped with Ctrl-C, and nothing is written but what is saved from
-    the page.
+    Drop a file, and see whether it is right, what to correct, and why. Nothing leaves this
+    computer: the page is served to its own browsers alone, files are kept in memory until the
+    command is stopped with Ctrl-C, and nothing is written but what is saved from the page.
     """
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
@@ -75,12 +75,11 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
 
 def _given(files: Sequence[str]) -> list[Dropped]:
     """Return the files that the arguments name; a Failure where one cannot be read."""
-    from trfkit.screens.files import dropped  # noqa: PLC0415 - as above
-    from trfkit.serving import bounds  # noqa: PLC0415
+    from trfkit.screens.files import MAX_FILES, dropped  # noqa: PLC0415 - as above
 
     listed = sources(files, ENOUGH, pages=True)
-    if len(listed) > bounds.FILES:
-        raise Failure(f"{len(listed)} files are too many for one page: {bounds.FILES} at most")
+    if len(listed) > MAX_FILES:
+        raise Failure(f"{len(listed)} files are too many for one page: {MAX_FILES} at most")
     return [dropped(source.name, source.read(ENOUGH)) for source in listed]
 
 

@@ -23,8 +23,8 @@ from trfkit.cli.reading import load, remarks
 from trfkit.cli.rounds import round_ranges, rounds_in
 from trfkit.cli.writing import note_losses
 from trfkit.conversion.converting import rewritten
-from trfkit.reports.fitting import WIDTH
 from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 from trfkit.reports.slicing import slices_report, slices_sheet
 from trfkit.reports.text import to_json
@@ -88,7 +88,7 @@ def command(
     force: bool,
     reading: Reading,
 ) -> int:
-    """Write parts of the tournament in FILE, such as the months of a league for its ratings.
+    """Write parts of the tournament in FILE: months or rounds.
 
     Each part has all players with their numbers, and the rounds, dates, points and ranks of its
     own; its rounds count from 1. Rounds to come are in the part of their month, where it has
@@ -101,7 +101,7 @@ def command(
     loaded = load(source(file, reading.most), reading).announcing()
     with refusals():
         parts = _parts(loaded, rounds)
-    goal = "h9" if loaded.tournament.go is not None else "trf"
+    goal = loaded.tournament.discipline.format
     stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
     written = [
         (

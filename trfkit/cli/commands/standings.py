@@ -28,16 +28,14 @@ from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
-from trfkit.reports.origin import Origin, origin_foot, origin_text
+from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, render_document
+from trfkit.reports.origin import Origin, origin_foot
 from trfkit.reports.standings import (
-    NAME,
-    SPREADSHEETS,
     Listing,
     StandingsFilesReport,
-    notes_text,
-    standings_blocks,
-    standings_workbook,
-    written_standings,
+    notes_on,
+    standings_document,
+    standings_json,
 )
 from trfkit.units import CENT, format_exact
 from trfkit.visible import visible
@@ -50,7 +48,7 @@ if TYPE_CHECKING:
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking, Standings
     from trfkit.reports.categories import Condition
-    from trfkit.reports.standings import TeamList
+    from trfkit.reports.document import Document
 
 SHARES: Final = ("place", "equal", "hort")
 TOGETHER: Final = ("table", "markdown", "json")
@@ -149,7 +147,7 @@ def command(
     if output.format == "table" and output.target.path is None:
         ranked = _ranked(settings, inputs[0])
         console.notes(ranked.said)
-        _show_standings(ranked)
+        console.show_document(ranked.document)
         return ranked.exit_code
     return write_one(make_standings(settings, inputs[0]), output.target)
 
@@ -179,31 +177,32 @@ class Ranked(Record, kw_only=True):
     """The standings of one file, with what to say of them."""
 
     listings: tuple[Listing, ...]
-    lists: tuple[TeamList, ...]
+    lists: tuple[str, ...]
     origin: Origin
     said: tuple[str, ...]
     exit_code: int
+
+    @property
+    def document(self) -> Document:
+        """What there is to read."""
+        return standings_document(self.listings, self.origin, self.lists)
 
 
 def make_standings(settings: StandingsSettings, source: Source) -> Made:
     """Return the standings of one file as they are written; a Failure where there are none."""
     ranked = _ranked(settings, source)
     said, format_ = ranked.said, settings.format
-    if format_ in SPREADSHEETS or format_ == "xlsx":
+    if format_ in SPREADSHEETS or format_ == WORKBOOK:
         said = (*said, *origin_foot(ranked.origin))
-    if format_ == "xlsx":
-        data = standings_workbook(ranked.listings, ranked.lists)
-    else:
-        text = written_standings(
-            ranked.listings,
-            ranked.origin,
-            format_,
-            ranked.lists,
-            by_edition=settings.by_edition,
+    if format_ == "json":
+        by_edition = settings.by_edition
+        data = console.encode(
+            standings_json(ranked.listings, ranked.origin, ranked.lists, by_edition=by_edition)
         )
-        if format_ == "table" and settings.names:
-            text = f"{visible(source.name)}: {text}"
-        data = console.encode(text)
+    else:
+        data = render_document(ranked.document, format_)
+    if format_ == "table" and settings.names:
+        data = console.encode(f"{visible(source.name)}: ") + data
     return Made(data, said, ranked.exit_code)
 
 
@@ -220,9 +219,9 @@ def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
         code = loaded.exit_code
         for standings in ranked:
             said += sayings(loaded.name, loaded.result, standings.diagnostics)
-            of = f"edition {standings.edition}: " if len(ranked) > 1 else ""
             if settings.says_notes:
-                said += remarks([f"{of}{note}" for note in standings.notes], about)
+                several = len(ranked) > 1
+                said += remarks(notes_on(standings, is_one_of_several=several), about)
             code = max(code, exit_code(standings.diagnostics))
         listings = [
             Listing(one, loaded.tournament, settings.where, ranking.rating)
@@ -233,7 +232,7 @@ def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
             listings = [
                 _with_prizes(one, settings.prizes, settings.share, said, about) for one in listings
             ]
-        lists = _lists(settings, of_teams=listings[0].of_teams)
+        _refuse_lists(settings, of_teams=listings[0].of_teams)
     except Failure as failure:
         raise Failure(failure.message, (*said, *failure.said)) from failure
     origin = Origin(
@@ -244,7 +243,11 @@ def _ranked(settings: StandingsSettings, source: Source) -> Ranked:
         hashes=settings.names_hashes,
     )
     return Ranked(
-        listings=tuple(listings), lists=lists, origin=origin, said=tuple(said), exit_code=code
+        listings=tuple(listings),
+        lists=settings.lists,
+        origin=origin,
+        said=tuple(said),
+        exit_code=code,
     )
 
 
@@ -287,28 +290,13 @@ def _with_prizes(
     return replace(listing, prizes=given.amounts)
 
 
-def _lists(settings: StandingsSettings, *, of_teams: bool) -> tuple[TeamList, ...]:
-    """Return the lists of teams that are asked for; a Failure where they have no place."""
-    if not settings.lists:
-        return ()
-    name = settings.lists[0]
-    if not of_teams:
-        raise Failure(f"--{name} is for standings of teams, and these are of players")
-    if settings.format in SPREADSHEETS:
-        raise Failure(
-            f"--{name} is no part of {settings.format}; it takes table, markdown, json, html, xlsx"
-        )
-    from trfkit.reports.teams import BOARDS, MATCHES  # noqa: PLC0415 - only for teams
-
-    return tuple(one for one in (MATCHES, BOARDS) if one.name in settings.lists)
-
-
-def _show_standings(ranked: Ranked) -> None:
-    from trfkit.cli.tables import show_table  # noqa: PLC0415 - other formats draw nothing
-
-    for title, rows, numbers in standings_blocks(ranked.listings, ranked.lists):
-        console.out(f"{visible(title)}\n\n")
-        show_table(rows, numbers, wide=rows[0].index(NAME))
-        console.out("\n")
-    console.out("".join(f"{line}\n" for line in notes_text(ranked.listings)))
-    console.out(f"{origin_text(ranked.origin)}\n")
+def _refuse_lists(settings: StandingsSettings, *, of_teams: bool) -> None:
+    """Fail where the lists of teams that are asked for have no place."""
+    for name in settings.lists:
+        if not of_teams:
+            raise Failure(f"--{name} is for standings of teams, and these are of players")
+        if settings.format in SPREADSHEETS:
+            raise Failure(
+                f"--{name} is no part of {settings.format}; "
+                "it takes table, markdown, json, html, xlsx"
+            )

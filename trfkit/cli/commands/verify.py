@@ -148,12 +148,12 @@ def command(
     reading: Reading,
     output: Output,
 ) -> int:
-    """Compare what FILE states, or a TABLE made by other software, with what the results give.
+    """Compare stated points, ranks and tie-breaks with the results.
 
-    FILE may be a folder (of TRFs, else of saved pages), a pattern or '-'; TABLE is a saved page,
-    XLSX, CSV, Chess-Results XML, text or JSON. Where values differ, the rule that explains them is
-    looked for. The exit code is 1 where something differs, explained or not, and where a row of
-    TABLE is nobody's.
+    They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
+    else of saved pages), a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
+    text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
+    where something differs, explained or not, and where a row of TABLE is nobody's.
     """
     if len(against) > 1 and not each_round:
         raise click.UsageError("Several tables are for --each-round, which asks after which round.")

@@ -27,7 +27,6 @@ from trfkit.reports.origin import Origin
 if TYPE_CHECKING:
     from trfkit.cli.files import Target
     from trfkit.cli.options import Reading
-    from trfkit.model import Tournament
     from trfkit.ranking import Ranking
 
 
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
         'trfkit whatif open.trf --set "r5 12-7 1/2"',
         'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',
         "trfkit whatif open.trf --remaining",
-        "trfkit whatif open.trf --remaining --player kostrz",
+        "trfkit whatif open.trf --remaining --who kostrz",
         'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
     )
 )
@@ -49,7 +48,7 @@ if TYPE_CHECKING:
     help='A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").',
 )
 @click.option("--remaining", is_flag=True, help="Who can still take which place.")
-@click.option("--player", metavar="WHO", help="With --remaining: one participant alone.")
+@click.option("--who", metavar="WHO", help="With --remaining: one participant alone.")
 @ranking_options
 @verbose_option
 @reading_options
@@ -60,14 +59,14 @@ def command(
     file: str,
     edits: tuple[str, ...],
     remaining: bool,
-    player: str | None,
+    who: str | None,
     ranking: Ranking,
     verbose: bool,
     reading: Reading,
     format_: str,
     out: Target,
 ) -> int:
-    """Tell what another result, bye or rating would do to FILE's standings.
+    """Show what another result, bye or rating does to the standings.
 
     With --remaining: the best and the worst place that each can still take while games are open,
     after the edits of --set, if any. Every result is tried where the combinations are few; else
@@ -75,20 +74,21 @@ def command(
     """
     if not (edits or remaining):
         raise click.UsageError("--set or --remaining was expected.")
-    if player is not None and not remaining:
-        raise click.UsageError("--player is for --remaining.")
+    if who is not None and not remaining:
+        raise click.UsageError("--who is for --remaining.")
     loaded = load(source(file, reading.most), reading)
     origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
     with refusals():
         ranking = with_order(loaded.tournament, ranking)
         changed = with_edits(loaded.tournament, edits)
         if remaining:
-            from trfkit.differences.remaining import (  # noqa: PLC0415 - one of two is asked for
+            from trfkit.cli.participants import named  # noqa: PLC0415 - one of two is asked for
+            from trfkit.differences.remaining import (  # noqa: PLC0415 - as above
                 remaining as remaining_of,
             )
 
-            who = None if player is None else _number(changed, player, ranking)
-            left = remaining_of(changed, ranking, who)
+            number = None if who is None else named(changed, who, ranking)
+            left = remaining_of(changed, ranking, number)
             write_remaining(
                 left, replace(origin, edition=left.edition, policies=left.policies), format_, out
             )
@@ -101,12 +101,3 @@ def command(
                 out,
             )
     return loaded.exit_code
-
-
-def _number(tournament: Tournament, who: str, ranking: Ranking) -> int:
-    """Return the id of the one participant that ``who`` names."""
-    from trfkit.cli.participants import chosen  # noqa: PLC0415 - with its option alone
-    from trfkit.ranking.order import read_request  # noqa: PLC0415 - as above
-
-    of_teams = read_request(tournament, ranking).primary is not None
-    return chosen(tournament, who, ranking, of_teams=of_teams)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
+from trfkit.files.tables.html_parser import HEADINGS, parse_html
 from trfkit.files.tables.text import Text, cell_text, decoded
 from trfkit.files.tables.vega import VEGA_NAME, vega_mark, without_marks
 from trfkit.patterns import lazy_pattern
@@ -28,14 +30,12 @@ _ELEMENT: Final = lazy_pattern(
     rb"<(?:head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b", re.IGNORECASE
 )
 
-_TITLES: Final = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "caption"})
+_TITLES: Final = frozenset({*HEADINGS, "caption"})
 _BREAKING: Final = _TITLES | {
     "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt",
     "fieldset", "footer", "form", "header", "hr", "legend", "li", "main", "nav", "ol", "p", "pre",
     "section", "ul",
 }  # fmt: skip
-_NUMBERED: Final = lazy_pattern(r"<(?:tr|pre)\b", re.IGNORECASE)
-"""The elements of which it is known on which line they start."""
 _UNSEEN: Final = frozenset({"noscript", "object", "script", "select", "style", "svg", "template"})
 _HIDDEN: Final = lazy_pattern(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
@@ -70,38 +70,14 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
     meter = Meter(limits)
     reader = _Reader(meter, limits, is_vega=b"vegachess" in data)
-    _feed(text.text, reader)
-    read = page(
+    with suppress(_EnoughError):  # a limit was met; what was read up to there is kept
+        parse_html(text.text.encode("utf-8", "replace").decode(), reader)
+    return page(
         "html",
         tuple(reader.pieces()),
         title=reader.title,
         diagnostics=(*text.diagnostics, *meter.findings, *reader.findings),
     )
-    vars(reader).clear()  # the parser's context, a circle, holds it until somebody looks for such
-    return read
-
-
-def _feed(text: str, reader: _Reader) -> None:
-    """Show a page to the reader, element by element: no tree is ever built."""
-    from lxml import etree  # noqa: PLC0415 - heavy; only where a page is read
-
-    parser = etree.HTMLParser(
-        target=reader,  # type: ignore[arg-type]  # the stubs ask for more than lxml
-        encoding="utf-8",
-        huge_tree=True,
-    )
-    fed = 0
-    try:
-        for row in _NUMBERED.finditer(text):
-            parser.feed(text[fed : row.start()].encode("utf-8", "replace"))
-            reader.line += text.count("\n", fed, row.start())
-            fed = row.start()
-        parser.feed(text[fed:].encode("utf-8", "replace"))
-        parser.close()
-    except _EnoughError:
-        pass  # a limit was met; what was read up to there is kept
-    except etree.LxmlError:
-        pass  # a page without any element, to which older versions of libxml2 object
 
 
 class _EnoughError(Exception):
@@ -257,9 +233,6 @@ class _Reader:
             self._typed.append(text)
         elif not self._in_title:
             self._place.parts.append(text)
-
-    def close(self) -> None:
-        """Do nothing: the end of the page ended all elements."""
 
     def _count(self) -> None:
         """Count a part of the page."""

@@ -1,4 +1,4 @@
-"""XML counted before it is parsed: what would take a parser, or us, too long is told unseen.
+"""XML before it is parsed: its encoding, and what would take a parser, or us, too long.
 
 The counts are exact where the XML is in order, and never too low: between two ``<`` there is one
 tag at most, since no attribute may hold a ``<``.
@@ -27,6 +27,20 @@ _EMPTY: Final = lazy_pattern(rb"""(?:[^>"']|"[^"]*+"|'[^']*+')*+(?<=/)>""")
 
 _ATTRIBUTE: Final = lazy_pattern(rb"""=\s*+(?:"[^"]*+|'[^']*+)""")
 _SHORTEST: Final = len(b' a=""')
+
+_ENCODING: Final = lazy_pattern(
+    rb"""(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"'<>]{1,40})["']""",
+    re.IGNORECASE,
+)
+_MARKS: Final = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+    (b"<\0", "utf-16-le"),
+    (b"\0<", "utf-16-be"),
+)
+"""What XML begins with that shows its encoding, whatever it says of itself."""
+_ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
 
 
 class Excess(Record):
@@ -78,3 +92,32 @@ def _tags(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 def _line(content: bytes, at: int) -> int:
     return content.count(b"\n", 0, at) + 1
+
+
+def find_encoding(data: bytes) -> str | None:
+    """Return the encoding that XML shows by its first bytes, else the one it names, else None.
+
+    What says in bytes of ASCII that it is UTF-16 was written so by mistake: it names none.
+    """
+    marked = next((name for mark, name in _MARKS if data.startswith(mark)), None)
+    declared = _ENCODING.match(data)
+    name = marked or (declared[1].decode("ascii", "replace") if declared else None)
+    return None if name is None or (marked is None and is_utf16(name)) else name
+
+
+def is_utf16(name: str) -> bool:
+    """Tell whether an encoding is UTF-16, in any order of the bytes."""
+    return name.lower().replace("_", "-").startswith("utf-16")
+
+
+def is_of_text(name: str) -> bool:
+    """Tell whether Python knows an encoding, and it is a page of letters: ASCII stands for itself.
+
+    Others take a time that grows with the square of the text, or could hide anything.
+    """
+    try:
+        if not _ASCII.encode(name).endswith(_ASCII.encode()):
+            return is_utf16(name)
+        return _ASCII.encode().decode(name) == _ASCII
+    except (LookupError, ValueError):
+        return False

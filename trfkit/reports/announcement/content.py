@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message, render_text
 from trfkit.model import Tournament
 from trfkit.model.ratings import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -93,9 +94,9 @@ class Announcement(Record, kw_only=True):
         return self.primary in SCORES_OF_TEAMS.values()
 
     @property
-    def of_go(self) -> bool:
-        """Whether codes of Go are listed, into which no rule of the edition enters."""
-        return any(one.row is not None and one.row.of is For.GO for one in self.listed)
+    def is_fide(self) -> bool:
+        """Whether no code of another discipline is listed, into which no edition's rule enters."""
+        return not any(one.row is not None and one.row.discipline for one in self.listed)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -151,7 +152,7 @@ def announcement(
         listed = listed[1:]
     unrated = None if tournament is None else ratings_of(known, ranking.rating).values.count(None)
     if kind.source == "data":
-        notes = (*notes, f"kind of tournament: {kind} ({kind.reason})")
+        notes = (*notes, Message("ranking.kind-from-data", kind=str(kind), reason=kind.reason))
     return Announcement(
         name=known.name,
         edition=edition,
@@ -176,7 +177,7 @@ def announcement(
                 unrated=unrated or 0,
             )
         ),
-        notes=(*notes, *said),
+        notes=tuple(map(render_text, (*notes, *said))),
     )
 
 

@@ -26,7 +26,7 @@ class Words(Record, kw_only=True):
     title: str
     rules: str
     rules_of_annex: str
-    rules_of_go: str
+    rules_of_egf: str
     introduction: str
     of_teams: str
     primary: str

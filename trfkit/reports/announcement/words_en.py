@@ -9,7 +9,7 @@ WORDS: Final = Words(
     title="Order of tie-breaks",
     rules="By FIDE's play-off and tie-break regulations, edition {edition}",
     rules_of_annex="By the annex to FIDE's tournament rules, edition {edition}",
-    rules_of_go="By the tournament system rules of the European Go Federation",
+    rules_of_egf="By the tournament system rules of the European Go Federation",
     introduction="Participants with equal points are ranked by these tie-breaks, in this order "
     "({article}).",
     of_teams="Teams with equal points are ranked by these tie-breaks, in this order ({article}).",

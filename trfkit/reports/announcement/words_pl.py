@@ -11,7 +11,7 @@ WORDS: Final = Words(
     title="Kolejność wartościowania punktów (tie-breaków)",
     rules="Według przepisów FIDE o barażach i wartościowaniu punktów, wydanie {edition}",
     rules_of_annex="Według aneksu do przepisów turniejowych FIDE, wydanie {edition}",
-    rules_of_go="Według reguł systemów turniejowych Europejskiej Federacji Go",
+    rules_of_egf="Według reguł systemów turniejowych Europejskiej Federacji Go",
     introduction="O kolejności zawodników z jednakową liczbą punktów decydują kolejno następujące "
     "systemy wartościowania ({article}).",
     of_teams="O kolejności drużyn z jednakową liczbą punktów decydują kolejno następujące systemy "

@@ -11,7 +11,7 @@ WORDS: Final = Words(
     title="Renditja e sistemeve Tie-Break",
     rules="Sipas rregullores së FIDE-s për Play-Off dhe Tie-Break, botimi {edition}",
     rules_of_annex="Sipas shtojcës së rregullores Tie-Break, botimi {edition}",
-    rules_of_go="Sipas rregullave të sistemeve të turneve të Federatës Evropiane të Go",
+    rules_of_egf="Sipas rregullave të sistemeve të turneve të Federatës Evropiane të Go",
     introduction="Lojtarët me pikë të barabarta renditen sipas këtyre sistemeve Tie-Break, në këtë "
     "renditje ({article}).",
     of_teams="Ekipet me pikë të barabarta renditen sipas këtyre sistemeve Tie-Break, në këtë "

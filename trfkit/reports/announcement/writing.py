@@ -8,13 +8,14 @@ from trfkit.bounded import one_of
 from trfkit.model.tournament import Pairings
 from trfkit.playoffs import NOTHING, PARAMETERS
 from trfkit.record import Record
+from trfkit.regulations.articles import EGF_RULES
 from trfkit.regulations.edition import Scheme
-from trfkit.regulations.go import SYSTEM_RULES
 from trfkit.regulations.older import VIRTUAL_OPPONENT
 from trfkit.reports.announcement.content import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.announcement.words import words_of
-from trfkit.reports.fitting import WIDTH, Label
+from trfkit.reports.document import Label
 from trfkit.reports.origin import origin_foot, origin_text, provenance
+from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page, sheet_text
 from trfkit.reports.text import escaped, to_json, to_markdown
 from trfkit.tie_breaks import BY_CODE
@@ -26,9 +27,8 @@ if TYPE_CHECKING:
     from trfkit.bounded import Positive, PrintedEdition, PrintedKind
     from trfkit.reports.announcement.content import Announcement, Listed, Remark
     from trfkit.reports.announcement.words import Words
-    from trfkit.reports.fitting import Cell
     from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.sheet import Part
+    from trfkit.reports.sheet import Cell, Part
 
 ORDER: Final = {None: "2.1, 4.1, 4.2", Scheme.ANNEX_2006: "7", Scheme.ANNEX_2012: "12.1"}
 """The articles that ask for an order which is announced, by the text of an edition."""
@@ -154,7 +154,8 @@ def written_announcement(
             head = f"## {escaped(part.caption)}\n\n" if part.caption else ""
             if isinstance(part, Table):
                 rows = [[str(cell) for cell in row] for row in part.rows]
-                blocks.append(head + to_markdown(rows, part.numbers))
+                numbers = {*range(len(rows[0]))}.difference(part.words)
+                blocks.append(head + to_markdown(rows, numbers))
             else:
                 lines = "".join(f"- {escaped(line.removeprefix('- '))}\n" for line in part.lines)
                 blocks.append(head + lines)
@@ -171,8 +172,8 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
     introduction = words.of_teams if announced.of_teams else words.introduction
     rules = words.rules_of_annex if edition.is_annex else words.rules
     order = ORDER[edition.play_off.scheme]
-    if announced.of_go:
-        rules, order = words.rules_of_go, SYSTEM_RULES
+    if not announced.is_fide:
+        rules, order = words.rules_of_egf, EGF_RULES
     about = [rules.format(edition=edition.name), introduction.format(article=order)]
     if announced.of_teams:
         about.append(words.primary.format(score=_plain_name(announced.primary, words)))
@@ -201,7 +202,7 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
 def _order(announced: Announcement, words: Words) -> Table:
     rows: list[list[Cell]] = [list(words.head)]
     for number, one in enumerate(announced.listed, start=1):
-        is_typed = one.type and not announced.edition.is_annex and not announced.of_go
+        is_typed = one.type and announced.is_fide and not announced.edition.is_annex
         letter = f"{one.type}: " if is_typed else ""
         known = _known(one, words)
         rows.append(
@@ -299,8 +300,8 @@ def _definition(announced: Announcement, one: Listed, words: Words) -> str:
 
 
 def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
-    """Yield the clauses that are announced with a list; those of C.07 do not hold in Go."""
-    if announced.of_go:
+    """Yield the clauses that are announced with a list; those of C.07 hold for its own codes."""
+    if not announced.is_fide:
         return
     edition = announced.edition
     scheme = edition.play_off.scheme

@@ -144,10 +144,8 @@ def _about(report: EventReport, who: int) -> str:
         f"rating {rating}" if rating is not None else "",
         f"FIDE id {player.fide_id}" if player.fide_id is not None else "",
     ]
-    if report.tournament.go is not None:
-        told = report.tournament.go.player(player.start_no)
-        words += [str(told.grade or ""), told.club or ""]
-    elif played is not None:
+    words += report.tournament.discipline.player_facts(player.start_no)
+    if played is not None and report.tournament.discipline.is_fide:
         words.append(f"performance {played} in {games} game{'' if games == 1 else 's'}")
     return ", ".join(filter(None, words))
 

@@ -39,13 +39,12 @@ def _facts(report: EventReport) -> Iterator[tuple[str, str]]:
     rated = sum(player.rating is not None for player in tournament.players)
     known = f", {rated} of them rated" if rated else ""
     yield "Players", f"{len(tournament.players)}{known}"
-    if tournament.go is not None:
-        yield "Board", str(tournament.go.board_size or "")
-        yield "Komi", str(tournament.go.komi or "")
+    yield from tournament.discipline.event_facts
     yield "Time control", tournament.time_control or tournament.encoded_time_control or ""
     for role, caption in ((ArbiterRole.CHIEF, "Chief arbiter"), (ArbiterRole.DEPUTY, "Deputies")):
         yield caption, "; ".join(one.text for one in tournament.arbiters if one.role is role)
-    yield "Ranked by", f"edition {standings.edition} of C.07" if tournament.go is None else ""
+    by_fide = tournament.discipline.is_fide
+    yield "Ranked by", f"edition {standings.edition} of C.07" if by_fide else ""
     yield "Policies", ", ".join(f"{name}={value}" for name, value in standings.policies.items())
     where = LISTS.get(standings.list_from, f"record {standings.list_from}")
     yield "Order", f"{', '.join(standings.tiebreaks)} ({where})"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.diagnostics.render.grouped import code_blocks
+from trfkit.messages import render_text
 from trfkit.reports.event.crosstable import crosstable
 from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
-from trfkit.reports.standings import standings_rows, without_empty
+from trfkit.reports.render_markdown import markdown_of
+from trfkit.reports.standings import standings_table
 from trfkit.reports.text import escaped, to_markdown
 
 if TYPE_CHECKING:
@@ -31,8 +33,8 @@ def _blocks(report: EventReport) -> Iterator[str]:
     yield _list(f"{caption}: {text}" for caption, text in facts(report))
     yield f"## Standings after round {report.standings.rounds}\n"
     if report.standings.notes:
-        yield _list(report.standings.notes)
-    yield to_markdown(*without_empty(standings_rows(report.listing)))
+        yield _list(map(render_text, report.standings.notes))
+    yield markdown_of(standings_table(report.listing))
     yield _list(f"{code}: {words}" for code, words in codes_in_words(report))
     yield "## Crosstable\n"
     table = crosstable(report)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from trfkit.messages import Span, render_text
+from trfkit.record import replace
 from trfkit.reports.check_page import parts_of
+from trfkit.reports.document import Paragraph
 from trfkit.reports.event.cards import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart import chart
 from trfkit.reports.event.crosstable import crosstable
@@ -12,29 +15,14 @@ from trfkit.reports.event.facts import codes_in_words, facts
 from trfkit.reports.event.rounds import rounds
 from trfkit.reports.origin import origin_foot
 from trfkit.reports.page import render_pieces, script_hash
-from trfkit.reports.standings import NAME, standings_rows, without_empty
+from trfkit.reports.render_html import html_of
+from trfkit.reports.standings import standings_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.reports.document import Block, Table
     from trfkit.reports.event.report import EventReport
-
-
-class StandingCell(NamedTuple):
-    """A cell of the standings: ``how`` is "" where there is nothing to open."""
-
-    text: str
-    is_number: bool
-    is_name: bool
-    how: str = ""
-    title: str = ""
-
-
-class StandingLine(NamedTuple):
-    """A row of the standings, with the participant's number."""
-
-    id: int
-    cells: tuple[StandingCell, ...]
 
 
 def event_page(report: EventReport) -> str:
@@ -46,7 +34,7 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
     """Yield what ``event_page`` returns, as ``render_pieces`` does."""
     values = explanations(report)
     name = report.tournament.name or "Tournament"
-    head, lines = _standings(report, values)
+    places = chart(report)
     explained = len({who for who, _ in values})
     left = len(report.order) - explained if values else 0
     return render_pieces(
@@ -54,12 +42,11 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         title=name,
         facts=facts(report),
         codes=codes_in_words(report),
-        notes=report.standings.notes,
-        head=head,
-        lines=lines,
+        notes=list(map(render_text, report.standings.notes)),
+        standings=html_of([_standings(report, values)]),
         limit=MOST_EXPLAINED if left else 0,
         explained=explained,
-        chart=chart(report),
+        chart=None if places is None else html_of([places]),
         crosstable=crosstable(report),
         numbers=range(1, report.view.rounds + 1),
         rounds=rounds(report),
@@ -74,27 +61,22 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
     )
 
 
-def _standings(
-    report: EventReport, values: Explanations
-) -> tuple[tuple[StandingCell, ...], Iterator[StandingLine]]:
-    """Return the head and the rows, those of the tie-breaks with how they arise."""
-    (head, *rows), numbers = without_empty(standings_rows(report.listing))
-    first = len(head) - len(report.standings.columns)
-    right = frozenset(numbers)
+def _standings(report: EventReport, values: Explanations) -> Table:
+    """Return the standings; names lead to the cards, values open to how they arise."""
+    columns = report.standings.columns
+    places = {column.key: place for place, column in enumerate(columns)}
+    competitors = {report.id_of(who): who for who in report.order}
 
-    def cell(column: int, text: str, who: int | None = None) -> StandingCell:
-        one = None if who is None else values.get((who, column - first))
-        return StandingCell(
-            text,
-            column in right,
-            head[column] == NAME and column < first,
-            one.how if one else "",
-            one.title if one else "",
-        )
+    def opens(number: int, key: str) -> tuple[Block, ...] | None:
+        told = values.get((competitors[number], places[key])) if key else None
+        if told is None:
+            return None
+        return (Paragraph((Span("strong", f"{told.title}:"), Span("text", told.how))),)
 
-    return tuple(cell(column, text) for column, text in enumerate(head)), (
-        StandingLine(
-            report.id_of(who), tuple(cell(column, text, who) for column, text in enumerate(row))
-        )
-        for who, row in zip(report.order, rows, strict=True)
+    def link(number: int, key: str) -> str:
+        return "" if key else f"#p{number}"
+
+    caption = Span("text", "Best first; a value opens to how it arises, a name leads to the card")
+    return replace(
+        standings_table(report.listing, link, opens=opens), caption=caption, sortable=True
     )

@@ -12,7 +12,6 @@ from trfkit.ranking.order import read_request
 from trfkit.record import Record
 from trfkit.reports.origin import Origin
 from trfkit.reports.standings import Listing
-from trfkit.tie_breaks.go_field import MCMAHON_SCORE, GoField
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
@@ -68,10 +67,7 @@ class EventReport(Record, kw_only=True):
 
     def score_after(self, who: int, rounds: int) -> int:
         """Return a competitor's score in tenths after so many rounds, a start score included."""
-        field = self.applied.field
-        if isinstance(field, GoField) and field.primary == MCMAHON_SCORE:
-            return field.scores[who][rounds - 1] if rounds else field.starts[who]
-        return self.view.scores[who][rounds - 1] if rounds else 0
+        return self.applied.field.score_after(who, rounds)
 
     def has_opponent(self, who: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.model.discipline import CHESS
 from trfkit.model.outcome import Outcome, RoundKind
 from trfkit.model.team_view import Score
 from trfkit.units import POINT, format_exact
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from trfkit.model.outcome import RoundEntry
     from trfkit.reports.event.report import EventReport
 
-SHARES: Final = ("0", "½", "1")
-SHARES_OF_GO: Final = ("-", "=", "+")
+SHARES: Final = CHESS.signs.shares
 FORFEITS: Final = {
     RoundKind.FORFEIT_WIN: "+",
     RoundKind.FORFEIT_LOSS: "-",
@@ -31,22 +31,16 @@ BYES: Final = {
     RoundKind.HALF_POINT_BYE: "½ bye",
     RoundKind.ZERO_POINT_BYE: "0",
 }
-SIGNS_IN_WORDS: Final = (
-    "12w1: won with White against number 12 (12:1 where no colour is known); "
-    "+ and - without a game, ? not yet played, "
-    "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
-)
 SIGNS_OF_TEAMS: Final = (
     "12w2½: two and a half game points against team 12, with White on board 1; "
     "! without a game, ? boards not yet played, "
     "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
 )
-SIGNS_OF_GO: Final = "12+: won against number 12; = a tie, - lost, +! and -! without a game"
 
 
 def signs_in_words(report: EventReport) -> str:
     """Return what the signs of a round mean."""
-    of_players = SIGNS_IN_WORDS if report.tournament.go is None else SIGNS_OF_GO
+    of_players = report.tournament.discipline.signs.meaning
     return (SIGNS_OF_TEAMS if report.teams else of_players) + annulled_in_words(report)
 
 
@@ -72,11 +66,11 @@ def _sign(report: EventReport, who: int, r: int) -> str:
             return PENDING
         awards = report.teams.by_score(Score.GAME_POINTS).view.with_all_games.awards
         return with_halves(awards[who][r]) + _of_match(report.teams.event.rows[who][r])
+    signs = report.tournament.discipline.signs
     if kind is RoundKind.GAME:
-        shares = SHARES if report.tournament.go is None else SHARES_OF_GO
-        return shares[view.shares[who][r] or 0]
+        return signs.shares[view.shares[who][r] or 0]
     if kind in FORFEITS:
-        return FORFEITS[kind] if report.tournament.go is None else f"{FORFEITS[kind]}!"
+        return f"{FORFEITS[kind]}{signs.defaulted}"
     return PENDING if kind is RoundKind.PENDING else BYES[kind]
 
 
@@ -103,7 +97,7 @@ def colour(report: EventReport, who: int, r: int) -> str:
 def behind_number(report: EventReport, who: int, r: int) -> str:
     """Return what follows the opponent's number in a crosstable: ``w1``, ``:½``, ``+``, ``+/b``."""
     sign, of = result(report, who, r), colour(report, who, r)
-    if report.tournament.go is not None:
+    if report.tournament.discipline.signs.colour_last:
         return f"{sign}/{of}" if of else sign
     return f"{of or ':'}{sign}"
 

@@ -6,7 +6,7 @@ for (const table of document.querySelectorAll("table.sorts")) {
     (row.cells[column].querySelector("summary") ?? row.cells[column]).textContent.trim();
   heads.forEach((head, column) => {
     const isNumber = head.classList.contains("n");
-    const bestFirst = isNumber && !["rank", "place", "id"].includes(head.textContent);
+    const bestFirst = isNumber && !("low" in head.dataset || ["rank", "place", "id"].includes(head.textContent));
     const button = document.createElement("button");
     button.append(...head.childNodes);
     head.append(button);

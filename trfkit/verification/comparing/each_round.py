@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.reading.annotation import annotation_of
+from trfkit.messages.english import english
 from trfkit.ranking.options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json
 from trfkit.tie_breaks import POINTS
@@ -175,7 +176,7 @@ def each_round(
         else partial(_standings_alone, tournament, ranking)
     )
     by_list = last = by_codes(codes, tournament.rounds_played)
-    notes: list[str] = [*last.notes]
+    notes: list[str] = [*english(last.notes)]
     known = up_to_the_unknown(by_list, notes, without_ratings=False)
     if known is not None:
         codes = known

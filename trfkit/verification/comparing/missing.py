@@ -82,7 +82,8 @@ def with_missing_rows(
     had that of which most of what is stated is ``right``, as which a tournament is counted.
     Whom a table has ``told`` otherwise is left out.
     """
-    lost = () if tournament.kind.is_team or tournament.go else Rounds(tournament).missing_rows
+    of_results = tournament.discipline.is_summed and not tournament.kind.is_team
+    lost = Rounds(tournament).missing_rows if of_results else ()
     games = _games_of_nobody(tournament) if lost else {}
     # A row that only rounds to come name has no games yet, and nothing follows from it.
     numbers = [number for number in lost if number in games and number not in told]

@@ -28,7 +28,8 @@ def said_of_own_points(tournament: Tournament, found: Verification) -> tuple[str
     theirs are told as differences. Where the games explain few of the points, these count
     something else, and nothing is said; nor of a team event, in which they are informative.
     """
-    if tournament.kind.is_team or tournament.go is not None or not tournament.rounds_played:
+    of_results = tournament.discipline.is_summed and not tournament.kind.is_team
+    if not of_results or not tournament.rounds_played:
         return ()
     sums = Sums(tournament)
     if not sums.explain_most:

@@ -111,15 +111,16 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     compared = [*_counts(written, standings.edition, len(lost))]
     if standings.kind.is_team:
         notes.append("the points and ranks of players are informative in a team event")
-    if tournament.go is not None:
-        notes.append("a Go table states its scores in columns, and there are none")
+    if not tournament.discipline.is_summed:
+        table = f"a {tournament.discipline.title} table"
+        notes.append(f"{table} states its scores in columns, and there are none")
     elif tiebreaks == BY_POINTS and not (
         standings.kind.is_team and standings.primary == OWN_POINTS
     ):
         notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
     if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, by_rank, notes)
-    elif not standings.kind.is_team and tournament.go is None:
+    elif not standings.kind.is_team and tournament.discipline.is_summed:
         compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.english import english
 from trfkit.model import Outcome, RoundKind
 from trfkit.ranking.remarks import PENDING_GAMES_COUNT
 from trfkit.record import replace
@@ -12,6 +13,7 @@ from trfkit.units import Points
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from trfkit.messages.message import Message
     from trfkit.model import Tournament
     from trfkit.units import StartNo
     from trfkit.verification.variants.trial import Setting
@@ -51,8 +53,8 @@ def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
                 yield player.start_no, entry.opponent
 
 
-def said_of_pending(notes: Iterable[str], *, are_left_out: bool) -> list[str]:
+def said_of_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[str, ...]:
     """Return the notes of standings; how pending games count is told once."""
     if not are_left_out:
-        return list(notes)
-    return [*(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT]
+        return english(notes)
+    return (*english(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT)

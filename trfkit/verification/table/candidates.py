@@ -12,7 +12,7 @@ from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, NEWEST, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
-    GO_TIE_BREAKS,
+    OTHER_TIE_BREAKS,
     POINTS,
     SCORES_OF_TEAMS,
     TIE_BREAKS,
@@ -39,11 +39,13 @@ WITNESSES: Final = 4
 UNRATED: Final = (1400, 1000, 1200)
 """Ratings that regulations give to players without one."""
 
-OF_GO: Final = tuple(row.code for row in GO_TIE_BREAKS)
 _BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in row.offered)
 """Codes that programs offer though no list of TRF-26 has them."""
 
-_OF_NO_EDITION: Final = (*(row.code for row in TIE_BREAKS if "" in row.offered), *OF_GO)
+_OF_NO_EDITION: Final = (
+    *(row.code for row in TIE_BREAKS if "" in row.offered),
+    *(row.code for row in OTHER_TIE_BREAKS),
+)
 
 
 class Scored(Record):
@@ -75,16 +77,16 @@ class Scored(Record):
         return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
 
 
-def codes_to_try(*, of_teams: bool, of_go: bool = False) -> tuple[str, ...]:
+def codes_to_try(*, of_teams: bool, own: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return every code that suits, with the usual modifiers, in the order of the handbook.
 
-    A Go tournament has codes of its own.
+    A discipline's ``own`` codes are all that it has.
 
     A code that is for players and teams names the score, of which it can be either. Codes that
     order tied groups come last: of most participants they say nothing, so that they fit easily.
     """
-    if of_go:
-        return tuple(sorted(OF_GO, key=orders_groups))
+    if own:
+        return tuple(sorted(own, key=orders_groups))
     codes = list(SCORES_OF_TEAMS.values()) if of_teams else [POINTS]
     for code in (*NEWEST.mandatory, *_BESIDES):
         parsed = parse_code(code)

@@ -35,7 +35,6 @@ from trfkit.record import Record, field, replace
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, SCORES, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.descriptor import OTHER
-from trfkit.tie_breaks.go_field import GoField
 from trfkit.tie_breaks.meaning import Meaning, family
 from trfkit.tie_breaks.numbers import as_number, description, meaning_of_number, number_in_words
 from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
@@ -274,7 +273,7 @@ class Mapper:
         self._not_checked: list[NotChecked] = []
         self._as_stated: dict[int, AsStated] = {}
         self._ordinary: dict[int, Ordinary] = {}
-        self._of_go = isinstance(trial.field(edition), GoField)
+        self._own_codes = trial.field(edition).own_codes
         self._without_ratings = has_no_ratings(trial)
         self._ratings_missing = ratings_missing
 
@@ -366,7 +365,7 @@ class Mapper:
         if all(cell.value is None for cell in stated.values()):
             if what is None or named is not None:
                 self._leave_unread(column, stated, known)
-        elif what is not None and named is None and not self._of_go:
+        elif what is not None and named is None and not self._own_codes:
             self._ordinary[at] = what
         elif self._is_of_missing_ratings(stated, known):
             self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
@@ -587,7 +586,7 @@ class Mapper:
         return with_ratings(dict.fromkeys(codes), self._trial)
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
-        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, of_go=self._of_go), stated)
+        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, own=self._own_codes), stated)
         return with_ratings(codes, self._trial)
 
     def _is_one_too_many(self) -> bool:
@@ -619,7 +618,7 @@ class Mapper:
 
         What programs mean by such a heading differs; what the event announced by it does not.
         """
-        if self._of_teams or self._of_go or caption_of(column) is not None or column.code:
+        if self._of_teams or self._own_codes or caption_of(column) is not None or column.code:
             return None
         heading = column.label.strip()
         return heading if heading in self._codes_of_file else None

@@ -119,9 +119,10 @@ def _change_to_edition(field: Field) -> Callable[[Basis], Basis]:
 
 
 def policies(case: Case) -> Iterator[Change]:
-    """Yield every reading that ``--policy`` knows, of Go or of chess as the tournament is."""
-    of_go = case.basis.tournament.go is not None
-    for policy in (policy for policy in POLICIES if policy.of_go is of_go):
+    """Yield every reading that ``--policy`` knows for the tournament's discipline."""
+    discipline = case.basis.tournament.discipline
+    wanted = "" if discipline.is_fide else discipline.name
+    for policy in (policy for policy in POLICIES if policy.discipline == wanted):
         for option in policy.options:
             yield Change(
                 variant="policy",

@@ -1,6 +1,6 @@
 """The declared lattice of variants: every way in which a column may depart from the rules asked.
 
-``VARIANTS`` is what ``trfkit variants`` prints. Its order is the order of preference: of
+``VARIANTS`` is what ``trfkit list variants`` prints. Its order is the order of preference: of
 variants that explain a column equally well the first is named.
 """
 
@@ -149,7 +149,7 @@ VARIANTS: Final = (
             changes="another cut, median, score of teams or Fore Buchholz than was said",
             origin="14.1-14.4, 8.3, 13"),
     Variant(id="policy", axis=Axis.POLICY, params=("policy", "value"), expand=cases.policies,
-            changes="another reading of an ambiguous rule (trfkit editions lists them)",
+            changes="another reading of an ambiguous rule (trfkit list editions lists them)",
             origin="the article of the policy"),
 
     _own("own-draw-against-oneself", older.ONESELF_2009, "2006 1; 2009 F(a)",

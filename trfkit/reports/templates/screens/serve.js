@@ -1,6 +1,13 @@
 "use strict";
 // Dropping, pasting, menus that change at once, copying. Without it the page is plain forms.
 // It stands before the page, so that a menu works as soon as it is there.
+// The host answers addresses: a server, unless the page brings another one (trfkit/site/page.js),
+// which takes forms and links on itself.
+globalThis.host ??= {
+  ask: async (address) => (await fetch(address)).text(),
+  path: () => location.pathname,
+  move: (address) => history.replaceState(null, "", address),
+};
 const refuse = (trouble, text) => {
   trouble.textContent = text;
   trouble.hidden = false;
@@ -15,7 +22,7 @@ const send = (form, files) => {
     return;
   }
   form.querySelector("input[type=file]").files = files;
-  form.submit();
+  form.requestSubmit();
 };
 const holdsFolder = (items) =>
   [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
@@ -64,8 +71,7 @@ const replaced = async (address) => {
   document.querySelector("main").setAttribute("aria-busy", "true");
   let page;
   for (;;) {
-    const answer = await fetch(address);
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    page = new DOMParser().parseFromString(await host.ask(address), "text/html");
     if (mine !== asked) return;
     const told = page.querySelector("[data-waiting]");
     if (!told) break;
@@ -79,18 +85,18 @@ const replaced = async (address) => {
   }
   busy("");
   document.title = page.title;
-  history.replaceState(null, "", address);
+  host.move(address);
   ready();
 };
 const address = (form) => {
   const pairs = [...new FormData(form)].filter(([, value]) => value !== "");
-  return `${location.pathname}?${new URLSearchParams(pairs)}`;
+  return `${host.path()}?${new URLSearchParams(pairs)}`;
 };
 document.addEventListener("change", (event) => {
   const form = event.target.form;
   if (!form?.matches("[data-live]")) return;
   if (event.target.matches("[data-whole]")) form.requestSubmit();
-  else replaced(address(form)).catch(() => form.submit());
+  else replaced(address(form)).catch(() => form.requestSubmit());
 });
 
 const ready = () => {

@@ -1,0 +1,248 @@
+"""The face of the command line: its commands by sections, their names, and one name for a thing."""
+
+import shlex
+import shutil
+from pathlib import Path
+
+import click
+import pytest
+
+from trfkit import __version__
+from trfkit.cli.app import COMMANDS, FORMER, QUESTIONS, app
+from trfkit.limits import Limits
+from trfkit.record import names
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+FACE = {
+    "Everyday": "check standings verify explain report convert serve",
+    "Files": "annotate fmt diff whatif merge slice anonymise",
+    "Ratings": "rate ratings",
+    "Organising": "announce playoff",
+    "Authors": "generate site list",
+    "Archive": "archive",
+    "Go": "go",
+}
+GROUPS = {
+    "ratings": "import find show list",
+    "playoff": "plan pair result final",
+    "list": "tiebreaks editions formats variants codes schemas",
+    "go": "rank init apply show list undo verify member freeze",
+}
+FORMERLY = {
+    "pairings check open.trf": "trfkit check FILE --pairings",
+    "show open.trf": "trfkit report FILE --only rounds",
+    "rank 1234": "trfkit go rank",
+    "ratings go list": "trfkit go",
+    "tiebreaks": "trfkit list tiebreaks",
+    "editions": "trfkit list editions",
+    "formats": "trfkit list formats",
+    "variants": "trfkit list variants",
+    "schema standings": "trfkit list schemas",
+}
+UNKNOWN = {
+    "standngs": "There is no command 'standngs' (did you mean standings?)",
+    "chek open.trf": "There is no command 'chek' (did you mean check?)",
+    "ratings impot": "'import'",
+    "playoff pln open.trf": "there is no step 'pln' (did you mean plan?)",
+    "list tiebreak": "'tiebreaks'",
+    "go aply": "'apply'",
+}
+OTHER_NAMES = {
+    *("--rating", "--player", "--explain", "--report", "--chapter", "--crosstable"),
+}
+"""Spellings beside which there is another one for the same thing."""
+
+
+def walk(group=app, path=()):
+    """Yield the words and the command of each command that is no group."""
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from walk(command, (*path, name))
+        else:
+            yield (*path, name), command
+
+
+EVERY = dict(walk())
+
+
+def options(command):
+    return {
+        name: option
+        for option in command.params
+        if isinstance(option, click.Option)
+        for name in (*option.opts, *option.secondary_opts)
+    }
+
+
+def test_the_commands_are_those_of_the_face():
+    plain = {name for section in FACE.values() for name in section.split()} - set(GROUPS)
+    grouped = {(group, name) for group, listed in GROUPS.items() for name in listed.split()}
+
+    assert set(EVERY) == {(name,) for name in plain} | grouped
+    assert all(command.name == words[-1] for words, command in EVERY.items() if len(words) > 1)
+
+
+def test_help_has_the_commands_in_sections(trfkit):
+    ran = trfkit("--help")
+
+    assert ran.code == 0
+    found, section = {}, ""
+    for line in ran.out.partition("\n\n  Questions:")[0].splitlines():
+        if line.endswith(":") and not line.startswith(" "):
+            section = line.rstrip(":")
+        elif section in FACE and line.startswith("  ") and line[2] != " ":
+            found.setdefault(section, []).append(line.split()[0])
+            assert "..." not in line
+    assert found == {section: listed.split() for section, listed in FACE.items()}
+
+
+def test_help_names_every_limit_once(trfkit):
+    told = " ".join(trfkit("--help").out.split())
+
+    assert f"raises a limit: {', '.join(names(Limits))}." in told
+    helps = {options(command)["--limit"].help for command in EVERY.values() if takes(command)}
+    assert len(helps) == 1
+
+
+def takes(command):
+    return "--limit" in options(command)
+
+
+@pytest.mark.parametrize(("question", "words"), QUESTIONS, ids=[words for _, words in QUESTIONS])
+def test_help_answers_the_everyday_questions(trfkit, tmp_path, monkeypatch, question, words):
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(SAMPLES / "open-swiss.trf", "open.trf")
+    shutil.copy(SAMPLES / "open-swiss.html", "page.html")
+    Path("folder").mkdir()
+    shutil.copy("open.trf", "folder")
+
+    told = {" ".join(line.split()) for line in trfkit("--help").out.splitlines()}
+    ran = trfkit(*shlex.split(words))
+
+    assert f"{question} trfkit {words}" in told
+    assert ran.code in {0, 1}, ran.err
+    assert "Error" not in ran.err
+
+
+@pytest.mark.parametrize(("line", "answer"), FORMERLY.items())
+def test_a_former_name_is_answered_with_the_command_to_use(trfkit, line, answer):
+    ran = trfkit(*line.split())
+
+    assert (ran.code, ran.out) == (2, "")
+    assert f"is now '{answer}" in ran.err
+
+
+def test_what_a_former_name_is_answered_with_is_a_command():
+    assert {line for line in FORMER if line not in COMMANDS} == set(FORMER)
+    for answer in FORMER.values():
+        first, second, *_ = (*answer.split(), "")
+        assert {(first,), (first, second)} & set(EVERY) or first in GROUPS
+
+
+@pytest.mark.parametrize(("line", "answer"), UNKNOWN.items())
+def test_a_mistyped_name_is_answered_with_the_nearest(trfkit, line, answer):
+    ran = trfkit(*line.split())
+
+    assert (ran.code, ran.out) == (2, "")
+    assert answer in ran.err
+
+
+def test_reading_is_asked_for_in_the_same_words_everywhere():
+    readers = {words for words, command in EVERY.items() if "--strict" in options(command)}
+
+    assert readers == {words for words, command in EVERY.items() if takes(command)}
+    for name in (
+        "check",
+        "standings",
+        "verify",
+        "explain",
+        "report",
+        "convert",
+        "annotate",
+        "rate",
+    ):
+        assert (name,) in readers
+
+
+def test_a_thing_has_one_name():
+    for words, command in EVERY.items():
+        assert not OTHER_NAMES & set(options(command)), words
+        source = options(command).get("--rating-source")
+        assert source is None or list(source.type.choices) == ["fide", "national"]
+    told = {words[0] for words, command in EVERY.items() if "--who" in options(command)}
+    assert told == {"rate", "report", "whatif"}
+    losses = {words[0] for words, command in EVERY.items() if "--losses" in options(command)}
+    assert losses == {"convert", "merge"}
+    rates = {words for words, command in EVERY.items() if "--rate-of-play" in options(command)}
+    assert rates == {("rate",), ("ratings", "import")}
+
+
+@pytest.mark.parametrize("words", EVERY, ids=" ".join)
+def test_every_help_shows_examples(trfkit, words):
+    ran = trfkit(*words, "--help")
+
+    assert ran.code == 0
+    examples = ran.out.replace("\r", "").partition("Examples:\n")[2].splitlines()
+    assert any(line.startswith(f"    trfkit {' '.join(words)}") for line in examples)
+    assert [line for line in examples if line.strip() and not line.startswith("    trfkit ")] == []
+
+
+@pytest.mark.parametrize("words", ["", *GROUPS])
+def test_a_group_without_a_command_prints_its_help_with_its_lines(trfkit, words):
+    bare, asked = trfkit(*words.split()), trfkit(*words.split(), "--help")
+
+    assert (bare.code, bare.err) == (0, "")
+    assert bare.out == asked.out
+    assert bare.out.count("\n") > 5
+
+
+@pytest.mark.parametrize("name", ["swiss.trf", "no such file.trf", "folder"])
+def test_a_file_without_a_command_gets_the_commands_for_it(trfkit, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    ran = trfkit(name)
+
+    assert ran.code == 2
+    quoted = f"'{name}'" if " " in name else name
+    assert f"trfkit check {quoted}" in ran.err
+    assert f"trfkit standings {quoted}" in ran.err
+
+
+def test_an_option_in_front_of_the_command_is_no_command(trfkit):
+    ran = trfkit("--formt", "json", "list", "formats")
+
+    assert ran.code == 2
+    assert "No such option '--formt'" in ran.err
+
+
+def test_the_version_is_printed(trfkit):
+    assert trfkit("--version").out == f"trfkit {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        pytest.param("trfkit sta", "standings", id="commands"),
+        pytest.param("trfkit check --for", "--format", id="options"),
+        pytest.param("trfkit check --format sa", "sarif", id="values"),
+        pytest.param("trfkit standings op", "file,op", id="names of files"),
+    ],
+)
+def test_the_shell_s_completion_works(trfkit, monkeypatch, words, expected):
+    monkeypatch.setenv("_TRFKIT_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+
+    assert expected in trfkit().out
+
+
+def test_the_shell_s_completion_script_is_printed(trfkit, monkeypatch):
+    monkeypatch.setenv("_TRFKIT_COMPLETE", "zsh_source")
+
+    ran = trfkit()
+
+    assert ran.code == 0
+    assert "#compdef trfkit" in ran.out

@@ -1,0 +1,112 @@
+"""Standings as a document: whole, by several editions, of teams; in a made-up language, too."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from trfkit.files.registry import read
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
+from trfkit.reports.categories import parse_condition
+from trfkit.reports.forms import render_document
+from trfkit.reports.origin import Origin
+from trfkit.reports.render_html import html_of
+from trfkit.reports.render_sheet import render_csv
+from trfkit.reports.standings import Listing, standings_document, standings_json
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+PSEUDO = "qps"
+
+
+def tournament(name):
+    return read((SAMPLES / name).read_bytes()).tournament
+
+
+def listings(name, *editions, **options):
+    found = tournament(name)
+    return [Listing(rank(found, Ranking(edition=one)), found, **options) for one in editions]
+
+
+def untranslated(text):
+    """Return the words that stand in no message of the made-up language."""
+    before = None
+    while text != before:  # the innermost first
+        before, text = text, re.sub(r"\[[^][]*~\]", " ", text)
+    return set(re.findall(r"[^\W\d_]{2,}", text))
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+@pytest.mark.parametrize(
+    ("name", "editions", "lists"),
+    [
+        ("open-swiss.trf", ("2026",), ()),
+        ("open-swiss.trf", ("2012", "2026"), ()),
+        ("swiss-2006.trf", ("2006",), ()),
+        ("teams.trf", ("2026",), ("matches", "boards")),
+        ("teams.trf", ("2024", "2026"), ()),
+    ],
+)
+def test_nothing_is_untranslated_but_names_and_codes(form, name, editions, lists):
+    of_file = listings(name, *editions)
+    document = standings_document(of_file, Origin(edition=editions[0]), lists)
+    text = render_document(document, form, PSEUDO).decode()
+    if form == "html":
+        text = re.sub(r"<(style|script)>.*?</\1>|<[^>]*>", " ", text, flags=re.DOTALL)
+    text = text.replace("\\", "")
+
+    event = of_file[0].tournament
+    known = " ".join(
+        (
+            event.name,
+            *(f"{player.name} {player.federation} {player.title}" for player in event.players),
+            *(team.name for team in event.teams),
+            *(" ".join(one.standings.tiebreaks) for one in of_file),
+        )
+    )
+    assert untranslated(text) <= set(re.findall(r"[^\W\d_]{2,}", known))
+
+
+def test_data_stays_english():
+    (listing,) = listings("open-swiss.trf", "2026")
+    document = standings_document([listing], Origin())
+
+    for form in ("csv", "tsv"):
+        assert render_document(document, form, PSEUDO) == render_document(document, form)
+    assert '"The file does not name its tie-breaks; ' in standings_json([listing], Origin())
+
+
+def test_csv_of_several_editions_has_the_columns_of_all_lists():
+    one, other = listings("open-swiss.trf", "2012", "2026")
+    short = Listing(rank(one.tournament, Ranking(tiebreaks=("WIN",))), one.tournament)
+
+    head, *rows = render_csv(standings_document([one, short], Origin())).splitlines()
+
+    assert head.split(",")[-6:] == ["PTS", "BH/C1", "BH", "SB", "DE", "WIN"]
+    first, last = rows[0].split(","), rows[-1].split(",")
+    assert (first[0], first[-1], last[0]) == ("2012", "", short.standings.edition)
+    assert last[-5:-1] == ["", "", "", ""]
+    assert other.standings.tiebreaks != short.standings.tiebreaks
+
+
+def test_a_listing_has_places_of_its_own_and_those_who_tie_share_the_best():
+    (listing,) = listings("open-swiss.trf", "2026", where=(parse_condition("rating<2000"),))
+    found = [(line.row.id, line.place) for line in listing.lines()]
+    assert [place for _, place in found] == list(range(1, len(found) + 1))
+    shared = replace(
+        listing,
+        standings=replace(
+            listing.standings, rows=tuple(replace(row, rank=1) for row in listing.standings.rows)
+        ),
+    )
+    assert {line.place for line in shared.lines()} == {1}
+
+
+def test_a_table_that_nobody_is_in_still_has_its_head():
+    (listing,) = listings("open-swiss.trf", "2026", where=(parse_condition("rating<1"),))
+    text = render_document(standings_document([listing], Origin()), "text").decode()
+    assert text.splitlines()[2].split()[:4] == ["place", "rank", "id", "name"]
+    (table,) = (
+        block for block in standings_document([listing], Origin()).blocks if hasattr(block, "rows")
+    )
+    assert "<tbody>\n</tbody>" in "".join(html_of([table]))

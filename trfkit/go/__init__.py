@@ -1,0 +1,1 @@
+"""Go: formats, tie-breaks, the Ukrainian ratings and their office; registries alone name it."""

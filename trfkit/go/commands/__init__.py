@@ -1,0 +1,1 @@
+"""Commands of Go: what they do and which options they take."""

@@ -1,0 +1,110 @@
+"""What the commands of the Go rating office share: the file, its refusals, options, forms."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+from trfkit.cli.options import PATH
+from trfkit.cli.rating_lists import in_data_folder
+from trfkit.cli.tables import show_table
+from trfkit.go.office.office_records import OfficeRefusal
+from trfkit.go.office.store import open_office
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+from trfkit.reports.origin import Origin, origin_foot, origin_text
+from trfkit.reports.text import to_columns, to_csv, to_json, without_formulas
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from trfkit.cli.files import Target
+    from trfkit.go.office.rating_book import Book
+    from trfkit.go.office.store import Office
+
+    Function = Callable[..., Any]
+
+FILE: Final = "go-office.sqlite"
+MAKING: Final = "'trfkit go init' makes one"
+
+
+def office_option(command: Function) -> Function:
+    """Add ``--db``, the path of the office."""
+    option = click.option(
+        "--db", type=PATH, metavar="DB", help="The office; default: go-office.sqlite of your own."
+    )
+    return option(command)
+
+
+def ids_in(text: str) -> tuple[int, ...] | None:
+    """Return the numbers of members in ``3,12``, None for another text."""
+    parts = [part.strip() for part in text.split(",")]
+    return tuple(map(int, parts)) if all(map(_NUMBER.fullmatch, parts)) else None
+
+
+_NUMBER: Final = lazy_pattern(r"\d{1,6}")
+
+
+def place_of(db: str | None) -> Path:
+    """Return where the office is: as somebody says, else in the user's folder of data."""
+    return Path(db) if db is not None else in_data_folder(FILE)
+
+
+@contextmanager
+def opened_office(db: str | None) -> Iterator[Office]:
+    """Open the office; Failure where that cannot be done, or where it refuses what is asked."""
+    path = place_of(db)
+    if not path.exists():
+        raise Failure(f"there is no office at {path}; {MAKING}")
+    with office_refusals(), open_office(path) as office:
+        yield office
+
+
+@contextmanager
+def office_refusals() -> Iterator[None]:
+    """Turn what the office, or the regulations, refuse into the command's failure."""
+    try:
+        yield
+    except (OfficeRefusal, Refusal) as refusal:
+        raise Failure(str(refusal)) from refusal
+
+
+class Table(Record):
+    """Rows below a head; ``wide`` is the column that gives way, ``about`` stands above it all."""
+
+    rows: Sequence[Sequence[str]]
+    numbers: Sequence[int]
+    wide: int
+    texts: Sequence[str]
+    about: tuple[str, ...]
+
+
+def origin_of(book: Book) -> Origin:
+    """Return out of what a report of an office is made."""
+    return Origin(policies=book.policies)
+
+
+def write_report(out: Target, format_: str, report: Record, table: Table, origin: Origin) -> None:
+    """Write a report as JSON, as CSV, or as a table, which a terminal draws."""
+    if format_ == "json":
+        out.write(console.encode(to_json(report)))
+    elif format_ == "csv":
+        console.notes(origin_foot(origin))
+        out.write(console.encode(to_csv(without_formulas(table.rows, table.texts))))
+    else:
+        about = "".join(f"{visible(line)}\n" for line in table.about)
+        footer = f"\n{origin_text(origin)}\n"
+        if out.path is None:
+            console.out(f"{about}\n")
+            show_table(table.rows, table.numbers, table.wide)
+            console.out(footer)
+        else:
+            text = f"{about}\n{to_columns(table.rows, table.numbers)}{footer}"
+            out.write(console.encode(text))

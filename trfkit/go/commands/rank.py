@@ -1,0 +1,103 @@
+"""``trfkit go rank``: the rank of a Ukrainian Go rating."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from trfkit.cli import console
+from trfkit.cli.options import examples, format_option
+from trfkit.cli.ranking import refusals
+from trfkit.go.go_event import parse_grade
+from trfkit.go.reports.rank_report import ranks_report, ranks_text
+from trfkit.go.ufgo.go_ranks import ranks
+from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.patterns import lazy_pattern
+from trfkit.reports.origin import Origin, origin_text
+from trfkit.reports.text import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.go.go_event import Grade
+
+_RATING: Final = lazy_pattern(r"(\d{1,5})(?:[.,](\d))?")
+List = tuple[date, int | None]
+"""The date of a quarterly list and what it shows, in tenths; None: the rating that is asked for."""
+
+
+def tenths(text: str) -> int:
+    """Return a rating in tenths; a BadParameter for anything else."""
+    match = _RATING.fullmatch(text.strip())
+    if match is None:
+        raise click.BadParameter(f"{text!r}: a rating such as 2350 was expected.")
+    return int(match[1]) * POINT + int(match[2] or 0)
+
+
+def _ik(ctx: click.Context, param: click.Parameter, value: str) -> int:
+    del ctx, param
+    return tenths(value)
+
+
+def _held(ctx: click.Context, param: click.Parameter, value: str | None) -> Grade | None:
+    del ctx, param
+    if value is None:
+        return None
+    grade = parse_grade(value)
+    if grade is None:
+        raise click.BadParameter(f"{value!r}: a rank such as 4d or 12k was expected.")
+    return grade
+
+
+def _lists(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[List, ...]:
+    del ctx, param
+    return tuple(_list(value) for value in values)
+
+
+def _list(text: str) -> List:
+    day, separator, rating = text.partition("=")
+    try:
+        return date.fromisoformat(day.strip()), tenths(rating) if separator else None
+    except ValueError as error:
+        raise click.BadParameter(f"{text!r}: DATE or DATE=IK was expected.") from error
+
+
+@click.command(
+    "rank",
+    epilog=examples(
+        "trfkit go rank 1234",
+        "trfkit go rank 2245 --held 4d",
+        "trfkit go rank 2245 --held 4d --list 2026-07-01",
+        "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260 --format json",
+    ),
+)
+@click.argument("ik", callback=_ik)
+@click.option("--held", callback=_held, metavar="RANK", help="The rank before, such as 4d.")
+@click.option(
+    "--list",
+    "lists",
+    multiple=True,
+    callback=_lists,
+    metavar="DATE[=IK]",
+    help="A quarterly list and what it shows, oldest first; without =IK it shows the rating.",
+)
+@click.option("--over-60", is_flag=True, help="The player is over 60: no rank falls (2.7).")
+@format_option("text", "json", default="text")
+def rank(
+    *, ik: int, held: Grade | None, lists: tuple[List, ...], over_60: bool, format_: str
+) -> None:
+    """Tell the rank of IK in the Ukrainian Go system.
+
+    Up to 3 dan it is that of table 1. 4 to 7 dan are conferred by the quarterly list, and fall
+    at one only.
+    """
+    rating_lists = tuple((day, ik if rating is None else rating) for day, rating in lists)
+    by_list = bool(lists) and lists[-1][1] is None
+    with refusals():
+        steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
+    if format_ == "json":
+        console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
+    else:
+        console.out(f"{ranks_text(steps)}\n{origin_text(Origin())}\n")

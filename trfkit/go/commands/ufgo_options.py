@@ -1,0 +1,133 @@
+"""The options of the Ukrainian system, for ``trfkit rate`` and the office."""
+
+from __future__ import annotations
+
+from functools import wraps
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import click
+
+from trfkit.cli.failures import nearest
+from trfkit.cli.options import policy_pairs
+from trfkit.cli.rating import NUMBER, SystemOptions, given_options
+from trfkit.go.go_event import parse_grade
+from trfkit.go.ufgo.go_ranks import is_known
+from trfkit.go.ufgo.open_points import BY_NAME, chosen
+from trfkit.go.ufgo.ufgo_request import UfgoRequest
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
+
+    from trfkit.cli.rating import Function
+    from trfkit.go.go_event import Grade
+
+
+def ufgo_options(command: Function) -> Function:
+    """Add the options of the Ukrainian system, passed on as ``ufgo``; ``starts`` go further."""
+
+    @click.option(
+        "--board",
+        "boards",
+        callback=board_sizes,
+        metavar="9|13|19",
+        help="ufgo: the size of the board, or of each round's (9,9,13); default: the file's, "
+        "else 19.",
+    )
+    @click.option(
+        "--official/--unofficial",
+        default=None,
+        help="ufgo: whether the event is in a federation's plan, which gives K3; default: not.",
+    )
+    @click.option(
+        "--minutes",
+        type=click.IntRange(0),
+        metavar="N",
+        help="ufgo: each player's time for a game.",
+    )
+    @click.option(
+        "--held",
+        multiple=True,
+        callback=_held,
+        metavar="ID=RANK",
+        help="ufgo: the rank before the event, such as 7=4d, in place of the file's grade.",
+    )
+    @click.option(
+        "--policy",
+        "policies",
+        multiple=True,
+        callback=ufgo_policies,
+        metavar="NAME=VALUE",
+        help=f"ufgo: another reading of an open point: {', '.join(BY_NAME)}.",
+    )
+    @wraps(command)
+    def with_ufgo(
+        *,
+        boards: tuple[int, ...] | None,
+        official: bool | None,
+        minutes: int | None,
+        held: Mapping[int, Grade],
+        policies: Mapping[str, str],
+        starts: Mapping[int, Fraction],
+        **others: object,
+    ) -> object:
+        request = UfgoRequest(
+            boards=boards,
+            official=official,
+            starts=starts,
+            minutes=minutes,
+            held=held,
+            policies=policies,
+        )
+        given = given_options(
+            board=boards,
+            official=official,
+            minutes=minutes,
+            held=held or None,
+            policy=policies or None,
+        )
+        return command(ufgo=SystemOptions(request, given), starts=starts, **others)
+
+    return with_ufgo
+
+
+def board_sizes(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[int, ...] | None:
+    """Return the sizes of boards that an option states."""
+    del ctx, param
+    if value is None:
+        return None
+    sizes = [part.strip().split("x")[0] for part in value.split(",")]
+    if not all(NUMBER.fullmatch(part) for part in sizes):
+        raise click.BadParameter(f"{value!r}: 9, 13 or 19 was expected, or one for each round.")
+    return tuple(int(part) for part in sizes)
+
+
+def ufgo_policies(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> Mapping[str, str]:
+    """Return the readings that options choose; a BadParameter for one that does not exist."""
+    del ctx, param
+    policies = dict(policy_pairs(values))
+    try:
+        chosen(policies)
+    except Refusal as refusal:
+        unknown = next((name for name in policies if name not in BY_NAME), "")
+        suggestion = nearest(unknown, BY_NAME) if unknown else ""
+        raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+    return MappingProxyType(policies)
+
+
+def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> Mapping[int, Grade]:
+    del ctx, param
+    held = {}
+    for value in values:
+        number, separator, rank = (part.strip() for part in value.partition("="))
+        grade = parse_grade(rank)
+        if not (separator and NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
+            raise click.BadParameter(f"{value!r}: ID=RANK was expected, such as 7=4d.")
+        held[int(number)] = grade
+    return MappingProxyType(held)

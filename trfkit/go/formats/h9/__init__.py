@@ -1,0 +1,1 @@
+"""Tables for the European Go Database (.h9)."""

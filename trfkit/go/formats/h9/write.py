@@ -1,0 +1,347 @@
+"""A tournament as a table for the European Go Database (.h9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.conversion.reading_back import report_read_back
+from trfkit.conversion.written import Written
+from trfkit.federations import COUNTRY_OF
+from trfkit.files.trf.emitting.cells import clean
+from trfkit.files.trf.emitting.report import Report
+from trfkit.go.formats.egd_columns import printed
+from trfkit.go.formats.egd_lines import read_round
+from trfkit.go.formats.h9.read import read_h9
+from trfkit.go.formats.trf_comments import grade_of
+from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, go_event, parse_grade
+from trfkit.limits import NO_LIMITS
+from trfkit.model import STANDARD, Outcome, RoundKind
+from trfkit.patterns import lazy_pattern
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.units import HALF_POINT, POINT, StartNo
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.go.go_event import GoPlayer
+    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.ranking import Standing
+
+TITLE: Final = "EGF h9"
+
+_SIGNS: Final = {2: "+", 1: "=", 0: "-"}
+_FREE, _HALF, _ABSENT = "  0+", "  0=", "  0-"
+_NO_COUNTRY: Final = "XX"
+_NO_CLUB: Final = "-"
+_FULL_BOARD: Final = 19
+_WIDTH_OF_NAMES: Final = 30
+_LEAST_WIDTH_OF_SCORES: Final = 5
+_WIDTH_OF_ROUNDS: Final = 8
+_BLANKS: Final = lazy_pattern(r"\s+")
+_NOT_IN_WORDS: Final = lazy_pattern(r"[;|]")
+_NOT_IN_FACTS: Final = str.maketrans("[]", "()")
+_BY_DEFAULT: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+_PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
+_UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
+
+
+def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return a tournament as a table: UTF-8, a row a player, the best first.
+
+    Scores and places are computed; rows refer to each other by their places. A tournament of
+    chess is written with what it has: grades follow from ratings, which is reported, like all
+    that does not come back when the table is read.
+    """
+    report = Report(TITLE)
+    report_losses_of_go(tournament, report)
+    return write_table(Table, tournament, report, read=read_h9, line_ending=line_ending)
+
+
+def write_table(
+    kind: type[Table],
+    tournament: Tournament,
+    report: Report,
+    *,
+    read: Callable[..., ReadResult],
+    line_ending: str,
+    countries: bool = True,
+) -> Written:
+    """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
+    event = tournament_of_go(tournament, report, countries=countries)
+    table = kind(event, go_event(event) or GoEvent(), report)
+    data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
+    if tournament.players:
+        kept = table.kept(tournament)
+        numbers = table.numbers_by_place()
+        again = read(data, limits=NO_LIMITS).tournament
+        report_read_back(kept, again, report, each_round=True, numbers=numbers)
+    return Written(data, report.by_record())
+
+
+def tournament_of_go(
+    tournament: Tournament, report: Report, *, countries: bool = True
+) -> Tournament:
+    """Return the tournament as one of Go, with a grade and a country for each player.
+
+    ``countries`` says that the format wants one of everybody.
+    """
+    go = go_event(tournament)
+    if go is None:
+        go = GoEvent()
+        report.assumed("001", "scores and tie-breaks are those of Go")
+    if tournament.point_system != STANDARD and tournament.discipline.is_summed:
+        report.not_carried("162", "the point system")
+        tournament = replace(tournament, point_system=STANDARD)
+    classified = {one.start_no: one.classification for one in tournament.national_ratings}
+    players = []
+    for player in tournament.players:
+        go_player = go.player(player.start_no)
+        grade = go_player.grade or parse_grade(classified.get(player.start_no) or "")
+        if grade is None and player.rating is not None:
+            grade = grade_of(player.rating)
+        country = go_player.country or COUNTRY_OF.get(player.federation or "")
+        players.append(replace(go_player, grade=grade, country=country))
+    _report_assumptions(players, go, report)
+    if countries and any(one.country is None for one in players):
+        report.assumed("001", f"players without a country have {_NO_COUNTRY}")
+    return replace(
+        tournament,
+        kind=replace(tournament.kind, is_team=False),
+        teams=(),
+        discipline=replace(go, players=tuple(players)),
+    )
+
+
+def _report_assumptions(players: list[GoPlayer], go: GoEvent, report: Report) -> None:
+    if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
+        report.assumed("001", "grades follow from ratings: 2100 is 1d, a hundred points a grade")
+    if any(one.grade is None for one in players):
+        beginner = f"players without grade and rating are {BEGINNER}"
+        report.assumed("001", beginner)
+
+
+def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
+    """Return the scores to print: the one that ranks, and the sums of the event's own list."""
+    own = []
+    for text in event.tiebreaks:
+        parsed = parse_code(text)
+        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        if row is not None and row.discipline and row.compute is not None:
+            own.append(text)
+    return tuple(dict.fromkeys((go.primary, *(own or USUAL_TIE_BREAKS))))
+
+
+class Table:
+    """One table in the making."""
+
+    def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
+        self._event, self._go, self._report = event, go, report
+        self._standings = rank(event, Ranking(tiebreaks=_codes(event, go)))
+        self._places = {row.id: place for place, row in enumerate(self._standings.rows, start=1)}
+        self._players = {player.start_no: player for player in event.players}
+        self._rounds = max(event.rounds_played, *map(last_pairing, event.players), 0)
+
+    def kept(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the places that are written, and what it has as one of Go.
+
+        Stated ranks that are others are reported.
+        """
+        places = self._places
+        ranks = {row.id: row.rank for row in self._standings.rows}
+        others = [
+            (player.start_no, str(player.stated_rank), str(places[player.start_no]))
+            for player in tournament.players
+            if player.stated_rank not in {None, ranks[player.start_no], places[player.start_no]}
+        ]
+        self._report.changed_of_many("001", "rank", others)
+        players = tuple(
+            replace(
+                player,
+                name=_name_read_again(player.name),
+                stated_rank=places[player.start_no],
+            )
+            for player in tournament.players
+        )
+        go = self._go
+        clubs = tuple(
+            replace(one, club=one_line(one.club)) if is_altered(one.club) else one
+            for one in go.players
+        )
+        return replace(tournament, players=players, discipline=replace(go, players=clubs))
+
+    def numbers_by_place(self) -> dict[StartNo, StartNo]:
+        """Return whose number each place stands for that is written."""
+        return {StartNo(place): StartNo(number) for number, place in self._places.items()}
+
+    def lines(self) -> Iterator[str]:
+        """Yield the facts of the event, the captions, and a row for each player."""
+        if self._event.scheduled_rounds > self._rounds:
+            self._report.not_carried("142", "the rounds that are still to be paired")
+        yield from self._facts()
+        yield self._captions()
+        yield from map(self._row, self._standings.rows)
+
+    def _facts(self) -> Iterator[str]:
+        event, go = self._event, self._go
+        country = go.country or COUNTRY_OF.get(event.federation or "", "")
+        place = f"{country},{event.city or ''}" if country or event.city else None
+        dates = [day.isoformat() for day in (event.start, event.end or event.start) if day]
+        for key, value in (
+            ("CL", go.tournament_class),
+            ("EV", event.name),
+            ("PC", place),
+            ("DT", ",".join(dates) or None),
+            ("HA", None if go.handicap_reduction is None else f"h{go.handicap_reduction}"),
+            ("KM", None if go.komi is None else f"{go.komi:f}"),
+            ("TM", go.adjusted_minutes),
+            ("CM", go.remark or event.time_control),
+        ):
+            if value is not None:
+                yield f"; {key}[{self._fact(key, str(value))}]"
+        source = f" from {one_line(event.controller)}" if event.controller else ""
+        yield f"; Generated by trfkit {__version__}{source}"
+        for text in event.comments:
+            if is_altered(text):
+                self._report.changed("###", "comment", text, one_line(text))
+            if one_line(text):
+                yield f"; {one_line(text)}"
+        yield ";"
+
+    def _fact(self, key: str, value: str) -> str:
+        written = one_line(value).translate(_NOT_IN_FACTS)
+        if written != value:
+            self._report.changed(key, "text", value, written)
+        return written
+
+    def _captions(self) -> str:
+        names = "".join(f"{column.key:>{_width(column.key)}}" for column in self._standings.columns)
+        return f"; Pl {'Name':{_WIDTH_OF_NAMES}}  Rk Co Club{names}"
+
+    def _row(self, standing: Standing) -> str:
+        player = self._players[StartNo(standing.id)]
+        go_player = self._go.player(player.start_no)
+        scores = "".join(
+            f"{text or '0':>{_width(key)}}" for key, text in self._standings.texts(standing).items()
+        )
+        cells = [
+            self._cell(player.round(r), go_player.handicap(r)) for r in range(1, self._rounds + 1)
+        ]
+        place = self._places[standing.id]
+        fields = (
+            f"{place:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
+            f"{go_player.grade or BEGINNER!s:>3}",
+            go_player.country or _NO_COUNTRY,
+            f"{self._club(go_player):>4}{scores} ",
+            " ".join(f"{cell:<{_WIDTH_OF_ROUNDS}}" for cell in cells),
+        )
+        row = " ".join(fields)
+        return row.rstrip() if go_player.pin is None else f"{row} |{go_player.pin}"
+
+    def _name(self, player: Player) -> str:
+        """Return surname and given name, each as one word."""
+        surname, _, given = player.name.partition(",")
+        words = [self._word(part, player) for part in (surname, given) if part.strip()]
+        if len(words) > 1 and parse_grade(words[1]) is not None:
+            words[1] += "_"  # a given name that would be taken for the grade
+        return " ".join(words) or f"Player_{player.start_no}"
+
+    def _word(self, text: str, player: Player) -> str:
+        written = _NOT_IN_WORDS.sub("_", one_line(text))
+        if "_" in written or is_altered(text):
+            self._report.changed(
+                "001", "name", text, written.replace("_", " "), participant=player.start_no
+            )
+        return _BLANKS.sub("_", written)
+
+    def _club(self, go_player: GoPlayer) -> str:
+        """Return the club as one word that cannot be taken for a score or a round."""
+        club = _BLANKS.sub("_", _NOT_IN_WORDS.sub("_", one_line(go_player.club))) or _NO_CLUB
+        if is_altered(go_player.club):
+            self._report.changed(
+                "001", "club", go_player.club or "", club, participant=go_player.start_no
+            )
+        if printed(club).value is not None or read_round(club) is not None:
+            club += "_"
+        return club
+
+    def _cell(self, entry: RoundEntry, stones: int | None) -> str:
+        """Return the token of a round; a game by default is a free round of its points."""
+        place = self._places.get(entry.opponent) if entry.opponent is not None else None
+        if place is None or entry.kind not in _PAIRED or entry.kind in _BY_DEFAULT:
+            return self._without_opponent(entry)
+        sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
+        if entry.colour is None and stones is None:
+            return f"{place:>3}{sign}"
+        colour = entry.colour or "?"
+        return f"{place:>3}{sign}/{colour}{'' if stones is None else stones}"
+
+    def _without_opponent(self, entry: RoundEntry) -> str:
+        """Return a free round by its points: a win, half a point, or none."""
+        points = self._event.point_system.points(entry)
+        return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
+
+
+def _name_read_again(name: str) -> str:
+    """Return a name as the table gives it back, the very text where that is the same."""
+    again = ", ".join(filter(None, map(one_line, name.split(",", 1))))
+    return name if again == name else again
+
+
+def last_pairing(player: Player) -> int:
+    """Return the last round in which a player has an opponent, 0 if there is none."""
+    return max((r for r, one in enumerate(player.rounds, 1) if one.opponent is not None), default=0)
+
+
+def one_line(text: str | None) -> str:
+    """Return a text on one line, without blanks around it and with single ones inside.
+
+    Control characters become blanks, and bytes that reading could not decode a sign for them.
+    """
+    return " ".join(clean(text or "").split())
+
+
+def is_altered(text: str | None) -> bool:
+    """Tell whether a text loses more than blanks on its way to one line."""
+    return one_line(text).split() != (text or "").split()
+
+
+def _width(caption: str) -> int:
+    return max(_LEAST_WIDTH_OF_SCORES, len(caption)) + 1
+
+
+def report_losses_of_go(
+    tournament: Tournament, report: Report, *, without: Collection[str] = ()
+) -> None:
+    """Report what a format of Go has no place for, ``without`` what this one has."""
+    go = go_event(tournament) or GoEvent()
+    players, event = tournament.players, tournament
+    unrated = any(one.outcome in _UNRATED for player in players for one in player.rounds)
+    lost = (
+        ("001", "sex", any(player.sex for player in players)),
+        ("001", "titles", any(player.title for player in players)),
+        ("001", "ratings", any(player.rating is not None for player in players)),
+        ("001", "FIDE ids", any(player.fide_id for player in players)),
+        ("001", "dates of birth", any(player.birth for player in players)),
+        ("001", "that games were too short to be rated", unrated),
+        ("102", "the arbiters", bool(event.arbiters)),
+        ("122", "the rate of play", bool(event.time_control and go.remark)),
+        ("132", "the dates of the rounds", any(event.round_dates)),
+        ("310", "the teams", bool(event.teams)),
+        ("299", "abnormal points", bool(event.abnormal_points)),
+        ("240", "byes that were requested", bool(event.requested_byes)),
+        ("250", "accelerated points", bool(event.accelerations or event.player_accelerations)),
+        ("260", "forbidden pairings", bool(event.forbidden_pairs)),
+        ("board", "the size of the board", go.board_size not in {None, _FULL_BOARD}),
+        ("rules", "the rules of play", bool(go.ruleset)),
+        ("licence", "the licences", any(one.licence for one in go.players)),
+    )  # fmt: skip
+    words: dict[str, list[str]] = {}
+    for record, what, holds in lost:
+        if holds and what not in without:
+            words.setdefault(record, []).append(what)
+    for record, lost_of_it in words.items():
+        report.not_carried(record, ", ".join(lost_of_it))

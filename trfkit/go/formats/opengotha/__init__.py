@@ -1,0 +1,1 @@
+"""Tournaments of the program OpenGotha."""

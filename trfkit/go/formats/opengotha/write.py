@@ -1,0 +1,422 @@
+"""A tournament as the XML in which OpenGotha saves one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.conversion.names import Name, names_in_parts
+from trfkit.conversion.pairings import last_round, pairings
+from trfkit.conversion.reading_back import report_read_back
+from trfkit.conversion.written import Written
+from trfkit.conversion.xml import Element, document
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.trf.emitting.report import Report
+from trfkit.go.formats.egd_columns import CAPTIONS
+from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
+from trfkit.go.formats.opengotha.read import read_opengotha
+from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
+from trfkit.limits import NO_LIMITS
+from trfkit.model import ABSENT, ArbiterRole, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.record import replace
+from trfkit.units import HALF_POINT, POINT, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import date
+
+    from trfkit.conversion.pairings import Pairing
+    from trfkit.model import Player, Tournament
+
+TITLE: Final = "OpenGotha"
+
+_DATA_VERSION: Final = "201"
+_VERSION: Final = "3.51"
+_PROGRAM: Final = "OpenGotha "
+_MOST_ROUNDS: Final = 20
+_WEAKEST, _STRONGEST = -30, 8
+_MOVES: Final = 45
+_MINUTE: Final = 60
+_CRITERIA: Final = 6
+_RESULTS: Final = {
+    (2, 0): "WHITEWINS", (0, 2): "BLACKWINS", (1, 1): "EQUAL", (2, 2): "BOTHWIN",
+    (0, 0): "BOTHLOSE",
+}  # fmt: skip
+_UNKNOWN: Final = "UNKNOWN"
+_BY_DEFAULT: Final = {
+    (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS): "WHITEWINS",
+    (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN): "BLACKWINS",
+    (Outcome.FORFEIT_WIN, Outcome.FORFEIT_WIN): "BOTHWIN",
+    (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS): "BOTHLOSE",
+}
+_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+_HALVES: Final = {Outcome.HALF_POINT_BYE: 1, Outcome.FULL_POINT_BYE: 2}
+
+
+def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return the XML, in UTF-8: players, games, byes, and the settings that the scores need.
+
+    Players keep the order of the file, which numbers them. A tournament of chess is written with
+    what it has: grades follow from ratings, which is reported, like all that does not come back
+    when the file is read.
+    """
+    report = Report(TITLE)
+    carried = {
+        "ratings", "the arbiters", "the size of the board", "the licences", "the rate of play",
+    }  # fmt: skip
+    report_losses_of_go(tournament, report, without=carried)
+    event = tournament_of_go(tournament, report, countries=False)
+    writer = _Writer(event, go_event(event) or GoEvent(), report)
+    data = document(writer.root(), line_ending)
+    if tournament.players:
+        kept = writer.kept(tournament)
+        again = read_opengotha(data, limits=NO_LIMITS).tournament
+        report_read_back(kept, again, report)
+    return Written(data, report.by_record())
+
+
+class _Ladder(NamedTuple):
+    """How start scores follow from grades: between floor and bar, over zero; steps of grades."""
+
+    floor: int
+    bar: int
+    zero: int
+
+    def score(self, rank: int) -> int:
+        """Return the start score of a rank, in whole points."""
+        return min(max(rank, self.floor), self.bar) - self.zero
+
+
+class _Writer:
+    """One file in the making; what is kept of the rounds is collected on the way."""
+
+    def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
+        self._event, self._go, self._report = event, go, report
+        self._last = last_round(event)
+        self._kept: dict[StartNo, list[RoundEntry]] = {
+            player.start_no: [ABSENT] * self._last for player in event.players
+        }
+        self._kept_stones: dict[StartNo, list[int | None]] = {
+            player.start_no: [None] * self._last for player in event.players
+        }
+        self._names = self._different_names()
+        self._ladder = self._fitting_ladder()
+        self._absence = self._worth_of_absences()
+        self._codes = self._criteria()
+        self._is_mcmahon = "MMS" in self._codes
+
+    def root(self) -> Element:
+        """Return the whole file."""
+        byes: list[Element] = []  # filled while the games are written
+        program = self._event.controller or ""
+        version = program.removeprefix(_PROGRAM) if program.startswith(_PROGRAM) else _VERSION
+        attributes = {"dataVersion": _DATA_VERSION, "fullVersionNumber": version}
+        parts = (
+            Element("Players", {}, map(self._player, self._event.players)),
+            Element("Games", {}, self._games(byes)),
+            Element("ByePlayers", {}, byes),
+            Element("TournamentParameterSet", {}, self._settings()),
+        )
+        return Element("Tournament", attributes, parts)
+
+    def kept(self, tournament: Tournament) -> Tournament:
+        """Return the tournament as far as what is otherwise in the file has been reported.
+
+        What is the same as before, or of another player, is not made once more.
+        """
+        players = []
+        of_go = []
+        for player in tournament.players:
+            rounds = self._kept.pop(player.start_no)
+            all_stones = self._kept_stones.pop(player.start_no)
+            while rounds and rounds[-1] == ABSENT and all_stones[-1] is None:
+                rounds.pop()
+                all_stones.pop()
+            entries = without_absence_at_the_end(rounds)
+            name = str(self._names[player.start_no])
+            is_same = name == player.name and entries == player.rounds
+            players.append(player if is_same else replace(player, name=name, rounds=entries))
+            stones = tuple(all_stones)
+            one = self._go.player(player.start_no)
+            of_go.append(replace(one, handicaps=stones))
+        return replace(
+            tournament,
+            players=tuple(players),
+            discipline=replace(self._go, players=tuple(of_go)),
+        )
+
+    # Players ---------------------------------------------------------------------------------
+
+    def _different_names(self) -> dict[StartNo, Name]:
+        """Return the names of all; keys of games are made of them, so that no two are the same."""
+        names = names_in_parts(self._event, self._report)
+        used: Counter[str] = Counter()
+        for player in self._event.players:
+            name = names[player.start_no]
+            used[_key(name)] += 1
+            if used[_key(name)] > 1:
+                other = Name(name.family, f"{name.given} {used[_key(name)]}".strip())
+                old, new = str(name), str(other)
+                self._report.changed("001", "name", old, new, participant=player.start_no)
+                names[player.start_no] = other
+        return names
+
+    def _fitting_ladder(self) -> _Ladder:
+        """Return the floor, bar and zero with which the fewest start scores need a correction."""
+        starts = [
+            (one.grade.rank, (one.start_score or 0) // POINT)
+            for one in self._go.players
+            if one.grade is not None
+        ]
+        usual = Counter(score - rank for rank, score in starts).most_common(1)
+        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
+        bar = max((score for _, score in starts), default=0) + zero
+        floor = min((score for _, score in starts), default=0) + zero
+        above = any(rank > bar for rank, _ in starts)
+        below = any(rank < floor for rank, _ in starts)
+        return _Ladder(
+            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
+            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
+            zero,
+        )
+
+    def _player(self, player: Player) -> Element:
+        one = self._go.player(player.start_no)
+        surname, given = self._names[player.start_no]
+        grade = one.grade or BEGINNER
+        start = one.start_score or 0
+        if start % POINT:
+            old, new = f"{start / POINT:g}", str(start // POINT)
+            self._report.changed("001", "start score", old, new, participant=player.start_no)
+        correction = start // POINT - self._ladder.score(grade.rank) if self._is_mcmahon else 0
+        shown = str(grade).upper()
+        return Element(
+            "Player",
+            {
+                "agaExpirationDate": "",
+                "agaId": "",
+                "club": one.club or "",
+                "country": one.country or "",
+                "egfPin": "" if one.pin is None else f"{one.pin:08d}",
+                "ffgLicence": one.licence or "",
+                "ffgLicenceStatus": "",
+                "firstName": given,
+                "grade": shown,
+                "name": surname,
+                "participating": self._participating(player),
+                "rank": shown,
+                "rating": "" if player.rating is None else str(player.rating),
+                "ratingOrigin": "" if player.rating is None else "INI",
+                "registeringStatus": "FIN",
+                "smmsCorrection": str(correction),
+            },
+        )
+
+    def _participating(self, player: Player) -> str:
+        """Return 1 for each round that a player takes part in, 0 where he is absent."""
+        return "".join(
+            "0" if self._is_absence(player.round(number)) else "1"
+            for number in range(1, max(_MOST_ROUNDS, self._last) + 1)
+        )
+
+    def _is_absence(self, entry: RoundEntry) -> bool:
+        return entry.opponent is None and _HALVES.get(entry.outcome, -1) == self._absence
+
+    def _worth_of_absences(self) -> int:
+        """Return the half points of absences: those of requested byes, if there are any."""
+        counted = Counter(
+            _HALVES[entry.outcome]
+            for player in self._event.players
+            for entry in player.rounds
+            if entry.opponent is None and entry.outcome in _HALVES
+        )
+        return counted.most_common(1)[0][0] if counted else 0
+
+    # Rounds ----------------------------------------------------------------------------------
+
+    def _games(self, byes: list[Element]) -> Iterator[Element]:
+        """Yield the games; byes are put aside, and what else happened is noted."""
+        for number in range(1, self._last + 1):
+            for pairing in pairings(self._event, number):
+                if pairing.is_mutual:
+                    yield self._game(pairing)
+                elif pairing.opponent is None and (
+                    pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
+                ):
+                    byes.append(self._bye(pairing))
+                else:
+                    self._alone(pairing)
+
+    def _game(self, pairing: Pairing) -> Element:
+        black = pairing.black
+        if black is None or pairing.black_entry is None:
+            raise ValueError("a game has two sides")
+        white, pair = pairing.white, (pairing.white_entry, pairing.black_entry)
+        outcomes = pair[0].outcome, pair[1].outcome
+        shares = outcomes[0].share, outcomes[1].share
+        by_default = _BY_DEFAULT.get(outcomes)
+        result = by_default or _RESULTS.get(shares, _UNKNOWN)  # type: ignore[arg-type]
+        kept = outcomes if by_default else (Outcome.PENDING, Outcome.PENDING)
+        if not by_default and result != _UNKNOWN:
+            kept = _GAMES[shares[0] or 0], _GAMES[shares[1] or 0]
+        stones = None if by_default else self._stones(pairing)
+        colours = (Colour.WHITE, Colour.BLACK)
+        known = (pair[0].colour, pair[1].colour) == colours
+        for side, (player, other) in enumerate(((white, black), (black, white))):
+            colour = colours[side] if known else None
+            self._keep(pairing, player, RoundEntry(kept[side], other.start_no, colour), stones)
+        return Element(
+            "Game",
+            {
+                "blackPlayer": _key(self._names[black.start_no]),
+                "handicap": str(stones or 0),
+                "knownColor": "true" if known else "false",
+                "result": f"RESULT_{result}_BYDEF" if by_default else f"RESULT_{result}",
+                "roundNumber": str(pairing.round),
+                "tableNumber": str(pairing.board),
+                "whitePlayer": _key(self._names[white.start_no]),
+            },
+        )
+
+    def _stones(self, pairing: Pairing) -> int:
+        told = (
+            self._go.player(player.start_no).handicap(pairing.round)
+            for player in (pairing.white, pairing.black)
+            if player is not None
+        )
+        return next((stones for stones in told if stones is not None), 0)
+
+    def _keep(
+        self, pairing: Pairing, player: Player, kept: RoundEntry, stones: int | None = None
+    ) -> None:
+        """Note what reading makes of a player's round, and report what differs."""
+        entry = player.round(pairing.round)
+        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
+        self._kept_stones[player.start_no][pairing.round - 1] = stones
+        if kept.outcome is not entry.outcome:
+            what = f"result of round {pairing.round}"
+            old, new = entry.outcome.letter, kept.outcome.letter
+            self._report.changed("001", what, old, new, participant=player.start_no)
+        if kept.colour is not entry.colour:
+            what = f"colour of round {pairing.round}"
+            old, new = entry.colour or "-", kept.colour or "-"
+            self._report.changed("001", what, old, new, participant=player.start_no)
+
+    def _bye(self, pairing: Pairing) -> Element:
+        kept = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+        self._keep(pairing, pairing.white, kept)
+        attributes = {"player": self._key(pairing.white), "roundNumber": str(pairing.round)}
+        return Element("ByePlayer", attributes)
+
+    def _alone(self, pairing: Pairing) -> None:
+        """Note a round without a game; whoever is not absent was not found an opponent."""
+        entry = pairing.white_entry
+        if pairing.opponent is not None:
+            self._report.not_carried(
+                "001",
+                f"the game of round {pairing.round} with {pairing.opponent}, who does not tell "
+                "of it",
+                participant=pairing.white.start_no,
+            )
+        elif self._is_absence(entry):
+            self._keep(pairing, pairing.white, RoundEntry(entry.outcome))
+        else:
+            self._keep(pairing, pairing.white, ABSENT)
+
+    def _key(self, player: Player) -> str:
+        return _key(self._names[player.start_no])
+
+    # Settings --------------------------------------------------------------------------------
+
+    def _criteria(self) -> tuple[str, ...]:
+        """Return the codes of placement; a McMahon begins with its scores."""
+        codes = [code for code in self._event.tiebreaks if code in CAPTIONS.values()]
+        primary = self._go.primary
+        if primary not in codes:
+            codes = [primary, *(codes or USUAL_TIE_BREAKS)]
+        return tuple(dict.fromkeys(codes))[:_CRITERIA]
+
+    def _settings(self) -> Iterator[Element]:
+        event, go = self._event, self._go
+        bye = min(max(event.point_system.pairing_allocated_bye // HALF_POINT, 0), 2)
+        wins = [
+            default if points is None else min(max(points // HALF_POINT, 0), 2)
+            for points, default in ((go.wins_of_absence, self._absence), (go.wins_of_bye, bye))
+        ]
+        chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
+        yield Element(
+            "GeneralParameterSet",
+            {
+                "name": event.name or "",
+                "shortName": event.name or "",
+                "location": event.city or "",
+                "director": next(iter(chief), ""),
+                "beginDate": _day(event.start),
+                "endDate": _day(event.end),
+                "size": "" if go.board_size is None else str(go.board_size),
+                "komi": "" if go.komi is None else f"{go.komi:f}",
+                "numberOfRounds": str(event.scheduled_rounds or ""),
+                **self._clock(),
+                "genCountNotPlayedGamesAsHalfPoint": "false",
+                "genMMBar": _grade(self._ladder.bar),
+                "genMMFloor": _grade(self._ladder.floor),
+                "genMMZero": _grade(self._ladder.zero),
+                "genMMS2ValueAbsent": str(self._absence),
+                "genMMS2ValueBye": str(bye),
+                "genNBW2ValueAbsent": str(wins[0]),
+                "genNBW2ValueBye": str(wins[1]),
+                "genRoundDownNBWMMS": "false" if go.rounds_down is False else "true",
+            },
+        )
+        reduction = go.handicap_reduction
+        if reduction is not None:
+            yield Element(
+                "HandicapParameterSet",
+                {
+                    "hdBasedOnMMS": "true" if self._is_mcmahon else "false",
+                    "hdCeiling": "0" if reduction >= NO_HANDICAPS else str(NO_HANDICAPS),
+                    "hdCorrection": str(min(reduction, NO_HANDICAPS)),
+                    "hdNoHdRankThreshold": _grade(_WEAKEST),
+                },
+            )
+        names = [_criterion(code, is_mcmahon=self._is_mcmahon) for code in self._codes]
+        names += ["NULL"] * (_CRITERIA - len(names))
+        rows = tuple(
+            Element("PlacementCriterion", {"name": name, "number": str(place)})
+            for place, name in enumerate(names, start=1)
+        )
+        criteria = Element("PlacementCriteria", {}, rows)
+        yield Element("PlacementParameterSet", {}, (criteria,))
+
+    def _clock(self) -> Mapping[str, str]:
+        """Return the thinking time; byo-yomi is what makes the adjusted time of the basic one."""
+        basic, adjusted = self._go.basic_minutes, self._go.adjusted_minutes
+        if basic is None:
+            return {}
+        clock = {"basicTime": str(basic)}
+        if adjusted is None:
+            return clock | {"complementaryTimeSystem": "FISCHER"}
+        if adjusted <= basic:
+            return clock | {"complementaryTimeSystem": "SUDDENDEATH"}
+        seconds = -((basic - adjusted) * _MINUTE // _MOVES)
+        return clock | {"complementaryTimeSystem": "STDBYOYOMI", "stdByoYomiTime": str(seconds)}
+
+
+def _key(name: Name) -> str:
+    """Return the key by which games name a player: capitals without blanks."""
+    return "".join("".join(name).split()).upper()
+
+
+def _criterion(code: str, *, is_mcmahon: bool) -> str:
+    """Return the program's name of a code: sums are of McMahon scores, or of wins."""
+    sum_, _, cut = code.partition("-")
+    name = f"{sum_}{'M' if is_mcmahon else 'W'}{f'M{cut}' if cut else ''}"
+    return name if CAPTIONS.get(name) == code else code
+
+
+def _grade(rank: int) -> str:
+    return f"{-rank}K" if rank < 0 else f"{rank + 1}D"
+
+
+def _day(day: date | None) -> str:
+    return "" if day is None else day.isoformat()

@@ -1,0 +1,1 @@
+"""Tables of the French Go federation (.tou)."""

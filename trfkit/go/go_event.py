@@ -1,0 +1,238 @@
+"""What makes a tournament one of Go, all optional: grades, start scores, handicaps, the board."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from trfkit.model.discipline import Discipline, DisciplinePlayer, ResultSigns
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from decimal import Decimal
+
+    from trfkit.model import Tournament
+    from trfkit.units import Points, StartNo
+
+NO_HANDICAPS: Final = 9
+"""The reduction that leaves no handicap in any game: what the suffix h9 means."""
+
+MOST_STONES: Final = 9
+
+MCMAHON_SCORE: Final = "MMS"
+NUMBER_OF_WINS: Final = "NBW"
+USUAL_TIE_BREAKS: Final = ("SOS", "SOSOS")
+"""What ranks behind the score where neither the file nor an option says more."""
+
+_GRADE: Final = lazy_pattern(r"([1-9][0-9]?) ?([kdp])[a-z]*", re.IGNORECASE)
+_WEAKEST_KYU: Final = 30
+_STRONGEST_DAN: Final = 9
+_DAN_OF_PROFESSIONALS: Final = 7
+
+
+class Scale(StrEnum):
+    """Pupils' grades (kyu), masters' (dan), and those of professionals."""
+
+    KYU = "k"
+    DAN = "d"
+    PROFESSIONAL = "p"
+
+
+class Grade(Record, gc=False):
+    """A grade as players state it: ``12k``, ``3d``, ``1p``."""
+
+    number: int
+    scale: Scale
+
+    @property
+    def rank(self) -> int:
+        """The step on the ladder of amateurs' grades: 1k is -1, 1d is 0, 30k is -30.
+
+        A professional of any degree counts as 7d, the top of the ladder of ratings.
+        """
+        if self.scale is Scale.KYU:
+            return -self.number
+        return (_DAN_OF_PROFESSIONALS if self.scale is Scale.PROFESSIONAL else self.number) - 1
+
+    def __str__(self) -> str:
+        """The grade as tables write it: ``12k``."""
+        return f"{self.number}{self.scale}"
+
+
+BEGINNER: Final = Grade(_WEAKEST_KYU, Scale.KYU)
+
+
+def parse_grade(text: str) -> Grade | None:
+    """Return the grade that ``text`` writes (``12k``, ``3D``, ``1 dan``), None if it is none."""
+    match = _GRADE.fullmatch(text.strip())
+    if match is None:
+        return None
+    grade = Grade(int(match[1]), Scale(match[2].lower()))
+    most = _WEAKEST_KYU if grade.scale is Scale.KYU else _STRONGEST_DAN
+    return grade if grade.number <= most else None
+
+
+class GoPlayer(DisciplinePlayer, kw_only=True, gc=False):
+    """What a Go table says of one player.
+
+    ``start_score`` is the McMahon score before round 1, in tenths; ``country`` has two letters.
+    ``pin`` is the number in the European database, ``licence`` a federation's own.
+    ``handicaps[r - 1]`` are the stones that Black had in the player's game of round r, None
+    where nothing tells; a shorter tuple means nothing is told of the rounds that follow.
+    """
+
+    grade: Grade | None = None
+    start_score: Points | None = None
+    country: str | None = None
+    club: str | None = None
+    pin: int | None = None
+    licence: str | None = None
+    handicaps: tuple[int | None, ...] = ()
+
+    def handicap(self, number: int) -> int | None:
+        """Return the stones in the game of round ``number`` (from 1)."""
+        return self.handicaps[number - 1] if number <= len(self.handicaps) else None
+
+    def with_rounds(self, place: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> GoPlayer:
+        """Return the row with its handicaps where ``place`` puts the rounds."""
+        return replace(self, handicaps=place(self.handicaps))
+
+
+class GoEvent(Discipline, kw_only=True, dict=True):
+    """What makes a tournament one of Go.
+
+    ``komi`` are the points that White gets in an even game. ``handicap_reduction`` is what a
+    handicap is lower by than the difference of grades (9: no handicaps). ``tournament_class``
+    is the A, B, C, D or X of the European ratings. ``basic_minutes`` are the thinking time,
+    ``adjusted_minutes`` with 45 moves of byo-yomi. ``country`` has two letters, ``remark`` is
+    what the table says in words.
+
+    The rest tells how the program counted that made the file, None where nothing shows it:
+    ``rounds_down`` whether points for rounds without a game are rounded down, ``stones_count``
+    whether handicap stones correct the opponent's score, ``wins_of_absence`` and
+    ``wins_of_bye`` (tenths) what such rounds add to the number of wins where that is not what
+    they add to the score.
+    """
+
+    name: ClassVar[str] = "go"
+    title: ClassVar[str] = "Go"
+    is_fide: ClassVar[bool] = False
+    is_summed: ClassVar[bool] = False
+    rating_system: ClassVar[str] = "ufgo"
+    format: ClassVar[str] = "h9"
+    own_facts: ClassVar[str] = "what only Go has"
+    words: ClassVar[dict[str, str]] = {
+        "board_size": "the size of the board",
+        "komi": "the komi",
+        "handicap_reduction": "by how much handicaps are reduced",
+        "ruleset": "the rules of play",
+        "tournament_class": "the class of the tournament",
+        "basic_minutes": "the thinking time",
+        "adjusted_minutes": "the adjusted thinking time",
+        "country": "the country of the event",
+        "remark": "the remark",
+        "rounds_down": "whether points for missed rounds are rounded down",
+        "stones_count": "whether handicap stones correct the opponents' scores",
+        "wins_of_absence": "what an absence adds to the wins",
+        "wins_of_bye": "what a bye adds to the wins",
+    }
+    player_words: ClassVar[dict[str, str]] = {
+        "grade": "grades",
+        "start_score": "start scores",
+        "country": "countries",
+        "club": "clubs",
+        "pin": "numbers of the European database",
+        "licence": "licences",
+        "handicaps": "handicaps",
+    }
+    field: ClassVar[str] = "trfkit.go.go_field:field_of"
+    in_trf: ClassVar[str] = "trfkit.go.formats.trf_comments:without_go"
+    signs: ClassVar[ResultSigns] = ResultSigns(
+        ("-", "=", "+"),
+        defaulted="!",
+        colour_last=True,
+        meaning="12+: won against number 12; = a tie, - lost, +! and -! without a game",
+    )
+
+    players: tuple[GoPlayer, ...] = ()
+    board_size: int | None = None
+    komi: Decimal | None = None
+    handicap_reduction: int | None = None
+    ruleset: str | None = None
+    tournament_class: str | None = None
+    basic_minutes: int | None = None
+    adjusted_minutes: int | None = None
+    country: str | None = None
+    remark: str | None = None
+    rounds_down: bool | None = None
+    stones_count: bool | None = None
+    wins_of_absence: Points | None = None
+    wins_of_bye: Points | None = None
+
+    @cached_property
+    def by_start_no(self) -> Mapping[int, GoPlayer]:
+        """The players by starting number."""
+        return {player.start_no: player for player in self.players}
+
+    def player(self, start_no: StartNo) -> GoPlayer:
+        """Return what is told of a player, which may be nothing."""
+        return self.by_start_no.get(start_no) or GoPlayer(start_no=start_no)
+
+    @property
+    def is_mcmahon(self) -> bool:
+        """Whether somebody started with a score, so that it is no plain Swiss."""
+        return any(player.start_score for player in self.players)
+
+    @property
+    def primary(self) -> str:
+        """The code of the score that ranks: the McMahon score, in a Swiss the number of wins."""
+        return MCMAHON_SCORE if self.is_mcmahon else NUMBER_OF_WINS
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The score, and the tie-breaks that the European rules name first."""
+        return (self.primary, *USUAL_TIE_BREAKS)
+
+    @property
+    def event_facts(self) -> tuple[tuple[str, str], ...]:
+        """The board and the komi."""
+        return ("Board", str(self.board_size or "")), ("Komi", str(self.komi or ""))
+
+    def player_facts(self, start_no: StartNo) -> tuple[str, ...]:
+        """Return the grade and the club."""
+        player = self.player(start_no)
+        return str(player.grade or ""), player.club or ""
+
+    def stones(self, start_no: StartNo, number: int) -> int:
+        """Return the stones that a player's row tells of round ``number`` (from 1)."""
+        return self.player(start_no).handicap(number) or 0
+
+    def anonymised(
+        self, new_id: Callable[[str, int | None, str], int | None]
+    ) -> tuple[GoEvent, tuple[str, ...]]:
+        """Return the event without remark, clubs and licences, and with other PINs."""
+        players = tuple(
+            replace(
+                player,
+                club=None,
+                licence=None,
+                pin=new_id("pin", player.pin, f"player {player.start_no}"),
+            )
+            for player in self.players
+        )
+        has_clubs = any(player.club or player.licence for player in self.players)
+        left_out = ("the remark",) * bool(self.remark) + ("clubs and licences",) * has_clubs
+        return replace(self, players=players, remark=None), left_out
+
+    def names(self) -> Iterator[str | None]:
+        """Yield the clubs."""
+        return (player.club for player in self.players)
+
+
+def go_event(tournament: Tournament) -> GoEvent | None:
+    """Return what makes a tournament one of Go, None where it is none."""
+    return tournament.discipline if isinstance(tournament.discipline, GoEvent) else None

@@ -1,0 +1,176 @@
+"""The field of a Go tournament: players with start scores, and the stones of their games."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, go_event
+from trfkit.go.score_rules import rules_under
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.tie_breaks.field import Field
+from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
+from trfkit.units import POINT, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.go.go_event import GoEvent
+    from trfkit.go.score_rules import GoRules
+    from trfkit.model import Tournament
+    from trfkit.model.view import View
+    from trfkit.regulations.edition import Edition
+
+_MISSED: Final = (
+    RoundKind.PAIRING_ALLOCATED_BYE,
+    RoundKind.FULL_POINT_BYE,
+    RoundKind.HALF_POINT_BYE,
+    RoundKind.ZERO_POINT_BYE,
+)
+
+
+class GoField(Field, kw_only=True, dict=True):
+    """The field of a Go tournament; tables are indexed as in the view, scores are tenths."""
+
+    go: GoEvent
+
+    def under_edition(self, edition: Edition) -> GoField:
+        """Return the same field under another edition."""
+        return GoField(self.view, edition, self.unrated, go=self.go)
+
+    @property
+    def own_codes(self) -> tuple[str, ...]:
+        """All codes of Go."""
+        return tuple(row.code for row in OTHER_TIE_BREAKS if row.discipline == self.go.name)
+
+    @cached_property
+    def rules(self) -> GoRules:
+        """The rules by which scores count."""
+        return rules_under(self.edition)
+
+    @cached_property
+    def starts(self) -> Sequence[int]:
+        """Everybody's score before round 1."""
+        return [self.go.player(StartNo(number)).start_score or 0 for number in self.view.ids]
+
+    @cached_property
+    def stones(self) -> Sequence[Sequence[int]]:
+        """By round, the stones of the game: above 0 for who gave them, below for who had them.
+
+        0 where the file does not tell the colours of a game with a handicap.
+        """
+        return [
+            [_SIGN[colour] * (player.handicap(r) or 0) for r, colour in enumerate(colours, start=1)]
+            for player, colours in zip(
+                (self.go.player(StartNo(number)) for number in self.view.ids),
+                self.view.colours,
+                strict=True,
+            )
+        ]
+
+    @cached_property
+    def wins(self) -> Sequence[Sequence[int]]:
+        """The number of wins after each round, as points."""
+
+        def worth(kind: RoundKind, award: int) -> int:
+            own = self._wins_without_a_game(kind)
+            return award if own is None else own
+
+        return [
+            self._gains(kinds, list(map(worth, kinds, awards)))
+            for kinds, awards in zip(self.view.kinds, self.view.awards, strict=True)
+        ]
+
+    def score_after(self, who: int, rounds: int) -> int:
+        """Return the score that ranks after so many rounds, a start score included."""
+        if self.go.primary == NUMBER_OF_WINS:
+            return self.view.scores[who][rounds - 1] if rounds else 0
+        return self.scores[who][rounds - 1] if rounds else self.starts[who]
+
+    def has_wins_of_its_own(self, who: int, r: int) -> bool:
+        """Tell whether a round (from 0) adds to the wins what it does not add to the score."""
+        return self._wins_without_a_game(self.view.kinds[who][r]) is not None
+
+    def _wins_without_a_game(self, kind: RoundKind) -> int | None:
+        """Return what a kind of round adds to the wins where that is set apart."""
+        if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+            return self.go.wins_of_bye
+        return self.go.wins_of_absence if kind in _MISSED else None
+
+    @cached_property
+    def scores(self) -> Sequence[Sequence[int]]:
+        """The McMahon score after each round."""
+        return [
+            [start + gain for gain in self._gains(kinds, awards)]
+            for start, kinds, awards in zip(
+                self.starts, self.view.kinds, self.view.awards, strict=True
+            )
+        ]
+
+    def _gains(self, kinds: Sequence[RoundKind], awards: Sequence[int]) -> list[int]:
+        """Return what a row adds up to after each round, rounded as the rules have it."""
+        rule, stated = self.rules.rounding.apply, self.go.rounds_down
+        games = missed = 0
+        sums = []
+        for kind, award in zip(kinds, awards, strict=True):
+            if kind in _MISSED:
+                missed += award
+            else:
+                games += award
+            sums.append(rule(games, missed, stated))
+        return sums
+
+    @cached_property
+    def points(self) -> Sequence[int]:
+        """Everybody's score that ranks, after the last round."""
+        if self.go.primary == NUMBER_OF_WINS:
+            return [row[-1] if row else 0 for row in self.wins]
+        return [
+            row[-1] if row else start for row, start in zip(self.scores, self.starts, strict=True)
+        ]
+
+    @cached_property
+    def points_of_a_stone(self) -> int:
+        """By how many points each stone corrects an opponent's score."""
+        return self.rules.stones.apply(self.go.stones_count)
+
+    @cached_property
+    def opponents_points(self) -> Sequence[Sequence[int | None]]:
+        """By round, the opponent's score that ranks, corrected by stones; None without one."""
+        points = self.points
+        of_a_stone = self.points_of_a_stone * POINT
+        return [
+            [
+                None if o == NOBODY else points[o] + of_a_stone * stones
+                for o, stones in zip(opponents, row, strict=True)
+            ]
+            for opponents, row in zip(self.view.opponents, self.stones, strict=True)
+        ]
+
+    @cached_property
+    def met_or_not(self) -> Sequence[Sequence[int]]:
+        """By round, what SOS adds: the opponent's score, or what stands in for it."""
+        stand_in = self.rules.stand_in.apply
+        starts = self.starts if self.go.primary == MCMAHON_SCORE else [0] * len(self.view)
+        return [
+            [stand_in(start) if score is None else score for score in row]
+            for start, row in zip(starts, self.opponents_points, strict=True)
+        ]
+
+
+_SIGN: Final = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
+
+
+def field_of(tournament: Tournament, view: View, edition: Edition, unrated: int | None) -> GoField:
+    """Return the field of a Go tournament's players."""
+    go = go_event(tournament)
+    assert go is not None  # noqa: S101 - its class names this function
+    return GoField(view, edition, unrated, go=go)
+
+
+def of_go_only(field: Field) -> GoField:
+    """Return the field as one of Go; codes for Go are never asked of another."""
+    if not isinstance(field, GoField):
+        raise TypeError("a tie-break for Go was asked of a field of chess players")
+    return field

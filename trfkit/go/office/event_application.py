@@ -1,0 +1,365 @@
+"""An event applied to an office, or put in the place of another version of it.
+
+Each is one transaction with one entry of the journal; what follows from it is rated anew in the
+same transaction, from the first event on that it can change.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.events.names import name_key
+from trfkit.files.own_json import write_own_json
+from trfkit.go.go_event import go_event
+from trfkit.go.office.effects import Effects, settle
+from trfkit.go.office.member_matching import Certainty, Match, matches
+from trfkit.go.office.office_records import (
+    HIGHEST_START,
+    LEAST_RECOMMENDATIONS,
+    Entrant,
+    Event,
+    Member,
+    OfficeRefusal,
+)
+from trfkit.go.office.rating_book import rated, standings_before
+from trfkit.model import RoundKind
+from trfkit.plain import plain
+from trfkit.record import Record, field, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.go.office.rating_book import Book, Result
+    from trfkit.go.office.store import Office
+    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.model import Tournament
+    from trfkit.rating.result import Rating
+
+EVERYBODY: Final = 0
+"""Stands for all rows that no member is like, where new members are named."""
+
+GAME_ROWS: Final = 2
+"""So many rows tell of a game."""
+
+NEAR: Final = 31
+"""Two events with the same results that ended no more than so many days apart look like one."""
+
+_NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
+_NO_IDS: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
+
+
+class Given(Record, kw_only=True):
+    """What is said of an event beside its file; rows are named by starting rank.
+
+    ``matched`` are members by row, ``new`` the ratings (whole points) from which rows start as
+    new members, ``recommended`` who speaks for them (3.2), ``guests`` the ratings of those who
+    are no members. ``replaces`` is the number of the event that this one corrects; ``is_another``
+    tells that it is none of those that it is like.
+    """
+
+    name: str | None = None
+    last_day: date | None = None
+    official: bool | None = None
+    boards: tuple[int, ...] | None = None
+    minutes: int | None = None
+    matched: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
+    new: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
+    recommended: Mapping[int, tuple[int, ...]] = field(default_factory=lambda: _NO_IDS)
+    guests: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
+    replaces: int | None = None
+    is_another: bool = False
+
+
+class File(Record):
+    """Where a tournament was read: the file's name, and the SHA-256 of its bytes."""
+
+    name: str
+    sha256: str
+
+
+class Applied(Record, kw_only=True):
+    """What became of an event.
+
+    ``already`` is the event by which the file is in the office, where it is. ``doubts`` are the
+    rows because of which it was not applied.
+    """
+
+    event: Event | None = None
+    already: Event | None = None
+    doubts: tuple[Match, ...] = ()
+    entered: tuple[Member, ...] = ()
+    spelt: tuple[tuple[Member, str], ...] = ()
+    replaced: Event | None = None
+    results: tuple[Result, ...] = ()
+    rating: Rating[UfgoPlayer] | None = None
+    effects: Effects = Effects()
+
+
+# Events -------------------------------------------------------------------------------------------
+
+
+def apply_event(office: Office, tournament: Tournament, given: Given, file: File) -> Applied:
+    """Apply an event, wherever its last day belongs; all that follow it are rated anew.
+
+    Nothing is changed where a row is in doubt, or where the event is in the office already.
+    Raises OfficeRefusal, or Refusal of the regulations, where it cannot be applied.
+    """
+    with office.changing():
+        before = office.book()
+        old = None
+        if given.replaces is not None:
+            old = before.event(given.replaces)
+            if old is None:
+                raise OfficeRefusal(f"there is no event {given.replaces} to be corrected")
+        event = _event(tournament, given, file, old, office.next_number("event"))
+        already = None if given.is_another else _already(before, event)
+        if already is not None:
+            return Applied(already=already)
+        _require_rows(tournament, before, given)
+        found = _found(tournament, before, given)
+        doubts = tuple(match for match in found if _is_doubtful(match, given))
+        if doubts:
+            return Applied(event=event, doubts=doubts)
+        verb = "applied" if old is None else "corrected"
+        entry = office.note(f"{verb} event {event.id}: {event.name}, {event.last_day}")
+        entered = _entered(office, tournament, before, given, found)
+        for member in entered.values():
+            office.put_member(member, entry)
+        spelt = _spelt(tournament, before, given)
+        for member, spelling in spelt:
+            known = replace(member, spellings=(*member.spellings, spelling))
+            office.put_member(known, entry)
+        rows = {match.start_no: match.member for match in found} | dict(given.matched)
+        rows |= {number: member.id for number, member in entered.items()}
+        event = replace(event, entrants=_entrants(tournament, rows, given))
+        _require_time(before, event)
+        document, _ = write_own_json(tournament)
+        office.put_event(event, document, entry)
+        first = event.order if old is None else min(event.order, old.order)
+        after, effects = settle(office, before, first, own=event.id)
+        place = after.place(event.order)
+        stored = after.events[place]
+        return Applied(
+            event=stored,
+            entered=tuple(entered.values()),
+            spelt=spelt,
+            replaced=old,
+            results=after.results[event.id],
+            rating=rated(after, stored, standings_before(after, place)),
+            effects=effects,
+        )
+
+
+def _event(
+    tournament: Tournament, given: Given, file: File, old: Event | None, free_number: int
+) -> Event:
+    """Return the event as it is to be entered; what is not said is that of the ``old`` one."""
+    if not tournament.players:
+        raise OfficeRefusal("there are no players in it")
+    last_day = given.last_day or tournament.end or tournament.start
+    if last_day is None:
+        raise OfficeRefusal("the file does not say when the event was: --date gives its last day")
+    official, boards, minutes = given.official, given.boards, given.minutes
+    if old is not None:
+        official = old.official if official is None else official
+        boards = old.boards if boards is None else boards
+        minutes = old.minutes if minutes is None else minutes
+    return Event(
+        id=free_number if old is None else old.id,
+        name=given.name or tournament.name or file.name,
+        first_day=min(tournament.start or last_day, last_day),
+        last_day=last_day,
+        official=bool(official),
+        boards=boards,
+        minutes=minutes,
+        entrants=(),
+        file=file.name,
+        sha256=file.sha256,
+        content=content_of(tournament),
+    )
+
+
+def content_of(tournament: Tournament) -> str:
+    """Return the SHA-256 of who played whom with which result, whatever the file's format is."""
+    go = go_event(tournament)
+    lines = [f"{go.board_size if go else None}"]
+    for player in tournament.players:
+        rounds = (
+            f"{entry.opponent} {entry.outcome.letter}"
+            f" {go.player(player.start_no).handicap(number) if go else None}"
+            for number, entry in enumerate(player.rounds, start=1)
+        )
+        lines.append(f"{player.start_no}|{name_key(player.name)}|{'|'.join(rounds)}")
+    return sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def unfinished(tournament: Tournament) -> str | None:
+    """Return in words what of an event is still to be played, None where it is over."""
+    rows = sum(
+        player.round(number).kind is RoundKind.PENDING
+        for player in tournament.players
+        for number in range(1, tournament.rounds_played + 1)
+    )
+    if rows:
+        games = "a game has" if rows <= GAME_ROWS else f"{rows // GAME_ROWS} games have"
+        return f"{games} no result yet, and cannot count; --replace corrects the event then"
+    if tournament.rounds_played < tournament.scheduled_rounds:
+        return (
+            f"{tournament.rounds_played} of {tournament.scheduled_rounds} rounds have been played; "
+            "--replace corrects the event later"
+        )
+    return None
+
+
+def _already(book: Book, event: Event) -> Event | None:
+    """Return the event that is this one; OfficeRefusal where it may be another version of one."""
+    others = [other for other in book.events if other.id != event.id]
+    same = next((other for other in others if _is_same(other, event)), None)
+    if same is not None:
+        return same
+    for other in others:
+        is_called_so = plain(other.name) == plain(event.name)
+        days = abs((other.last_day - event.last_day).days)
+        has_same = other.content == event.content
+        if (is_called_so and not days) or (has_same and (is_called_so or days <= NEAR)):
+            like = "the same results" if has_same else "other results"
+            raise OfficeRefusal(
+                f"event {other.id}, {other.name} of {other.last_day}, looks like it and has "
+                f"{like}: --replace {other.id} puts this one in its place, --another applies it "
+                "beside"
+            )
+    return None
+
+
+def _is_same(one: Event, other: Event) -> bool:
+    """Tell whether two events are one: the same games, ended on the same day, rated alike."""
+    facts = ("content", "last_day", "official", "boards", "minutes")
+    return all(getattr(one, fact) == getattr(other, fact) for fact in facts)
+
+
+def _require_time(book: Book, event: Event) -> None:
+    """Refuse an event that is older than the list from which the office, or a player, starts."""
+    if book.begins is not None and event.last_day < book.begins:
+        raise OfficeRefusal(
+            f"it ended on {event.last_day}, before the list of {book.begins} with which the office "
+            "began and which has its results"
+        )
+    for entrant in event.entrants:
+        member = book.members.get(entrant.member or 0)
+        if member is not None and member.entered is not None and event.last_day < member.entered:
+            raise OfficeRefusal(
+                f"it ended on {event.last_day}, before member {member.id} {member.name} was "
+                f"entered with his rating of {member.entered}"
+            )
+
+
+# Rows and members ---------------------------------------------------------------------------------
+
+
+def _require_rows(tournament: Tournament, book: Book, given: Given) -> None:
+    """Refuse what is said of rows or members that do not exist, or twice."""
+    rows = {int(player.start_no) for player in tournament.players}
+    said: dict[int, str] = {}
+    options = (("--match", given.matched), ("--new", given.new), ("--guest", given.guests))
+    for option, by_row in options:
+        for number in by_row:
+            if number == EVERYBODY:
+                continue
+            if number not in rows:
+                raise OfficeRefusal(f"{option} {number}: the event has no row {number}")
+            if number in said:
+                raise OfficeRefusal(f"{said[number]} and {option} both name row {number}")
+            said[number] = option
+    for number in given.recommended:
+        if number not in given.new:
+            raise OfficeRefusal(f"--recommended {number}: row {number} is no new member")
+    _require_members(book, given)
+
+
+def _require_members(book: Book, given: Given) -> None:
+    taken: dict[int, int] = {}
+    for number, member in given.matched.items():
+        if member not in book.members:
+            raise OfficeRefusal(f"--match {number}={member}: there is no member {member}")
+        if member in taken:
+            raise OfficeRefusal(f"rows {taken[member]} and {number} cannot both be member {member}")
+        taken[member] = number
+
+
+def _found(tournament: Tournament, book: Book, given: Given) -> tuple[Match, ...]:
+    """Return whose rows those are of which nothing is said, as far as names tell."""
+    said = {*given.matched, *given.new, *given.guests}
+    taken = set(given.matched.values())
+    free = {number: member for number, member in book.members.items() if number not in taken}
+    return matches([player for player in tournament.players if player.start_no not in said], free)
+
+
+def _is_doubtful(match: Match, given: Given) -> bool:
+    if match.certainty is Certainty.UNKNOWN:
+        return EVERYBODY not in given.new
+    return match.certainty is Certainty.DOUBTFUL
+
+
+def _entered(
+    office: Office, tournament: Tournament, book: Book, given: Given, found: Sequence[Match]
+) -> dict[int, Member]:
+    """Return the new members by row (3.1, 3.2), numbered in the order of the rows."""
+    unknown = {match.start_no for match in found if match.certainty is Certainty.UNKNOWN}
+    free_number = office.next_number("member")
+    members: dict[int, Member] = {}
+    for player in tournament.players:
+        number = int(player.start_no)
+        if number not in given.new and number not in unknown:
+            continue
+        recommended = given.recommended.get(number, ())
+        start = given.new.get(number, 0)
+        require_start(start, recommended, book.members)
+        members[number] = Member(
+            id=free_number + len(members),
+            name=player.name,
+            born=player.birth,
+            start=start,
+            recommended=recommended,
+        )
+    return members
+
+
+def require_start(
+    start: int, recommended: Sequence[int], members: Collection[int], own: int = 0
+) -> None:
+    """Refuse a start that the regulations do not allow: other than 0 by two members only (3.2)."""
+    for number in recommended:
+        if number not in members or number == own:
+            raise OfficeRefusal(f"member {number} cannot recommend: there is no such other member")
+    if start > HIGHEST_START:
+        raise OfficeRefusal(f"a start at {start}: 7 dan begins at 2700")
+    if start and len(set(recommended)) < LEAST_RECOMMENDATIONS:
+        raise OfficeRefusal(
+            f"a start at {start} needs the recommendations of {LEAST_RECOMMENDATIONS} members "
+            f"(3.2), and has {len(set(recommended))}: without them everybody starts at 0 (3.1)"
+        )
+
+
+def _spelt(tournament: Tournament, book: Book, given: Given) -> tuple[tuple[Member, str], ...]:
+    """Return the spellings that matched rows add to members."""
+    spelt = []
+    for player in tournament.players:
+        member = book.members.get(given.matched.get(int(player.start_no), 0))
+        if member is not None and name_key(player.name) not in member.keys and player.name:
+            spelt.append((member, player.name))
+    return tuple(spelt)
+
+
+def _entrants(
+    tournament: Tournament, rows: Mapping[int, int | None], given: Given
+) -> tuple[Entrant, ...]:
+    numbers = sorted(int(player.start_no) for player in tournament.players)
+    return tuple(
+        Entrant(number, None, given.guests[number])
+        if number in given.guests
+        else Entrant(number, rows[number])
+        for number in numbers
+    )

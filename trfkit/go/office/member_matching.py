@@ -1,0 +1,154 @@
+"""Whose row a row of an event is: members known by their names and other spellings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
+from trfkit.events.people import MIN_SURE
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.go.office.office_records import Member
+    from trfkit.model import PartialDate, Player
+
+FEW: Final = 3
+"""So many are named who may be meant."""
+
+MANY: Final = 50
+"""So many that come nearest are compared part by part."""
+
+
+class Certainty(StrEnum):
+    """How far a row tells who its player is."""
+
+    CERTAIN = "certain"
+    DOUBTFUL = "doubtful"
+    UNKNOWN = "unknown"
+
+
+class Match(Record, kw_only=True):
+    """A row of an event and its member.
+
+    ``candidates`` are those who may be meant by a doubtful row, the likeliest first, and ``why``
+    says what the doubt is.
+    """
+
+    start_no: int
+    name: str
+    certainty: Certainty
+    member: int | None = None
+    candidates: tuple[Member, ...] = ()
+    why: str = ""
+
+
+def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[Match, ...]:
+    """Return for each player whose row it is, as far as names and dates of birth tell.
+
+    A row is certain where one member alone is spelt so, in any order of the words, whose date of
+    birth does not contradict it, and no other row is his.
+    """
+    by_key: dict[str, list[Member]] = {}
+    for member in members.values():
+        for key in member.keys:
+            by_key.setdefault(key, []).append(member)
+    found = [_by_spelling(player, by_key) for player in players]
+    found = _only_once(found, members)
+    certain = {match.member for match in found}
+    free = {number: member for number, member in members.items() if number not in certain}
+    spellings = Spellings(
+        (parse_name(spelling), number)
+        for number, member in free.items()
+        for spelling in member.spelt
+    )
+    found = [
+        _by_likeness(match, player, free, spellings)
+        if match.certainty is Certainty.UNKNOWN
+        else match
+        for match, player in zip(found, players, strict=True)
+    ]
+    return tuple(_only_once(found, members))
+
+
+def _only_once(found: Sequence[Match], members: Mapping[int, Member]) -> list[Match]:
+    """Return the matches; rows that are one member's are in doubt."""
+    times = Counter(match.member for match in found if match.member is not None)
+    return [
+        match
+        if match.member is None or times[match.member] == 1
+        else Match(
+            start_no=match.start_no,
+            name=match.name,
+            certainty=Certainty.DOUBTFUL,
+            candidates=(members[match.member],),
+            why="several rows have this name",
+        )
+        for match in found
+    ]
+
+
+def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Match:
+    namesakes = by_key.get(name_key(player.name), ())
+    fitting = [member for member in namesakes if may_be_born(player.birth, member.born)]
+    sure = [m for m in fitting if player.birth is not None and m.born is not None]
+    one = fitting if len(fitting) == 1 else sure if len(sure) == 1 else []
+    who = Match(start_no=player.start_no, name=player.name, certainty=Certainty.UNKNOWN)
+    if one:
+        return replace(who, certainty=Certainty.CERTAIN, member=one[0].id)
+    if not namesakes:
+        return who
+    return replace(
+        who,
+        certainty=Certainty.DOUBTFUL,
+        candidates=tuple(fitting or namesakes)[:FEW],
+        why="several members have this name" if fitting else "born on another day",
+    )
+
+
+def _by_likeness(
+    match: Match, player: Player, members: Mapping[int, Member], spellings: Spellings
+) -> Match:
+    """Return the row of a player with the members whose names are much like it, if there are any.
+
+    It is certain where the scripts differ, the sounds (or the years of birth and, more or less,
+    the names) are the same, and no other member comes as near.
+    """
+    row = parse_name(player.name)
+    scores: dict[int, int] = {}
+    certain = set()
+    for number in spellings.near(row, MANY):
+        born = members[number].born
+        same_year = player.birth is not None and born is not None and player.birth.year == born.year
+        names = map(parse_name, members[number].spelt)
+        alike = [name for name in names if is_same_name(row, name, same_year=same_year)]
+        scores[number] = max((likeness(row, name) for name in alike), default=0)
+        is_sure = same_year or scores[number] >= MIN_SURE
+        if is_sure and alike and may_be_born(player.birth, born):
+            certain |= {number} - {number for name in alike if name.has_script_of(row)}
+    likeliest = sorted(
+        filter(scores.get, scores),
+        key=lambda number: (-scores[number], members[number].name, number),
+    )
+    best, *others = likeliest[:2] or (0,)
+    if best in certain and all(scores[best] - scores[other] >= MIN_LEAD for other in others):
+        return replace(match, certainty=Certainty.CERTAIN, member=best)
+    if not likeliest:
+        return match
+    return replace(
+        match,
+        certainty=Certainty.DOUBTFUL,
+        candidates=tuple(members[number] for number in likeliest[:FEW]),
+        why="a name much like it",
+    )
+
+
+def may_be_born(one: PartialDate | None, other: PartialDate | None) -> bool:
+    """Tell whether two dates of birth can be the same day, as far as they are known."""
+    if one is None or other is None:
+        return True
+    pairs = ((one.year, other.year), (one.month, other.month), (one.day, other.day))
+    return all(a is None or b is None or a == b for a, b in pairs)

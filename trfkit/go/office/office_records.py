@@ -1,0 +1,158 @@
+"""What is entered into an office: its members, its events, and the lists that it froze."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from trfkit.events.names import name_key
+from trfkit.model import PartialDate
+from trfkit.patterns import lazy_pattern
+from trfkit.plain import plain
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from trfkit.go.go_event import Grade
+
+LEAST_RECOMMENDATIONS: Final = 2
+"""So many members have to speak for a start above 0 (3.2)."""
+
+HIGHEST_START: Final = 3000
+"""Nobody is entered with more: a slip of the pen, as 7 dan begins at 2700."""
+
+_BORN: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
+_MONTHS, _DAYS = 12, 31
+
+
+class OfficeRefusal(ValueError):  # noqa: N818 - as the refusals of regulations are called
+    """Why the office cannot do what was asked: one line, no full stop."""
+
+
+class Member(Record, kw_only=True):
+    """A member as entered.
+
+    ``start`` is the rating, in whole points, before all events of the office. ``entered`` is the
+    day of the list that has him first; None: the first event brings him on the list.
+    ``rank`` is what he held then, ``conferred`` the day from which he holds it (None: from the
+    beginning). ``recommended`` are those by whom 3.2 let him start above 0. ``spellings`` are
+    other ways in which tables write the name.
+    """
+
+    id: int
+    name: str
+    born: PartialDate | None = None
+    start: int = 0
+    entered: date | None = None
+    rank: Grade | None = None
+    conferred: date | None = None
+    recommended: tuple[int, ...] = ()
+    spellings: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The name and its other spellings, as names are compared."""
+        return frozenset(map(name_key, self.spelt))
+
+    @property
+    def spelt(self) -> tuple[str, ...]:
+        """The name and its other spellings."""
+        return (self.name, *self.spellings)
+
+
+class Entrant(Record):
+    """Who plays in an event under a starting rank: a member, or a guest from a rating of his own.
+
+    ``rating`` is in whole points, None for a member.
+    """
+
+    start_no: int
+    member: int | None
+    rating: int | None = None
+
+
+Order: TypeAlias = "tuple[date, date, str, str, int]"
+
+
+class Event(Record, kw_only=True):
+    """An event as entered; the tournament itself is in the file, under ``row``.
+
+    ``boards`` are the sizes given, None for those of the file; ``minutes`` likewise. ``content``
+    is the SHA-256 of names and results, ``sha256`` that of the file. ``row`` is 0 until it is
+    stored.
+    """
+
+    id: int
+    name: str
+    first_day: date
+    last_day: date
+    official: bool
+    boards: tuple[int, ...] | None
+    minutes: int | None
+    entrants: tuple[Entrant, ...]
+    file: str
+    sha256: str
+    content: str
+    row: int = 0
+
+    @property
+    def order(self) -> Order:
+        """What events are rated in the order of (1.4): the last day, then whatever tells apart.
+
+        It is made of the event, so that the order of entering does not matter; the number parts
+        only those that are equal in everything else.
+        """
+        return self.last_day, self.first_day, plain(self.name), self.content, self.id
+
+
+class ListRow(Record, kw_only=True):
+    """A member on a list.
+
+    ``rating`` is in whole points; ``held`` is the rank before the list, ``rank`` that by it,
+    ``article`` and ``why`` what it follows from.
+    """
+
+    member: int
+    name: str
+    rating: int
+    held: Grade | None
+    rank: Grade
+    article: str
+    why: str
+
+
+class FrozenList(Record, dict=True):
+    """A quarterly list as it was published, the best first."""
+
+    day: date
+    rows: tuple[ListRow, ...]
+
+    @cached_property
+    def by_member(self) -> Mapping[int, ListRow]:
+        """The rows by member."""
+        return {row.member: row for row in self.rows}
+
+
+def parse_born(text: str) -> PartialDate | None:
+    """Return a year or day of birth (``1961``, ``1961-05-30``), None for another text."""
+    match = _BORN.fullmatch(text.strip())
+    if match is None:
+        return None
+    year, month, day = (int(part) if part else None for part in match.groups())
+    if year is None or not year or (month or 0) > _MONTHS or (day or 0) > _DAYS:
+        return None
+    return PartialDate(year, month or None, (day or None) if month else None)
+
+
+def born_text(born: PartialDate | None) -> str:
+    """Return the same as it is written: ``1961-05-30``, ``1961-05``, ``1961``; "" for None."""
+    if born is None:
+        return ""
+    parts = [f"{born.year:04}"]
+    if born.month:
+        parts.append(f"{born.month:02}")
+        if born.day:
+            parts.append(f"{born.day:02}")
+    return "-".join(parts)

@@ -1,0 +1,145 @@
+"""Whether an office holds what follows from what is entered: everything computed again."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from trfkit.go.office.effects import Superseded, superseded
+from trfkit.go.office.event_application import content_of
+from trfkit.go.office.rating_book import as_known, rerun
+from trfkit.go.ufgo.formula import HALVES
+from trfkit.rating.numbers import decimal
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+
+    from trfkit.go.office.office_records import FrozenList
+    from trfkit.go.office.rating_book import Book, Known, Result
+    from trfkit.go.office.store import Office
+
+
+class Difference(Record):
+    """A rating or rank that is stored, and what follows from what is entered.
+
+    ``event`` is the number of an event, None for a frozen list of the day ``list``. Each side is
+    None where it has no such row.
+    """
+
+    event: int | None
+    list: date | None
+    member: int
+    name: str
+    stored: str | None
+    computed: str | None
+
+
+class Verified(Record, kw_only=True):
+    """What was looked at, and what is wrong with it.
+
+    ``troubles`` are those of the file. ``superseded`` are frozen lists that later entries would
+    make others, which is no fault.
+    """
+
+    events: int
+    members: int
+    lists: int
+    entries: int
+    troubles: tuple[str, ...]
+    differences: tuple[Difference, ...]
+    superseded: tuple[Superseded, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the office holds what follows from what is entered."""
+        return not (self.troubles or self.differences)
+
+
+def verify(office: Office, *, mend: bool = False) -> Verified:
+    """Compute everything from the events again and compare; nothing stored is relied on.
+
+    Every frozen list is computed from what was entered when it was frozen. With ``mend`` the
+    results that follow are stored; frozen lists are left as they are.
+    """
+    with office.changing() if mend else office.looking():
+        stored = office.book()
+        known: Known = {}
+        computed = replace(stored, results=rerun(stored, 0, known))
+        lists = list(office.lists("1"))
+        differences = [
+            *_of_results(stored, computed),
+            *(
+                difference
+                for number, listed in lists
+                for difference in _of_list(office, number, listed, known)
+            ),
+        ]
+        troubles = (*office.troubles(), *_of_content(stored))
+        if mend:
+            office.put_results(computed.results)
+        return Verified(
+            events=len(stored.events),
+            members=len(stored.members),
+            lists=len(lists),
+            entries=len(office.journal()),
+            troubles=troubles,
+            differences=tuple(differences),
+            superseded=tuple(superseded(computed)),
+        )
+
+
+def _of_content(book: Book) -> Iterator[str]:
+    for event in book.events:
+        if content_of(book.tournament(event)) != event.content:
+            yield f"event {event.id}, {event.name}: the results are not those that were entered"
+
+
+def _of_results(stored: Book, computed: Book) -> Iterator[Difference]:
+    for event in sorted({*stored.results, *computed.results}):
+        ours = {row.member: row for row in stored.results.get(event, ())}
+        theirs = {row.member: row for row in computed.results.get(event, ())}
+        for member in sorted({*ours, *theirs}):
+            one, other = ours.get(member), theirs.get(member)
+            if one != other:
+                name = stored.members[member].name if member in stored.members else "?"
+                yield Difference(event, None, member, name, _of(one), _of(other))
+
+
+def _of(row: Result | None) -> str | None:
+    if row is None:
+        return None
+    held = f" ({row.held})" if row.held else ""
+    games = f"{decimal(Fraction(row.halves, HALVES))} of {row.games}" + (
+        ", anomalous" if row.anomalous else ""
+    )
+    return f"{row.before}{held} to {row.after} ({row.rank}), {games}"
+
+
+def _of_list(office: Office, number: int, listed: FrozenList, known: Known) -> Iterator[Difference]:
+    """Compare a frozen list with what was known when the journal had so many entries."""
+    then = office.book_as_of(number)
+    then = replace(then, results=rerun(then, 0, known, until=listed.day))
+    made = as_known(then, listed.day)
+    if made == listed:
+        return
+    ours, theirs = listed.by_member, made.by_member
+    same = True
+    for member in sorted({*ours, *theirs}):
+        one, other = ours.get(member), theirs.get(member)
+        if one != other:
+            same = False
+            row = one or other
+            name = row.name if row is not None else "?"
+            yield Difference(
+                None,
+                listed.day,
+                member,
+                name,
+                None if one is None else f"{one.rating} {one.rank} ({one.why})",
+                None if other is None else f"{other.rating} {other.rank} ({other.why})",
+            )
+    if same and listed.rows:
+        first = listed.rows[0]
+        yield Difference(None, listed.day, first.member, first.name, "another order", "this order")

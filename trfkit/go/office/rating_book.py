@@ -1,0 +1,370 @@
+"""What follows from what is entered: ratings after each event, ranks at each list.
+
+Events change ratings and ranks at the end of their last day, lists look at ranks in the morning
+of theirs: the list of 1 April has the events that ended in March.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from datetime import date, timedelta
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from trfkit.go.office.office_records import Event, FrozenList, ListRow, Member, OfficeRefusal
+from trfkit.go.ufgo.go_ranks import (
+    AGE_WITHOUT_FALLS,
+    HIGHEST_FLOATING,
+    LIST_MONTHS,
+    is_list_date,
+    is_over,
+    ranks,
+)
+from trfkit.go.ufgo.ufgo_rating import rate_ufgo
+from trfkit.go.ufgo.ufgo_request import UfgoRequest
+from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.go.go_event import Grade
+    from trfkit.go.office.office_records import Entrant, Order
+    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.model import PartialDate, Tournament
+    from trfkit.rating.result import Rating
+
+AHEAD: Final = 5 * 366
+"""Nobody asks for a list so many days behind all that is known, but by a slip of the pen."""
+
+_DAY: Final = timedelta(days=1)
+
+
+class Result(Record, kw_only=True, gc=False):
+    """What an event did to a member.
+
+    Ratings are in whole points, ``halves`` what his rated games brought, in halves. ``held`` is
+    the rank before the event, ``rank`` that behind it.
+    """
+
+    event: int
+    member: int
+    start_no: int
+    before: int
+    after: int
+    games: int
+    halves: int
+    anomalous: bool
+    held: Grade | None
+    rank: Grade
+
+
+class Standing(Record):
+    """A member at the end of a day: all lists up to it have been looked at.
+
+    ``day`` is None for who has not come on a list yet.
+    """
+
+    rating: int
+    rank: Grade | None
+    day: date | None
+
+
+class Book(Record, kw_only=True):
+    """An office: what is entered, by number, and the results by event; events in their order.
+
+    ``tournament`` gives what was played in an event. ``begins`` is the day of the list with
+    which the office began, None where it began with nothing.
+    """
+
+    members: Mapping[int, Member]
+    events: tuple[Event, ...]
+    frozen: Mapping[date, FrozenList]
+    results: Mapping[int, tuple[Result, ...]]
+    policies: Mapping[str, str]
+    begins: date | None
+    tournament: Callable[[Event], Tournament]
+
+    def event(self, number: int) -> Event | None:
+        """Return an event by its number."""
+        return next((event for event in self.events if event.id == number), None)
+
+    def require_known(self, day: date) -> None:
+        """Raise OfficeRefusal for a day that is years behind all that is known."""
+        if self.last_day is not None and (day - self.last_day).days > AHEAD:
+            raise OfficeRefusal(f"the office knows of nothing behind {self.last_day}")
+
+    @property
+    def last_day(self) -> date | None:
+        """The last day of which the office knows."""
+        days = [*(event.last_day for event in self.events), *self.frozen]
+        days += [] if self.begins is None else [self.begins]
+        return max(days, default=None)
+
+    def place(self, order: Order) -> int:
+        """Return how many events come before one of this ``Event.order``."""
+        return bisect_left(self.events, order, key=lambda event: event.order)
+
+
+# From one day to another --------------------------------------------------------------------------
+
+
+class Passed(NamedTuple):
+    """A quarterly list by which a member came."""
+
+    day: date
+    row: ListRow
+
+
+def opening(member: Member) -> Standing:
+    """Return a member before all events of the office."""
+    eve = None if member.entered is None else member.entered - _DAY
+    held = member.conferred is None or (eve is not None and member.conferred <= eve)
+    return Standing(member.start, member.rank if held else None, eve)
+
+
+def carried(
+    book: Book, member: Member, standing: Standing, until: date
+) -> tuple[Standing, tuple[Passed, ...]]:
+    """Return a member at the end of the day ``until``, no event being in between, and the lists.
+
+    A frozen list says itself what it did; any other is looked at as it would be published.
+    """
+    rank = standing.rank
+    if standing.day is None:
+        if member.conferred is not None and member.conferred <= until:
+            rank = _higher(rank, member.rank)
+        return Standing(standing.rating, rank, until), ()
+    lists = []
+    days = list(list_days(standing.day, until))
+    if member.conferred is not None and standing.day < member.conferred <= until:
+        days = sorted({*days, member.conferred})
+    for day in days:
+        if day == member.conferred:
+            rank = _higher(rank, member.rank)
+        if not is_list_date(day):
+            continue
+        row = book.frozen[day].by_member.get(member.id) if day in book.frozen else None
+        row = row or _row(member, day, standing.rating, rank)
+        rank = row.rank
+        lists.append(Passed(day, row))
+    return Standing(standing.rating, rank, until), tuple(lists)
+
+
+def list_days(after: date, until: date) -> Iterator[date]:
+    """Yield the days of quarterly lists (1.5) behind ``after``, up to and with ``until``."""
+    for year in range(after.year, until.year + 1):
+        for month in LIST_MONTHS:
+            day = date(year, month, 1)
+            if after < day <= until:
+                yield day
+
+
+def _row(member: Member, day: date, rating: int, held: Grade | None) -> ListRow:
+    (by_list,) = ranks(None, [(day, rating * POINT)], held, is_over_60=is_over_60(member.born, day))
+    falls = held is not None and is_conferred(held) and by_list.rank.rank < held.rank
+    return ListRow(
+        member=member.id,
+        name=member.name,
+        rating=rating,
+        held=held,
+        rank=by_list.rank,
+        article=by_list.article,
+        why=by_list.why + (WITHOUT_BIRTH if falls and member.born is None else ""),
+    )
+
+
+WITHOUT_BIRTH: Final = "; 2.7 was not looked at, as there is no date of birth"
+
+
+def is_conferred(rank: Grade | None) -> bool:
+    """Tell whether a rank is one that only a list confers and takes (2.5, 2.6)."""
+    return rank is not None and rank.rank > HIGHEST_FLOATING.rank
+
+
+def _higher(one: Grade | None, other: Grade | None) -> Grade | None:
+    grades = [grade for grade in (one, other) if grade is not None]
+    return max(grades, key=lambda grade: grade.rank, default=None)
+
+
+def is_over_60(born: PartialDate | None, day: date) -> bool:
+    """Tell whether somebody is surely over 60 on a day (2.7); who has no date of birth is not."""
+    return born is not None and is_over(AGE_WITHOUT_FALLS, born, day)
+
+
+# Events -------------------------------------------------------------------------------------------
+
+
+def standings_before(book: Book, place: int) -> dict[int, Standing]:
+    """Return every member behind the first ``place`` events, as the results have him."""
+    now = {member.id: opening(member) for member in book.members.values()}
+    for event in book.events[:place]:
+        for result in book.results[event.id]:
+            now[result.member] = Standing(result.after, result.rank, event.last_day)
+    return now
+
+
+def rerun(
+    book: Book, place: int, known: Known | None = None, until: date | None = None
+) -> Mapping[int, tuple[Result, ...]]:
+    """Return the results of all events, those from ``place`` (from 0) on rated anew.
+
+    ``known`` holds what was computed before and takes what is computed now; events that end on
+    the day ``until`` or later are left out.
+    """
+    known = {} if known is None else known
+    now = standings_before(book, place)
+    results = {event.id: book.results[event.id] for event in book.events[:place]}
+    last = len(book.events) if until is None else _events_before(book, until)
+    for event in book.events[place:last]:
+        key = (event.row, tuple(_start(entrant, now) for entrant in event.entrants))
+        if key not in known:
+            known[key] = {player.id: player for player in rated(book, event, now).players}
+        players = known[key]
+        results[event.id] = tuple(
+            _result(book, event, book.members[entrant.member], now, players[entrant.start_no])
+            for entrant in event.entrants
+            if entrant.member is not None
+        )
+        for result in results[event.id]:
+            now[result.member] = Standing(result.after, result.rank, event.last_day)
+    return MappingProxyType(results)
+
+
+def _start(entrant: Entrant, now: Mapping[int, Standing]) -> int:
+    return (entrant.rating or 0) if entrant.member is None else now[entrant.member].rating
+
+
+def rated(
+    book: Book, event: Event, now: Mapping[int, Standing], *, games: bool = False
+) -> Rating[UfgoPlayer]:
+    """Return an event rated from the standings before it; with the ``games`` of all calculations.
+
+    Raises Refusal where the regulations or a policy do not let it be rated.
+    """
+    starts = {entrant.start_no: Fraction(_start(entrant, now)) for entrant in event.entrants}
+    request = UfgoRequest(
+        boards=event.boards,
+        official=event.official,
+        starts=starts,
+        minutes=event.minutes,
+        policies=book.policies,
+        every_calculation=games,
+    )
+    return rate_ufgo(book.tournament(event), request)
+
+
+Known: TypeAlias = "dict[tuple[int, tuple[int, ...]], Mapping[int, UfgoPlayer]]"
+"""Rated players by the row of an event and the ratings from which its entrants started."""
+
+
+def _result(
+    book: Book, event: Event, member: Member, now: Mapping[int, Standing], player: UfgoPlayer
+) -> Result:
+    day = event.last_day
+    before, _ = carried(book, member, now[member.id], day)
+    after = int(player.after or 0)
+    (by_event,) = ranks(after * POINT, (), before.rank, is_over_60=is_over_60(member.born, day))
+    return Result(
+        event=event.id,
+        member=member.id,
+        start_no=player.id,
+        before=before.rating,
+        after=after,
+        games=len(player.games),
+        halves=sum(game.score for game in player.games),
+        anomalous=player.anomalous,
+        held=before.rank,
+        rank=by_event.rank,
+    )
+
+
+# Lists --------------------------------------------------------------------------------------------
+
+
+def due(book: Book) -> tuple[date, ...]:
+    """Return the days of the quarterly lists that could be published and are not (1.5).
+
+    Those behind the last published one, or where there is none, behind the first day of which
+    the office knows; events are known up to its last day.
+    """
+    first = max(book.frozen, default=None)
+    if first is None:
+        days = [event.last_day for event in book.events]
+        days += [] if book.begins is None else [book.begins]
+        first = min(days, default=None)
+    if first is None or book.last_day is None:
+        return ()
+    return tuple(list_days(first, book.last_day))
+
+
+def quarterly(book: Book, day: date) -> FrozenList:
+    """Return the list of a day as published, else as it would be (1.5); the best first."""
+    return book.frozen.get(day) or as_known(book, day)
+
+
+def as_known(book: Book, day: date) -> FrozenList:
+    """Return the quarterly list of a day by what is known now, whatever was published."""
+    unpublished = replace(
+        book, frozen={known: listed for known, listed in book.frozen.items() if known != day}
+    )
+    now = standings_before(book, _events_before(book, day))
+    rows = []
+    for member in book.members.values():
+        standing = now[member.id]
+        if standing.day is None or standing.day >= day:
+            continue
+        _, lists = carried(unpublished, member, standing, day)
+        rows.append(lists[-1].row)
+    return FrozenList(day, _best_first(rows))
+
+
+def current(book: Book, day: date | None) -> tuple[ListRow, ...]:
+    """Return all members at the end of a day, the best first (1.6); None: with all that is known.
+
+    Of an earlier day, those who were on the list by then.
+    """
+    last = day or book.last_day
+    place = len(book.events) if day is None else _events_before(book, day + _DAY)
+    now = standings_before(book, place)
+    rows = []
+    for member in book.members.values():
+        standing = now[member.id]
+        if day is not None and (standing.day is None or standing.day >= day + _DAY):
+            continue
+        if last is not None:
+            standing, _ = carried(book, member, standing, last)
+        rows.append(_row_between(member, standing, last))
+    return _best_first(rows)
+
+
+def latest(book: Book) -> tuple[ListRow, ...]:
+    """Return all members behind their last events, by number, no list having passed since."""
+    now = standings_before(book, len(book.events))
+    return tuple(
+        _row_between(member, now[member.id], now[member.id].day) for member in book.members.values()
+    )
+
+
+def _row_between(member: Member, standing: Standing, day: date | None) -> ListRow:
+    is_old = day is not None and is_over_60(member.born, day)
+    (shown,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
+    return ListRow(
+        member=member.id,
+        name=member.name,
+        rating=standing.rating,
+        held=standing.rank,
+        rank=shown.rank,
+        article=shown.article,
+        why=shown.why,
+    )
+
+
+def _events_before(book: Book, day: date) -> int:
+    """Return how many events ended before a day."""
+    return bisect_left(book.events, day, key=lambda event: event.last_day)
+
+
+def _best_first(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
+    return tuple(sorted(rows, key=lambda row: (-row.rating, -row.rank.rank, row.name, row.member)))

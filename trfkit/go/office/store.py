@@ -1,0 +1,499 @@
+"""The file of an office: one SQLite database, changed in whole transactions alone.
+
+Rows of what is entered are never changed. Each has ``since``, the number of the journal by which
+it came, and ``until``, that by which it went; so the office can be seen as it was at any number,
+and the last number can be taken back.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from contextlib import closing, contextmanager
+from datetime import date
+from functools import cache, partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.own_json import read_own_json
+from trfkit.go.go_event import Grade, parse_grade
+from trfkit.go.office.office_records import (
+    Entrant,
+    Event,
+    FrozenList,
+    ListRow,
+    Member,
+    OfficeRefusal,
+    born_text,
+    parse_born,
+)
+from trfkit.go.office.rating_book import Book, Result
+from trfkit.limits import Limits
+from trfkit.rating_lists.index import transaction
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from trfkit.model import Tournament
+
+APPLICATION: Final = 0x74726C67
+VERSION: Final = 1
+PATIENCE: Final = 5.0
+"""So many seconds an office is waited for that another process writes."""
+
+WITHOUT_LIMITS: Final = Limits(bytes=1 << 40, players=1 << 40, rounds=1 << 40)
+"""What was let in once is read again, whatever the limits are."""
+
+_ENTERED: Final = "since INTEGER NOT NULL, until INTEGER"
+_TABLES: Final = (
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE journal (number INTEGER PRIMARY KEY, what TEXT NOT NULL)",
+    f"""
+    CREATE TABLE members (row INTEGER PRIMARY KEY, {_ENTERED}, member INTEGER NOT NULL,
+      name TEXT NOT NULL, born TEXT NOT NULL, start INTEGER NOT NULL CHECK (start >= 0),
+      entered TEXT, rank TEXT, conferred TEXT, recommended TEXT NOT NULL, spellings TEXT NOT NULL)
+    """,
+    "CREATE UNIQUE INDEX member_now ON members (member) WHERE until IS NULL",
+    f"""
+    CREATE TABLE events (row INTEGER PRIMARY KEY, {_ENTERED}, event INTEGER NOT NULL,
+      name TEXT NOT NULL, first_day TEXT NOT NULL, last_day TEXT NOT NULL,
+      official INTEGER NOT NULL, boards TEXT, minutes INTEGER, entrants TEXT NOT NULL,
+      file TEXT NOT NULL, sha256 TEXT NOT NULL, content TEXT NOT NULL, tournament BLOB NOT NULL)
+    """,
+    "CREATE UNIQUE INDEX event_now ON events (event) WHERE until IS NULL",
+    f"""
+    CREATE TABLE lists (row INTEGER PRIMARY KEY, {_ENTERED}, day TEXT NOT NULL)
+    """,
+    "CREATE UNIQUE INDEX list_now ON lists (day) WHERE until IS NULL",
+    """
+    CREATE TABLE listed (list INTEGER NOT NULL REFERENCES lists, place INTEGER NOT NULL,
+      member INTEGER NOT NULL, name TEXT NOT NULL, rating INTEGER NOT NULL, held TEXT,
+      rank TEXT NOT NULL, article TEXT NOT NULL, why TEXT NOT NULL,
+      PRIMARY KEY (list, place)) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE results (event INTEGER NOT NULL, member INTEGER NOT NULL,
+      start_no INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL,
+      games INTEGER NOT NULL, halves INTEGER NOT NULL, anomalous INTEGER NOT NULL,
+      held TEXT, rank TEXT NOT NULL, PRIMARY KEY (event, start_no)) WITHOUT ROWID
+    """,
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {VERSION}",
+)
+DAMAGED: Final = "the file is damaged: go back to a copy of it"
+_OF_MEMBERS: Final = "member, name, born, start, entered, rank, conferred, recommended, spellings"
+_OF_EVENTS: Final = (
+    "row, event, name, first_day, last_day, official, boards, minutes, entrants,"
+    " file, sha256, content"
+)
+_VERSIONED: Final = ("members", "events", "lists")
+_NOW: Final = "until IS NULL"
+
+
+class Entry(Record):
+    """An entry of the journal."""
+
+    number: int
+    what: str
+
+
+class Office:
+    """An open office; ``open_office`` opens one."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    # What there is ------------------------------------------------------------------------------
+
+    def journal(self) -> tuple[Entry, ...]:
+        """Return everything that was done, the first first."""
+        rows = self._connection.execute("SELECT number, what FROM journal ORDER BY number")
+        return tuple(Entry(*row) for row in rows)
+
+    def book(self) -> Book:
+        """Return the office as it is now."""
+        return self._book(_NOW, self._results())
+
+    def book_as_of(self, number: int) -> Book:
+        """Return what was entered by a number of the journal, without results."""
+        return self._book(f"since <= {number:d} AND (until IS NULL OR until > {number:d})", {})
+
+    def _book(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
+        try:
+            return self._read(which, results)
+        except OfficeRefusal:
+            raise
+        except (KeyError, TypeError, ValueError) as error:
+            raise OfficeRefusal(
+                f"the office holds what cannot be read ({error}); {DAMAGED}"
+            ) from error
+
+    def _read(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
+        settings = dict(self._connection.execute("SELECT name, value FROM settings"))
+        members = {member.id: member for member in self._members(which)}
+        events = sorted(self._events(which), key=lambda event: event.order)
+        return Book(
+            members=MappingProxyType(members),
+            events=tuple(events),
+            frozen=MappingProxyType({listed.day: listed for _, listed in self.lists(which)}),
+            results=results,
+            policies=MappingProxyType(json.loads(settings["policies"])),
+            begins=_day(settings["begins"] or None),
+            tournament=self._tournament,
+        )
+
+    def _members(self, which: str) -> Iterator[Member]:
+        rows = self._connection.execute(
+            f"SELECT {_OF_MEMBERS} FROM members WHERE {which} ORDER BY member"  # noqa: S608 - ours
+        )
+        for number, name, born, start, entered, rank, conferred, recommended, spellings in rows:
+            yield Member(
+                id=number,
+                name=name,
+                born=parse_born(born),
+                start=start,
+                entered=_day(entered),
+                rank=_grade(rank),
+                conferred=_day(conferred),
+                recommended=tuple(json.loads(recommended)),
+                spellings=tuple(json.loads(spellings)),
+            )
+
+    def _events(self, which: str) -> Iterator[Event]:
+        rows = self._connection.execute(
+            f"SELECT {_OF_EVENTS} FROM events WHERE {which}"  # noqa: S608 - ours
+        )
+        for row, number, name, first, last, official, boards, minutes, entrants, *rest in rows:
+            file, sha256, content = rest
+            yield Event(
+                id=number,
+                name=name,
+                first_day=date.fromisoformat(first),
+                last_day=date.fromisoformat(last),
+                official=bool(official),
+                boards=None if boards is None else tuple(json.loads(boards)),
+                minutes=minutes,
+                entrants=tuple(Entrant(*entrant) for entrant in json.loads(entrants)),
+                file=file,
+                sha256=sha256,
+                content=content,
+                row=row,
+            )
+
+    def lists(self, which: str = _NOW) -> Iterator[tuple[int, FrozenList]]:
+        """Yield the frozen lists by day, each with the number of the journal that froze it."""
+        lists = self._connection.execute(
+            f"SELECT row, since, day FROM lists WHERE {which} ORDER BY day"  # noqa: S608 - ours
+        ).fetchall()
+        for number, since, day in lists:
+            rows = self._connection.execute(
+                "SELECT member, name, rating, held, rank, article, why FROM listed"
+                " WHERE list = ? ORDER BY place",
+                (number,),
+            )
+            listed = tuple(
+                ListRow(
+                    member=member,
+                    name=name,
+                    rating=rating,
+                    held=_grade(held),
+                    rank=_rank(rank),
+                    article=article,
+                    why=why,
+                )
+                for member, name, rating, held, rank, article, why in rows
+            )
+            yield since, FrozenList(date.fromisoformat(day), listed)
+
+    def _results(self) -> Mapping[int, tuple[Result, ...]]:
+        rows = self._connection.execute(
+            "SELECT event, member, start_no, before, after, games, halves, anomalous, held, rank"
+            " FROM results ORDER BY event, start_no"
+        )
+        results: dict[int, list[Result]] = {
+            number: []
+            for (number,) in self._connection.execute(
+                "SELECT event FROM events WHERE until IS NULL"
+            )
+        }
+        for event, member, start_no, before, after, games, halves, anomalous, held, rank in rows:
+            results.setdefault(event, []).append(
+                Result(
+                    event=event,
+                    member=member,
+                    start_no=start_no,
+                    before=before,
+                    after=after,
+                    games=games,
+                    halves=halves,
+                    anomalous=bool(anomalous),
+                    held=_grade(held),
+                    rank=_rank(rank),
+                )
+            )
+        return {event: tuple(found) for event, found in results.items()}
+
+    def _tournament(self, event: Event) -> Tournament:
+        found = self._connection.execute(
+            "SELECT tournament FROM events WHERE row = ?", (event.row,)
+        ).fetchone()
+        return unpacked(found[0], event.name)
+
+    def troubles(self) -> tuple[str, ...]:
+        """Return what SQLite finds wrong with the file itself."""
+        checked = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
+        lost = self._connection.execute("PRAGMA foreign_key_check").fetchall()
+        return (
+            *(text for (text,) in checked if text != "ok"),
+            *(f"a row of {table} belongs to a list that is not there" for table, *_ in lost),
+        )
+
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """See the office as it is now until the end, whatever others do to it meanwhile."""
+        with transaction(self._connection, "DEFERRED"):
+            yield
+
+    # Changing it --------------------------------------------------------------------------------
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Make everything that is done within one transaction, or undo it all."""
+        with transaction(self._connection):
+            yield
+
+    def note(self, what: str) -> int:
+        """Put an entry into the journal and return its number."""
+        cursor = self._connection.execute(
+            "INSERT INTO journal SELECT coalesce(max(number), 0) + 1, ? FROM journal",
+            (_storable(what),),
+        )
+        return int(cursor.lastrowid or 0)
+
+    def put_member(self, member: Member, number: int) -> None:
+        """Enter a member, or what is now known of him."""
+        self._end("members", "member", member.id, number)
+        self._connection.execute(
+            "INSERT INTO members VALUES (NULL, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                number,
+                member.id,
+                _storable(member.name),
+                born_text(member.born),
+                member.start,
+                _iso(member.entered),
+                _text(member.rank),
+                _iso(member.conferred),
+                json.dumps(member.recommended),
+                json.dumps(
+                    [_storable(spelling) for spelling in member.spellings], ensure_ascii=False
+                ),
+            ),
+        )
+
+    def put_event(self, event: Event, tournament: bytes, number: int) -> None:
+        """Enter an event, in place of that of the same number; ``tournament`` is JSON."""
+        self._end("events", "event", event.id, number)
+        self._connection.execute(
+            "INSERT INTO events VALUES (NULL, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                number,
+                event.id,
+                _storable(event.name),
+                event.first_day.isoformat(),
+                event.last_day.isoformat(),
+                int(event.official),
+                None if event.boards is None else json.dumps(event.boards),
+                event.minutes,
+                json.dumps([[e.start_no, e.member, e.rating] for e in event.entrants]),
+                _storable(event.file),
+                event.sha256,
+                event.content,
+                zlib.compress(tournament, 9),
+            ),
+        )
+
+    def withdraw_event(self, event: int, number: int) -> None:
+        """Let an event end with an entry of the journal."""
+        self._end("events", "event", event, number)
+
+    def put_list(self, listed: FrozenList, number: int) -> None:
+        """Enter a frozen list, in place of that of the same day."""
+        self._end("lists", "day", listed.day.isoformat(), number)
+        cursor = self._connection.execute(
+            "INSERT INTO lists VALUES (NULL, ?, NULL, ?)", (number, listed.day.isoformat())
+        )
+        self._connection.executemany(
+            "INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    cursor.lastrowid,
+                    place,
+                    row.member,
+                    row.name,
+                    row.rating,
+                    _text(row.held),
+                    str(row.rank),
+                    row.article,
+                    row.why,
+                )
+                for place, row in enumerate(listed.rows, start=1)
+            ],
+        )
+
+    def put_results(self, results: Mapping[int, Iterable[Result]]) -> None:
+        """Store what follows from what is entered, in place of all that differs."""
+        known = self._results()
+        gone = [(event,) for event, rows in known.items() if rows != tuple(results.get(event, ()))]
+        self._connection.executemany("DELETE FROM results WHERE event = ?", gone)
+        self._connection.executemany(
+            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    row.event,
+                    row.member,
+                    row.start_no,
+                    row.before,
+                    row.after,
+                    row.games,
+                    row.halves,
+                    int(row.anomalous),
+                    _text(row.held),
+                    str(row.rank),
+                )
+                for event, rows in results.items()
+                if known.get(event) != tuple(rows)
+                for row in rows
+            ],
+        )
+
+    def take_back(self) -> Entry | None:
+        """Undo the last entry of the journal, None where only the beginning is left."""
+        last = self.journal()[-1]
+        if last.number == 1:
+            return None
+        self._connection.execute(
+            "DELETE FROM listed WHERE list IN (SELECT row FROM lists WHERE since = ?)",
+            (last.number,),
+        )
+        for table in _VERSIONED:
+            self._connection.execute(f"DELETE FROM {table} WHERE since = ?", (last.number,))  # noqa: S608 - ours
+            self._connection.execute(
+                f"UPDATE {table} SET until = NULL WHERE until = ?",  # noqa: S608 - ours
+                (last.number,),
+            )
+        self._connection.execute("DELETE FROM journal WHERE number = ?", (last.number,))
+        return last
+
+    def next_number(self, of: str) -> int:
+        """Return the number of the next ``member`` or ``event``: one above all that were given."""
+        (last,) = self._connection.execute(f"SELECT coalesce(max({of}), 0) FROM {of}s").fetchone()  # noqa: S608 - ours
+        return int(last) + 1
+
+    def _end(self, table: str, key: str, value: object, number: int) -> None:
+        self._connection.execute(
+            f"UPDATE {table} SET until = ? WHERE {key} = ? AND until IS NULL",  # noqa: S608 - ours
+            (number, value),
+        )
+
+
+@cache
+def _rank(text: str) -> Grade:
+    """Return the rank that a column holds; there are 37 of them, and many rows."""
+    grade = parse_grade(text)
+    if grade is None:
+        raise OfficeRefusal(f"the office holds the rank '{text}', which is none; {DAMAGED}")
+    return grade
+
+
+def _grade(text: str | None) -> Grade | None:
+    return None if text is None else _rank(text)
+
+
+def _storable(text: str) -> str:
+    """Return a text that is to be kept: half a character, which no file can hold, becomes ``?``."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _text(grade: Grade | None) -> str | None:
+    return None if grade is None else str(grade)
+
+
+def _day(text: str | None) -> date | None:
+    return None if text is None else date.fromisoformat(text)
+
+
+def _iso(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
+
+
+def unpacked(packed: bytes, name: str) -> Tournament:
+    """Return the tournament that a row holds."""
+    try:
+        document = zlib.decompress(packed)
+    except zlib.error as error:
+        raise OfficeRefusal(f"the tournament of {name} cannot be unpacked; {DAMAGED}") from error
+    tournament = read_own_json(document, limits=WITHOUT_LIMITS).tournament
+    if tournament is None:
+        raise OfficeRefusal(f"the tournament of {name} cannot be read; {DAMAGED}")
+    return tournament
+
+
+# The file -----------------------------------------------------------------------------------------
+
+
+def make_office(
+    path: Path, policies: Mapping[str, str], begins: date | None, members: Iterable[Member]
+) -> None:
+    """Make an office at ``path``; OfficeRefusal where there is a file that holds anything."""
+    if path.exists() and path.stat().st_size:
+        raise OfficeRefusal(f"{path} exists: an office is made once, and never replaced")
+    with _connected(path, "rwc") as connection, transaction(connection):
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        if tables:  # another process has been quicker
+            raise OfficeRefusal(f"{path} exists: an office is made once, and never replaced")
+        for statement in _TABLES:
+            connection.execute(statement)
+        settings = {
+            "policies": json.dumps(dict(policies)),
+            "begins": _iso(begins) or "",
+        }
+        connection.executemany("INSERT INTO settings VALUES (?, ?)", settings.items())
+        office = Office(connection)
+        number = office.note("the office was made")
+        for member in members:
+            office.put_member(member, number)
+
+
+@contextmanager
+def open_office(path: Path) -> Iterator[Office]:
+    """Open an office; OfficeRefusal where there is none, or something else.
+
+    What a killed command has left half done is taken back by whoever opens it next.
+    """
+    if not path.exists():
+        raise OfficeRefusal(f"there is no office at {path}")
+    with _connected(path, "rw") as connection:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        if application != APPLICATION:
+            raise OfficeRefusal(f"{path} is no office")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version != VERSION:
+            raise OfficeRefusal(f"{path} is an office of another version of trfkit ({version})")
+        yield Office(connection)
+
+
+@contextmanager
+def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    place = f"{path.absolute().as_uri()}?mode={mode}"
+    connect = partial(sqlite3.connect, place, timeout=PATIENCE, isolation_level=None, uri=True)
+    try:
+        with closing(connect()) as connection:
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA synchronous = FULL")
+            yield connection
+    except sqlite3.DatabaseError as error:  # its own words say what: locked, full, malformed
+        raise OfficeRefusal(f"the office {path}: {error}") from error

@@ -1,0 +1,1 @@
+"""Reports of the Go rating office, and of ranks."""

@@ -1,0 +1,347 @@
+"""An event, round by round (4.2, 4.9), and again until no result is anomalous (4.6, 4.7)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.go.ufgo.formula import cap_of, coefficients, moved, terms
+from trfkit.go.ufgo.ufgo_rules import AGAINST_BEGINNER, is_below_100
+from trfkit.go.ufgo.ufgo_tables import ANOMALOUS_EXTRA, HUNDRED, PARTS, POINT, TENTH
+from trfkit.record import Record, replace
+from trfkit.tie_breaks.column import half_up
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from trfkit.go.ufgo.ufgo_rules import Rules, Terms
+    from trfkit.rating.games import Game
+
+MOST_CALCULATIONS: Final = 1000
+"""The regulations set no end. Each calculation raises somebody, and who stands 33 points above
+all opponents gains too little to be anomalous; but one game a calculation, ten points at a time,
+can take more than a hundred of them."""
+
+
+class Step(Record, gc=False):
+    """One game of one player in one calculation.
+
+    Ratings are in tenths, before and after the round; ``bonus`` is what of K3 was credited, in
+    parts of a point.
+    """
+
+    round: int
+    rating: int
+    opponent: int
+    opponent_rating: int
+    score: int
+    board: int
+    terms: Terms
+    bonus: int
+    after: int
+
+    @property
+    def change(self) -> int:
+        """What the game brings with its bonus, in parts, before any rounding."""
+        return self.terms.change + self.bonus
+
+
+class CalculatedPlayer(Record, gc=False):
+    """One player in one calculation.
+
+    ``start`` and ``end`` are in tenths; ``gain`` and ``limit``, which 4.4 compares, and ``bonus``,
+    what of K3 was credited in all, in parts of a point; ``extra`` in points. ``anomaly`` is the
+    article by which the result is anomalous, None where it is not. ``weight`` is what counts
+    towards the cap of 4.3, in parts: of this calculation, and of those that ``start`` contains.
+    """
+
+    start: int
+    end: int
+    gain: int
+    limit: int
+    bonus: int
+    extra: int
+    anomaly: str | None
+    steps: tuple[Step, ...]
+    weight: int = 0
+
+
+Calculation = tuple[CalculatedPlayer, ...]
+"""A whole calculation: one record for each player, in their order."""
+
+
+class Event(Record, kw_only=True):
+    """What is to be rated.
+
+    ``starts`` are ratings in tenths, one for each player. ``boards`` has the size of the board
+    of each round, from round 1. Only an ``official`` event gives K3 (4.3). Players in ``kept``
+    are opponents, but their own ratings are not calculated (1.7).
+    """
+
+    starts: tuple[int, ...]
+    games: tuple[Game, ...]
+    boards: tuple[int, ...]
+    official: bool
+    rules: Rules
+    kept: frozenset[int] = frozenset()
+
+
+class Outcome(Record):
+    """All calculations of an event, first to last; ``settled`` tells whether 4.7 is fulfilled."""
+
+    calculations: tuple[Calculation, ...]
+    settled: bool
+
+    @property
+    def last(self) -> Calculation:
+        """The calculation that counts."""
+        return self.calculations[-1]
+
+
+def rate(event: Event, most: int = MOST_CALCULATIONS, *, every_step: bool = True) -> Outcome:
+    """Return the calculations of an event: again and again while a result is anomalous.
+
+    It ends unsettled after ``most`` calculations, or when another one could change nothing.
+    Without ``every_step`` the last calculation alone has the steps of its players.
+    """
+    starts = event.starts
+    contained: dict[int, int] = {}
+    calculations: list[Calculation] = []
+    while True:
+        calculation = calculate(event, starts, contained)
+        calculations.append(calculation)
+        anomalous = {
+            who: row.anomaly for who, row in enumerate(calculation) if row.anomaly is not None
+        }
+        if not anomalous:
+            return Outcome(tuple(calculations), settled=True)
+        following = tuple(
+            next_start(anomalous[who], row.end) if who in anomalous else row.start
+            for who, row in enumerate(calculation)
+        )
+        if following == starts or len(calculations) == most:
+            return Outcome(tuple(calculations), settled=False)
+        starts = following
+        contained |= {
+            who: calculation[who].weight
+            for who in anomalous
+            if starts[who] == calculation[who].end  # else it was thrown away (5.4)
+        }
+        if not every_step:
+            calculations[-1] = _without_steps(calculation, *calculations[-2:-1])
+        del calculation  # before the next one has steps of its own
+
+
+def _without_steps(calculation: Calculation, earlier: Calculation = ()) -> Calculation:
+    """Return the rows of a calculation; one that is as it was in the ``earlier`` one is that.
+
+    Of a large event the steps are 50 MB in each of dozens of calculations, and most rows stay.
+    """
+    bare = (replace(row, steps=()) for row in calculation)
+    return tuple(map(_same, bare, earlier) if earlier else bare)
+
+
+def _same(row: CalculatedPlayer, earlier: CalculatedPlayer) -> CalculatedPlayer:
+    return earlier if row == earlier else row
+
+
+def final(rating: int) -> int:
+    """Return a rating in tenths as it is published: whole points, halves upward (4.9)."""
+    return half_up(rating, POINT)
+
+
+NOTHING_CONTAINED: Final[Mapping[int, int]] = MappingProxyType({})
+
+
+class Tally(Record, gc=False):
+    """What a player has gathered so far in a calculation.
+
+    ``weight`` is what counts towards the cap of 4.3, also from before it, ``limit`` the first sum
+    of formula (2), all in parts; ``share`` is the sum of the shares of 5.4.
+    """
+
+    steps: tuple[Step, ...] = ()
+    bonus: int = 0
+    weight: int = 0
+    limit: int = 0
+    share: int = 0
+
+
+def calculate(
+    event: Event, starts: Sequence[int], contained: Mapping[int, int] = NOTHING_CONTAINED
+) -> Calculation:
+    """Return one calculation from ``starts`` (tenths), every round from the ratings before it.
+
+    ``contained`` holds who starts from the end of an earlier calculation, and what of the cap of
+    4.3 his start has used up, in parts; the K3 of a calculation that was thrown away is not among
+    it. Nobody has more than one game in a round.
+    """
+    now = list(starts)
+    used = contained if event.rules.cap_of_event else NOTHING_CONTAINED
+    tallies = [Tally(weight=used.get(who, 0)) for who in range(len(starts))]
+    for _, games in groupby(event.games, key=lambda game: game.round):
+        before = tuple(now)
+        for game in games:
+            if not _is_rated(event.rules, game, before):
+                continue
+            for who, other, score in _sides(game):
+                if who in event.kept:
+                    continue
+                bonus_due = event.official and (who not in contained or event.rules.bonus_again)
+                tallies[who] = _with_game(
+                    event,
+                    tallies[who],
+                    starts=(event.starts[who], starts[who]),
+                    ratings=(before[who], before[other]),
+                    bonus_due=bonus_due,
+                    game=(game.round, other, score),
+                )
+                now[who] = tallies[who].steps[-1].after
+    return tuple(
+        _record(event, who, start, tally)
+        for who, (start, tally) in enumerate(zip(starts, tallies, strict=True))
+    )
+
+
+def _is_rated(rules: Rules, game: Game, before: Sequence[int]) -> bool:
+    """Tell whether section 5 leaves a game out: it knows wins and losses only."""
+    one, other = game.players
+    is_jigo = game.halves == (1, 1)
+    below = is_below_100(before[one]) or is_below_100(before[other])
+    return rules.half_results_below_100 or not (is_jigo and below)
+
+
+def _sides(game: Game) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    (one, other), (of_one, of_other) = game.players, game.halves
+    return (one, other, of_one), (other, one, of_other)
+
+
+def _with_game(
+    event: Event,
+    tally: Tally,
+    *,
+    starts: tuple[int, int],
+    ratings: tuple[int, int],
+    bonus_due: bool,
+    game: tuple[int, int, int],
+) -> Tally:
+    """Return the tally after one more game: its round, the opponent and the score in halves.
+
+    ``starts`` are the player's ratings before the event and at the start of the calculation,
+    ``ratings`` his and the opponent's before the round.
+    """
+    rules = event.rules
+    number, opponent, score = game
+    own_rating, opponent_rating = ratings
+    board = event.boards[number - 1]
+    game_terms = terms(rules, own_rating, opponent_rating, score, board)
+    bonus, weight = (
+        _credited(rules, tally, game_terms, (*starts, own_rating)) if bonus_due else _NOTHING
+    )
+    exact = moved(own_rating, game_terms.change + bonus)
+    if rules.floor is not None:
+        exact = max(exact, rules.floor * TENTH)
+    after = rules.rounded(own_rating, exact)
+    step = Step(
+        number, own_rating, opponent, opponent_rating, score, board, game_terms, bonus, after
+    )
+    return Tally(
+        (*tally.steps, step),
+        tally.bonus + bonus,
+        tally.weight + weight,
+        tally.limit + limit_term(rules, game_terms, own_rating, board, event.boards),
+        tally.share + extra_share(game_terms, board),
+    )
+
+
+_NOTHING: Final = (0, 0)
+
+
+def _credited(
+    rules: Rules, tally: Tally, game_terms: Terms, ratings: tuple[int, int, int]
+) -> tuple[int, int]:
+    """Return what is credited of a game's bonus and what of it counts towards the cap (4.3).
+
+    ``ratings`` are the player's before the event, at the start of the calculation, and now.
+    """
+    weight = rules.cap_weight(game_terms)
+    if not weight or (game_terms.article == AGAINST_BEGINNER and not rules.cap_table_4):
+        return game_terms.bonus, 0
+    room = max(0, cap_of(rules.cap_rating(*ratings)) * PARTS - tally.weight)
+    counted = min(weight, room)
+    return game_terms.bonus * counted // weight, counted
+
+
+def _record(event: Event, who: int, start: int, tally: Tally) -> CalculatedPlayer:
+    end = tally.steps[-1].after if tally.steps else start
+    since = event.starts[who] if event.rules.gain_of_event else start
+    gain = (end - since) * TENTH - max(0, _aside(event.rules, tally.steps))
+    limit = tally.limit + tally.bonus
+    anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
+    extra = sum(step.terms.extra for step in tally.steps)
+    return CalculatedPlayer(
+        start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps, tally.weight
+    )
+
+
+def _aside(rules: Rules, steps: Sequence[Step]) -> int:
+    """Return what the games that formula (2) does not judge brought beyond their bonus, in parts.
+
+    Only a gain is set aside: a result that lost points in all is never anomalous, so that every
+    repeated calculation raises somebody.
+    """
+    return sum(
+        (step.after - step.rating) * TENTH - step.bonus
+        for step in steps
+        if not rules.gain_games(step.terms)
+    )
+
+
+# Anomalous results (4.4 to 4.7 and 5.4): who has shown one, and where he then starts from ---------
+
+
+SHARE: Final = 45 * PARTS // 100
+"""What formula (2) takes of K2: 0.45, in parts."""
+
+WHOLE_EXTRA: Final = 36
+"""Additional points are compared as shares of what is anomalous, in 36ths: 9, 6 and 4 divide it."""
+
+BY_GAIN: Final = "4.4"
+BY_EXTRA: Final = "5.4"
+
+
+def limit_term(rules: Rules, terms: Terms, rating: int, board: int, boards: Collection[int]) -> int:
+    """Return what a game adds to the first sum of formula (2), in parts.
+
+    ``rating`` is the player's before the round, in tenths; K2 is that of table 3 whatever rates
+    the game. ``boards`` are all that the event has.
+    """
+    if not rules.limit_games(terms):
+        return 0
+    return SHARE * coefficients(rules, rating).k2 // rules.limit_divisor(board, boards)
+
+
+def extra_share(terms: Terms, board: int) -> int:
+    """Return the points of table 5 as a share of those that are anomalous (5.4), in 36ths.
+
+    Shares can be added where the boards of an event differ.
+    """
+    return terms.extra * WHOLE_EXTRA // ANOMALOUS_EXTRA[board]
+
+
+def article_of_anomaly(rules: Rules, start: int, gain: int, limit: int, share: int) -> str | None:
+    """Return the article by which a result is anomalous, None where it is not.
+
+    ``start`` is the rating at the start of the calculation in tenths, ``gain`` and ``limit`` are
+    in parts, ``share`` is the sum of the shares of 5.4.
+    """
+    if share >= WHOLE_EXTRA:
+        return BY_EXTRA
+    judged = start >= HUNDRED or rules.starts_below_100
+    return BY_GAIN if judged and gain > limit else None
+
+
+def next_start(article: str, end: int) -> int:
+    """Return from which rating (tenths) a repeated calculation starts (4.6, 5.4)."""
+    return max(HUNDRED, end) if article == BY_EXTRA else end

@@ -1,0 +1,184 @@
+"""Ranks (section 2): those of table 1, floating up to 3 dan, and the dans that lists confer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.go.go_event import Grade, Scale
+from trfkit.go.ufgo.formula import row_of
+from trfkit.go.ufgo.ufgo_tables import POINT, TABLE_1
+from trfkit.record import Record
+from trfkit.regulations.edition import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+
+    from trfkit.model.tournament import PartialDate
+
+HIGHEST_FLOATING: Final = Grade(3, Scale.DAN)
+"""Up to here a rank moves after each event (2.4)."""
+
+CONFERRED: Final = tuple(row for row in TABLE_1 if row.rank.rank > HIGHEST_FLOATING.rank)
+"""4 to 7 dan, each with the rating in tenths that a list must show (2.5)."""
+
+DISTANCE: Final = 151 * POINT
+"""So far below the norm of a conferred rank a rating has to fall before the rank does (2.6)."""
+
+STEPS_OF_4_DAN: Final = 2
+LIST_MONTHS: Final = (1, 4, 7, 10)
+AGE_WITHOUT_FALLS: Final = 60
+"""Of members whose age exceeds it no rank falls (2.7)."""
+LAST_MONTH, LAST_DAY = 12, 31
+
+TABLE: Final = "table 1"
+FLOATS: Final = "2.4"
+IS_CONFERRED: Final = "2.5"
+HELD: Final = "2.6"
+OVER_60: Final = "2.7"
+
+
+class Ranked(Record):
+    """A rank at one moment: by a quarterly list where ``list_date`` is set, else between lists.
+
+    ``rating`` is in tenths; ``article`` is what decided, ``why`` says so in words.
+    """
+
+    list_date: date | None
+    rating: int
+    rank: Grade
+    article: str
+    why: str
+
+    @property
+    def is_conferred(self) -> bool:
+        """Whether the rank is one that only a list confers and takes."""
+        return _is_conferred(self.rank)
+
+
+def rank_by_table(rating: int) -> Grade:
+    """Return the rank of a rating in tenths by table 1; under 0 it is the lowest."""
+    return row_of(TABLE_1, rating).rank
+
+
+def least_rating(rank: Grade) -> int:
+    """Return the lowest rating, in tenths, of a rank; those that the table lacks get its ends."""
+    above = [row.least for row in TABLE_1 if row.rank.rank >= rank.rank]
+    return min(above, default=TABLE_1[-1].least)
+
+
+def is_known(rank: Grade) -> bool:
+    """Tell whether a grade is one of the 37 ranks (2.2)."""
+    return any(row.rank == rank for row in TABLE_1)
+
+
+def is_over(age: int, born: PartialDate, day: date) -> bool:
+    """Tell whether somebody is surely older than ``age`` years on a day, at least by a day.
+
+    A month or day of birth that is not known is taken as the last one.
+    """
+    birthday = (born.year + age, born.month or LAST_MONTH, born.day or LAST_DAY)
+    return birthday < (day.year, day.month, day.day)
+
+
+def is_list_date(day: date) -> bool:
+    """Tell whether a quarterly list is published on a day (1.5)."""
+    return day.day == 1 and day.month in LIST_MONTHS
+
+
+def ranks(
+    rating: int | None,
+    lists: Sequence[tuple[date, int]] = (),
+    held: Grade | None = None,
+    *,
+    is_over_60: bool = False,
+) -> tuple[Ranked, ...]:
+    """Return the rank after each quarterly list, and then that of ``rating`` between lists.
+
+    Ratings are in tenths, ``rating`` None where nothing is asked after the last list. ``held``
+    is the rank before all of them, which matters where a list conferred it, and to those over
+    60 (2.7). Raises Refusal for dates on which no list is published, or that go backwards.
+    """
+    if held is not None and not is_known(held):
+        raise Refusal(f"{held} is none of the 37 ranks from 30k to 7d (2.2)")
+    days = [day for day, _ in lists]
+    for day in days:
+        if not is_list_date(day):
+            raise Refusal(
+                f"no list is published on {day}: they come on 1 January, 1 April, 1 July and "
+                "1 October (1.5)"
+            )
+    if days != sorted(set(days)):
+        raise Refusal("the lists are not in the order of their dates")
+    after_lists: list[Ranked] = []
+    for day, shown in lists:
+        after_lists.append(_rank_at_list(day, shown, held, is_over_60=is_over_60))
+        held = after_lists[-1].rank
+    if rating is not None:
+        after_lists.append(_rank_between_lists(rating, held, is_over_60=is_over_60))
+    return tuple(after_lists)
+
+
+def ranks_of_event(
+    start: int, after: int, held: Grade | None = None, *, is_over_60: bool = False
+) -> tuple[Ranked, Ranked]:
+    """Return the rank before and after an event, which are between lists.
+
+    Ratings are in tenths; ``held`` is the rank that the player is known by.
+    """
+    (before,) = ranks(start, (), held, is_over_60=is_over_60)
+    (behind,) = ranks(after, (), before.rank, is_over_60=is_over_60)
+    return before, behind
+
+
+def _is_conferred(rank: Grade | None) -> bool:
+    return rank is not None and rank.rank > HIGHEST_FLOATING.rank
+
+
+def _norm(rank: Grade) -> int:
+    return next(row.least for row in CONFERRED if row.rank == rank)
+
+
+def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
+    """2.5 to 2.7: what a quarterly list does to a rank."""
+    earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
+    highest = earned.rank.rank if earned is not None else rank_by_table(0).rank
+    if held is not None and _is_conferred(held) and held.rank >= highest:
+        return _kept_or_lowered(day, rating, held, is_over_60=is_over_60)
+    if earned is not None:
+        why = f"the list shows {earned.least // POINT} or more"
+        return Ranked(day, rating, earned.rank, IS_CONFERRED, why)
+    return _floating(day, rating, held, is_over_60=is_over_60)
+
+
+def _kept_or_lowered(day: date, rating: int, held: Grade, *, is_over_60: bool) -> Ranked:
+    bound = _norm(held) - DISTANCE
+    if rating > bound:
+        why = f"held for good; it would fall at {bound // POINT}"
+        return Ranked(day, rating, held, HELD, why)
+    if is_over_60:
+        return Ranked(day, rating, held, OVER_60, "over 60, no rank falls")
+    if held.number == CONFERRED[0].rank.number:
+        lower = Grade(held.number - STEPS_OF_4_DAN, Scale.DAN)
+        why = f"the list shows {bound // POINT} or less: {held} falls by two"
+        return Ranked(day, rating, lower, HELD, why)
+    lower = Grade(held.number - 1, Scale.DAN)
+    why = f"the list shows {bound // POINT} or less: {held} falls by one"
+    return Ranked(day, rating, lower, HELD, why)
+
+
+def _rank_between_lists(rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
+    if held is not None and _is_conferred(held):
+        return Ranked(None, rating, held, HELD, "conferred by a list: only a list lowers it")
+    return _floating(None, rating, held, is_over_60=is_over_60)
+
+
+def _floating(day: date | None, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
+    """2.4: the rank of table 1, but no higher than 3 dan."""
+    grade = rank_by_table(rating)
+    if is_over_60 and held is not None and held.rank > grade.rank:
+        return Ranked(day, rating, held, OVER_60, "over 60, no rank falls")
+    if grade.rank > HIGHEST_FLOATING.rank:
+        why = f"table 1 has {grade}, which only a quarterly list confers (2.5)"
+        return Ranked(day, rating, HIGHEST_FLOATING, FLOATS, why)
+    return Ranked(day, rating, grade, FLOATS, f"{TABLE}; it floats with the rating")

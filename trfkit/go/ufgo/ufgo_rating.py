@@ -1,0 +1,386 @@
+"""A tournament rated by the Ukrainian system: what counts, from which ratings, and the result."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trfkit.diagnostics import Diagnostic
+from trfkit.go.ufgo.calculation import Event, final, rate
+from trfkit.go.ufgo.formula import HALVES
+from trfkit.go.ufgo.go_ranks import ranks_of_event
+from trfkit.go.ufgo.open_points import chosen, rules_of
+from trfkit.go.ufgo.time_limits import (
+    LEAST_OF_MASTERS,
+    MASTERS,
+    masters,
+    minutes_of,
+    refuse_short,
+    time_limit_findings,
+)
+from trfkit.go.ufgo.ufgo_request import PLAIN, boards_of, ranks_held, starts_of
+from trfkit.go.ufgo.ufgo_rules import AGAINST_BEGINNER, Handicaps, ShortTime
+from trfkit.go.ufgo.ufgo_tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
+from trfkit.rating.games import LeftOut, games_of, open_games
+from trfkit.rating.numbers import decimal
+from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
+from trfkit.record import Record
+from trfkit.regulations.edition import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.go.ufgo.calculation import CalculatedPlayer, Outcome, Step
+    from trfkit.go.ufgo.go_ranks import Ranked
+    from trfkit.go.ufgo.open_points import Chosen
+    from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
+    from trfkit.go.ufgo.ufgo_rules import Rules
+    from trfkit.model import Tournament
+    from trfkit.rating.games import Game, Played
+
+SYSTEM: Final = "ufgo"
+REALLY_PLAYED: Final = "4.1"
+DOUBLE_LOSS: Final = "both have lost"
+HANDICAP: Final = "a handicap game"
+TIME_LIMIT: Final = "1.7"
+TOO_FAST: Final = f"under {LEAST_OF_MASTERS} minutes, with more than {MASTERS // POINT}"
+JIGO: Final = "jigo, which section 5 does not know"
+
+
+class Recalculation(Record):
+    """What one calculation found of a player: points, and the article that made it anomalous."""
+
+    number: int
+    start: Fraction
+    end: Fraction
+    gain: Fraction
+    limit: Fraction
+    bonus: Fraction
+    extra: int
+    anomaly: str | None
+
+
+class UfgoPlayer(RatedPlayer, kw_only=True):
+    """A player with what each calculation found, first to last, and his ranks before and after.
+
+    ``outcome`` has that of all players, his at ``place``, from 0; ``ids`` are the starting ranks
+    of all, by which the steps in ``rows`` name opponents.
+    """
+
+    outcome: Outcome
+    place: int
+    ids: tuple[int, ...]
+    ranks: tuple[Ranked, Ranked]
+
+    @property
+    def rows(self) -> tuple[CalculatedPlayer, ...]:
+        """His calculations, first to last."""
+        return tuple([calculation[self.place] for calculation in self.outcome.calculations])
+
+    @property
+    def games(self) -> tuple[RatedGame, ...]:
+        """The games of each calculation whose steps are kept: of the last one, or of all."""
+        return tuple(
+            _game(number, step, self.ids[step.opponent])
+            for number, row in enumerate(self.rows, start=1)
+            for step in row.steps
+        )
+
+    @property
+    def calculations(self) -> tuple[Recalculation, ...]:
+        """His calculations in points, first to last."""
+        return tuple(_recalculation(number, row) for number, row in enumerate(self.rows, start=1))
+
+
+def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
+    """Return the new ratings of a tournament's players, with all that they follow from.
+
+    Raises Refusal for options that cannot be carried out.
+    """
+    readings = chosen(request.policies)
+    rules = rules_of(readings)
+    boards = boards_of(tournament, request.boards)
+    starting = tuple(starts_of(tournament, request, rules))
+    starts = tuple(start.rating for start in starting)
+    minutes = minutes_of(tournament, request.minutes)
+    refuse_short(minutes, rules.short_time)
+    too_fast_for = masters(minutes, starts)
+    played = games_of(tournament)
+    games, left_out = _counted(tournament, played, rules, too_fast_for)
+    event = Event(
+        starts=starts,
+        games=games,
+        boards=boards.sizes,
+        official=bool(request.official),
+        rules=rules,
+        kept=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
+    )
+    held = ranks_held(tournament, request)
+    outcome = rate(event, every_step=request.every_calculation)
+    _add_skipped(tournament, event, outcome, left_out)
+    ids = tuple([int(player.start_no) for player in tournament.players])
+    diagnostics = [
+        *time_limit_findings(minutes, ids, starts, rules.short_time),
+        *(start.finding for start in starting if start.finding is not None),
+        *contradictions(played),
+        *handicaps(games),
+        *endless(outcome, ids),
+        *doubtful_cells(outcome, rules),
+    ]
+    return Rating(
+        system=SYSTEM,
+        edition=None,
+        passes=len(outcome.calculations),
+        settled=outcome.settled,
+        players=tuple(
+            _player(place, tournament, outcome, left_out[place], held=held[place], ids=ids)
+            for place in range(len(ids))
+        ),
+        facts=(
+            Factor("board", _listed(boards.sizes)),
+            Factor("official", "yes" if event.official else "no"),
+            Factor("minutes", "not stated" if minutes is None else str(minutes.value)),
+        ),
+        rules=tuple(_statement(one) for one in readings),
+        notes=(
+            *open_games(tournament),
+            *_notes(
+                request,
+                outcome,
+                boards_stated=boards.is_stated,
+                minutes_stated=minutes is not None,
+                beginners=[
+                    number for number, start in zip(ids, starting, strict=True) if start.is_beginner
+                ],
+                is_given_again=rules.bonus_again and not rules.cap_of_event,
+            ),
+        ),
+        diagnostics=tuple(diagnostics),
+    )
+
+
+def _counted(
+    tournament: Tournament, played: Played, rules: Rules, too_fast_for: frozenset[int]
+) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
+    """Return the games to rate, and what each player has beside them."""
+    left_out = {
+        place: [NotCounted(row, REALLY_PLAYED) for row in rows]
+        for place, rows in played.left_out.items()
+    }
+    games = []
+    for game in played.games:
+        why, article = _why_left_out(game, rules, too_fast_for)
+        if not why:
+            games.append(game)
+            continue
+        for place, other in (game.players, game.players[::-1]):
+            opponent = int(tournament.players[other].start_no)
+            left_out[place].append(NotCounted(LeftOut(game.round, opponent, why), article))
+    return tuple(games), left_out
+
+
+def _add_skipped(
+    tournament: Tournament,
+    event: Event,
+    outcome: Outcome,
+    left_out: dict[int, list[NotCounted]],
+) -> None:
+    """Add the games that the last calculation left out: by 1.7, or jigo by a reading."""
+    for game in event.games:
+        for place, other in (game.players, game.players[::-1]):
+            if all(step.round != game.round for step in outcome.last[place].steps):
+                opponent = int(tournament.players[other].start_no)
+                why, article = (
+                    (TOO_FAST, TIME_LIMIT) if place in event.kept else (JIGO, "section 5")
+                )
+                row = LeftOut(game.round, opponent, why)
+                left_out[place].append(NotCounted(row, article))
+
+
+def _why_left_out(game: Game, rules: Rules, too_fast_for: frozenset[int]) -> tuple[str, str]:
+    if game.halves == (0, 0) and not rules.double_loss_counts:
+        return DOUBLE_LOSS, REALLY_PLAYED
+    if game.handicap and rules.handicaps is not Handicaps.EVEN:
+        if rules.handicaps is Handicaps.REFUSE:
+            raise Refusal(
+                f"round {game.round} has a game with {game.handicap} handicap stones, which the "
+                "regulations do not rate; policy handicap has other readings"
+            )
+        return HANDICAP, "not mentioned"
+    if rules.short_time is ShortTime.GAMES and not too_fast_for.isdisjoint(game.players):
+        return TOO_FAST, TIME_LIMIT
+    return "", ""
+
+
+def _player(
+    place: int,
+    tournament: Tournament,
+    outcome: Outcome,
+    left_out: Sequence[NotCounted],
+    *,
+    held: Rank,
+    ids: tuple[int, ...],
+) -> UfgoPlayer:
+    player = tournament.players[place]
+    rows = [calculation[place] for calculation in outcome.calculations]
+    first, last = rows[0], rows[-1]
+    after = final(last.end)
+    return UfgoPlayer(
+        id=int(player.start_no),
+        name=player.name,
+        start=_points(first.start),
+        before=_points(last.start),
+        after=Fraction(after),
+        anomalous=any(row.anomaly is not None for row in rows),
+        not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
+        outcome=outcome,
+        place=place,
+        ids=ids,
+        ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
+    )
+
+
+_KEPT: Final = 1 << 16
+"""So many fractions are held once: a rating stands in the rows of each calculation and round."""
+
+
+@lru_cache(maxsize=_KEPT)
+def _points(tenths: int) -> Fraction:
+    return Fraction(tenths, POINT)
+
+
+@lru_cache(maxsize=_KEPT)
+def _exact(parts: int) -> Fraction:
+    return Fraction(parts, PARTS)
+
+
+def _recalculation(number: int, row: CalculatedPlayer) -> Recalculation:
+    return Recalculation(
+        number,
+        _points(row.start),
+        _points(row.end),
+        _exact(row.gain),
+        _exact(row.limit),
+        _exact(row.bonus),
+        row.extra,
+        row.anomaly,
+    )
+
+
+def _game(number: int, step: Step, opponent: int) -> RatedGame:
+    return RatedGame(
+        round=step.round,
+        calculation=number,
+        rating=_points(step.rating),
+        opponent=opponent,
+        opponent_rating=_points(step.opponent_rating),
+        score=step.score,
+        expected=step.terms.expected,
+        change=_exact(step.change),
+        article=step.terms.article,
+        factors=tuple(_factors(step)),
+        after=_points(step.after),
+        note=_note(step),
+    )
+
+
+def _factors(step: Step) -> Iterator[Factor]:
+    if step.terms.k2 is not None:
+        yield Factor("K2", str(step.terms.k2))
+    if step.terms.extra:
+        yield Factor("additional", str(step.terms.extra))
+    if step.bonus:
+        yield Factor(
+            "K3" if step.terms.article != AGAINST_BEGINNER else "k3", decimal(_exact(step.bonus))
+        )
+    if step.board != LARGEST:
+        yield Factor("board", str(step.board))
+
+
+def _note(step: Step) -> str | None:
+    crossed = (step.rating < HUNDRED) is not (step.after < HUNDRED)
+    return "crosses 100 (5.5)" if crossed else None
+
+
+def _listed(sizes: tuple[int, ...]) -> str:
+    return ",".join(str(size) for size in (sizes if len(set(sizes)) > 1 else sizes[:1]))
+
+
+def _statement(choice: Chosen) -> Statement:
+    reading, option = choice
+    return Statement(
+        reading.name,
+        option.name,
+        reading.article,
+        f"{reading.question}: {option.says}",
+        is_default=choice.is_default,
+    )
+
+
+def _notes(
+    request: UfgoRequest,
+    outcome: Outcome,
+    *,
+    boards_stated: bool,
+    minutes_stated: bool,
+    beginners: Sequence[int],
+    is_given_again: bool,
+) -> Iterator[str]:
+    if request.official is None:
+        yield "taken as unofficial, so that K3 is not given (4.3); --official gives it"
+    if not boards_stated:
+        yield "the size of the board is not stated: 19x19 is assumed; --board states it"
+    if not minutes_stated:
+        yield "the time for a game is not stated: 1.7 could not be checked; --minutes states it"
+    if beginners:
+        who = ", ".join(map(str, beginners))
+        yield f"without a rating, and so beginners at 0 (3.1): {who}; --start gives another start"
+    again = [sum(row.bonus for row in calculation) for calculation in outcome.calculations[:-1]]
+    if any(again) and is_given_again:
+        yield (
+            f"K3 was given in each of {len(outcome.calculations)} calculations (4.6); the earlier "
+            f"ones gave {decimal(_exact(sum(again)))} points to all players together"
+        )
+
+
+# What there is to say about how an event was rated ------------------------------------------------
+
+
+def contradictions(played: Played) -> Iterator[Diagnostic]:
+    """Yield the rounds in which two rows tell of different games."""
+    for number, one, other in played.contradictions:
+        yield Diagnostic(code="RTG007", round=number, participant=one, values={"other": other})
+
+
+def handicaps(games: Sequence[Game]) -> Iterator[Diagnostic]:
+    """Yield how many of the rated games had handicap stones."""
+    count = sum(1 for game in games if game.handicap)
+    if count:
+        yield Diagnostic(code="RTG004", values={"count": count})
+
+
+def endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
+    """Yield that the calculations were broken off."""
+    if outcome.settled:
+        return
+    who = [number for number, row in zip(ids, outcome.last, strict=True) if row.anomaly is not None]
+    values = {"passes": len(outcome.calculations), "who": tuple(who)}
+    yield Diagnostic(code="RTG005", values=values)
+
+
+def doubtful_cells(outcome: Outcome, rules: Rules) -> Iterator[Diagnostic]:
+    """U6: table 4 prints 0 where the rows and boards beside it take points away."""
+    if rules.table_4[-1].cells[9].loss:
+        return
+    count = sum(
+        1
+        for row in outcome.last
+        for step in row.steps
+        if step.terms.article == AGAINST_BEGINNER
+        and step.board == min(BOARDS)
+        and step.rating >= SIX_HUNDRED
+        and step.score < HALVES
+    )
+    if count:
+        yield Diagnostic(code="RTG006", values={"count": count})

@@ -1,0 +1,171 @@
+"""What the formulas ask of the regulations: one value or one function for each open point.
+
+A formula never asks which reading was chosen; ``open_points`` exchanges fields of ``Rules``.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from trfkit.go.ufgo.ufgo_tables import BOARDS, HUNDRED, POINT, TABLE_3, TABLE_4, TABLE_5, TENTH
+from trfkit.record import Record
+from trfkit.tie_breaks.column import half_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from trfkit.go.ufgo.ufgo_tables import Row3, Row4, Row5
+
+
+class Handicaps(StrEnum):
+    """What becomes of a game with handicap stones, of which the regulations do not speak."""
+
+    EVEN = "even"
+    SKIP = "skip"
+    REFUSE = "refuse"
+
+
+class ShortTime(StrEnum):
+    """What becomes of an event with less time than 1.7 asks for.
+
+    Under 45 minutes it is refused unless 1.7 is left ``ASIDE``. With less than 60 ``PLAYERS``
+    keeps the ratings over 2100 as they are, ``GAMES`` leaves their games out for the opponents too.
+    """
+
+    PLAYERS = "players"
+    GAMES = "games"
+    ASIDE = "aside"
+
+
+class Terms(Record, gc=False):
+    """What one game brings one player, by the article that was used.
+
+    ``expected`` is K1 in hundredths and ``k2`` that of table 3, both None where a game is rated
+    by section 5. ``change`` is without any bonus, ``bonus`` the K3 or k3 as the board leaves it
+    and before any cap, both in parts of a point; ``k3`` is in points, as the table prints it.
+    ``extra`` are the points of table 5, which are part of ``change``.
+    """
+
+    article: str
+    change: int
+    bonus: int = 0
+    k3: int = 0
+    k2: int | None = None
+    expected: int | None = None
+    extra: int = 0
+
+
+BY_FORMULA: Final = "4.2"
+BEGINNERS: Final = "5.1"
+AGAINST_BEGINNER: Final = "5.2"
+BEGINNER_AGAINST: Final = "5.3"
+
+
+class Rules(Record, kw_only=True):
+    """The regulations as the formulas use them.
+
+    ``difference`` makes whole points of a difference in tenths, ``rounded`` the rating after a
+    round (tenths) of the one before it (tenths) and the exact new one (parts). ``cap_rating``
+    picks the rating that decides on the cap of 4.3 from those before the event, at the start of
+    the calculation, and now; ``cap_weight`` says how much of a game's bonus counts towards it
+    (parts), ``cap_table_4`` whether k3 of table 4 does at all. ``limit_games`` tells which games
+    enter N and K2 of formula (2), ``gain_games`` those whose gain may be anomalous,
+    ``limit_divisor`` what a board divides its K2 by, given all boards of the event.
+    ``starts_below_100`` tells whether formula (2) judges who starts below 100,
+    ``bonus_again`` whether repeated calculations give K3 to who was raised, ``cap_of_event``
+    whether the K3 that his start contains counts towards the cap then, ``gain_of_event``
+    whether a gain counts from before the event. ``floor`` is the lowest rating in tenths,
+    ``short_time`` what 1.7 does to an event with too little time.
+    """
+
+    table_3: tuple[Row3, ...]
+    table_4: tuple[Row4, ...]
+    table_5: tuple[Row5, ...]
+    difference: Callable[[int], int]
+    rounded: Callable[[int, int], int]
+    cap_rating: Callable[[int, int, int], int]
+    cap_weight: Callable[[Terms], int]
+    cap_table_4: bool
+    limit_games: Callable[[Terms], bool]
+    gain_games: Callable[[Terms], bool]
+    limit_divisor: Callable[[int, Collection[int]], int]
+    starts_below_100: bool
+    bonus_again: bool
+    cap_of_event: bool
+    gain_of_event: bool
+    floor: int | None
+    double_loss_counts: bool
+    half_results_below_100: bool
+    handicaps: Handicaps
+    start_by_grade: bool
+    short_time: ShortTime
+
+
+# The default readings ---------------------------------------------------------------------------
+
+
+def nearest_point(tenths: int) -> int:
+    """Return the whole points nearest to a difference, halves away from zero."""
+    points = (abs(tenths) + POINT // 2) // POINT
+    return points if tenths >= 0 else -points
+
+
+def rating_half_up(before: int, after: int) -> int:
+    """Round the rating itself to a tenth, halves upward (4.9)."""
+    del before
+    return half_up(after, TENTH)
+
+
+def rating_before_event(event: int, start: int, now: int) -> int:
+    """Let the rating before the event decide, in every calculation."""
+    del start, now
+    return event
+
+
+def credited(terms: Terms) -> int:
+    """Count what a bonus brings."""
+    return terms.bonus
+
+
+def every_game(terms: Terms) -> bool:
+    """Take all games that were really played (4.5)."""
+    del terms
+    return True
+
+
+def own_board(board: int, boards: Collection[int]) -> int:
+    """Divide a game's term by what its own board asks for (4.8)."""
+    del boards
+    return BOARDS[board]
+
+
+RULES: Final = Rules(
+    table_3=TABLE_3,
+    table_4=TABLE_4,
+    table_5=TABLE_5,
+    difference=nearest_point,
+    rounded=rating_half_up,
+    cap_rating=rating_before_event,
+    cap_weight=credited,
+    cap_table_4=True,
+    limit_games=every_game,
+    gain_games=every_game,
+    limit_divisor=own_board,
+    starts_below_100=False,
+    bonus_again=True,
+    cap_of_event=True,
+    gain_of_event=False,
+    floor=0,
+    double_loss_counts=False,
+    half_results_below_100=True,
+    handicaps=Handicaps.EVEN,
+    start_by_grade=True,
+    short_time=ShortTime.PLAYERS,
+)
+"""The regulations in their default readings."""
+
+
+def is_below_100(rating: int) -> bool:
+    """Tell whether section 5 rates a player: ``rating`` in tenths."""
+    return rating < HUNDRED

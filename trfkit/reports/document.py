@@ -1,0 +1,322 @@
+"""A report as data: what it says and shows, before anybody knows in which form.
+
+A report builds one ``Document`` of its result. Renderers (``render_text``, ``render_markdown``,
+``render_html``, ``render_sheet``) turn it into a form and know no report. Every word is a
+``Message``, or a ``Span`` where it is a name, a code or text of a file; values are typed.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeAlias, TypeVar
+
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from datetime import date
+
+    from trfkit.messages import Span
+    from trfkit.messages.message import Message
+
+Text: TypeAlias = "Message | Span"
+Value: TypeAlias = "int | str | date | Label | Text | None"
+"""Numbers are integers in the unit of their column, or exact decimals as text."""
+
+
+ENOUGH: Final = 6
+"""A name of which less than this would be left takes the room of what stands behind it."""
+
+
+class Tone(Enum):
+    """What a line means: nothing in particular, all is well, explained, wrong, or aside."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    EXPLAINED = "explained"
+    WRONG = "wrong"
+    ASIDE = "aside"
+
+
+class Label(Record):
+    """A name that gives way where a row is too wide, and what stands before and behind it."""
+
+    head: str
+    name: str
+    tail: str = ""
+
+    def __str__(self) -> str:
+        """All of it."""
+        return f"{self.head}{self.name}{self.tail}"
+
+    def cut(self, width: int) -> str:
+        """Return it in so many characters, an ellipsis in the place of the name's end."""
+        if len(str(self)) <= width:
+            return str(self)
+        left = width - len(self.head) - len(self.tail)
+        if left >= ENOUGH:
+            return f"{self.head}{cut_text(self.name, left)}{self.tail}"
+        return cut_text(f"{self.head}{self.name}", width)
+
+
+def cut_text(text: str, width: int) -> str:
+    """Return a text in so many characters, an ellipsis where it was cut."""
+    return f"{text[: width - 1].rstrip(' ,.')}…" if len(text) > width else text
+
+
+# Tables -------------------------------------------------------------------------------------------
+
+
+class Kind(Enum):
+    """What a column holds: how that is aligned and written, and its type in a spreadsheet."""
+
+    RANK = "rank"
+    ID = "id"
+    NAME = "name"
+    POINTS = "points"
+    NUMBER = "number"
+    CODE = "code"
+    DATE = "date"
+    RESULT = "result"
+    TEXT = "text"
+    FLAG = "flag"
+    BLANK = "blank"
+    """To write in, on paper."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the values are numbers, aligned to the right."""
+        return self in {Kind.RANK, Kind.ID, Kind.POINTS, Kind.NUMBER}
+
+
+class Column(Record, kw_only=True):
+    """A column: what it holds, and its heading, of which ``second`` is another line.
+
+    Numbers are ``value / unit``. ``missing`` is shown for None, but nothing in a spreadsheet.
+    Where there is little room, columns of words give way in the order of ``gives_way``, from 1:
+    names are cut, other words go on below. One that ``is_optional`` is left out where no row has a
+    value, but not of CSV.
+    """
+
+    kind: Kind
+    label: Text
+    second: Text | None = None
+    meaning: Text | None = None
+    unit: int = 1
+    missing: str = ""
+    gives_way: int = 0
+    is_optional: bool = False
+
+
+class Mark(Enum):
+    """What a cell says besides its values: the signs before, between and after them, its tone."""
+
+    DIFFERS = ("", " ≠ ", " ?", Tone.WRONG)
+    EXPLAINED = ("", " ≠ ", "", Tone.EXPLAINED)
+    CUT = ("(", "", ")", Tone.ASIDE)
+    DECIDES = ("", "", " ←", Tone.EXPLAINED)
+    DIAGONAL = ("x", "", "", Tone.ASIDE)
+    BEHIND = ("", "", "*", Tone.PLAIN)
+
+
+class Cell(Record, kw_only=True, gc=False):
+    """A cell that is more than a value: several of them (stated and computed), marks, a link.
+
+    ``opens`` makes what the cell opens to on a page, which asks only for as many as its budget
+    allows. Any other leads to ``link``: the participant it names, the cause of a difference.
+    """
+
+    values: tuple[Value, ...]
+    marks: tuple[Mark, ...] = ()
+    link: str = ""
+    opens: Callable[[], tuple[Block, ...]] | None = None
+
+
+class Row(Record, kw_only=True, gc=False):
+    """A row that is more than its cells; ``filters`` are those of its table, from 0, it passes."""
+
+    cells: Sequence[Value | Cell]
+    tone: Tone = Tone.PLAIN
+    anchor: str = ""
+    filters: tuple[int, ...] = ()
+
+
+AnyRow: TypeAlias = "Row | Sequence[Value | Cell]"
+
+
+R = TypeVar("R")
+
+
+class Rows(Generic[R]):
+    """Rows that are made anew whenever somebody walks through them: they never all exist."""
+
+    def __init__(self, make: Callable[[], Iterable[R]]) -> None:
+        self._make = make
+
+    def __iter__(self) -> Iterator[R]:
+        return iter(self._make())
+
+
+class Table(Record, kw_only=True):
+    """A table; its ``rows`` can be walked through again and again.
+
+    ``foot`` are rows below a line. ``part`` is a label and a value that tell the table from others
+    of the same kind: in CSV, where these are one, they are the first column. A page offers
+    ``filters``, and to sort the rows if they are ``sortable``. ``instead`` says in sentences what
+    the rows say, for where there is no room for them; ``on_paper`` stands where nothing can be
+    opened for what the cells open to.
+    """
+
+    columns: tuple[Column, ...]
+    rows: Iterable[AnyRow]
+    caption: Text
+    foot: tuple[AnyRow, ...] = ()
+    part: tuple[Text, Text] | None = None
+    filters: tuple[Text, ...] = ()
+    sortable: bool = False
+    instead: tuple[Text, ...] = ()
+    on_paper: tuple[Block, ...] = ()
+
+    def shown_columns(self) -> tuple[int, ...]:
+        """Return the columns to show, from 0: without the optional ones that no row has."""
+        empty = {place for place, column in enumerate(self.columns) if column.is_optional}
+        for row in self.rows if empty else ():
+            cells = cells_of(row)
+            empty = {place for place in empty if cells[place] in (None, "")}
+            if not empty:
+                break
+        return tuple(place for place in range(len(self.columns)) if place not in empty)
+
+
+def cells_of(row: AnyRow) -> Sequence[Value | Cell]:
+    """Return the cells of a row."""
+    return row.cells if isinstance(row, Row) else row
+
+
+# What stands around tables ------------------------------------------------------------------------
+
+
+class Paragraph(Record):
+    """Sentences that follow each other; if they are ``listed``, each is a point of its own."""
+
+    texts: tuple[Text, ...]
+    tone: Tone = Tone.PLAIN
+    listed: bool = False
+
+
+class Facts(Record):
+    """Values with their labels."""
+
+    facts: tuple[tuple[Text, Text], ...]
+
+
+class Steps(Record):
+    """Numbered things: what to do, or causes, of which ``anchor`` and the number name each."""
+
+    steps: tuple[Text, ...]
+    anchor: str = ""
+
+
+class Group(Record):
+    """Blocks that paper must not part."""
+
+    blocks: tuple[Block, ...]
+
+
+class Section(Record, kw_only=True):
+    """Blocks under a heading; ``anchor`` is where the navigation, or a link, leads."""
+
+    heading: Text
+    blocks: tuple[Block, ...]
+    anchor: str = ""
+    is_folded: bool = False
+    is_printed: bool = True
+    starts_page: bool = False
+
+
+class Point(Record, gc=False):
+    """A point of a chart, what it says and whether it is ringed."""
+
+    x: float
+    y: float
+    says: Text | None = None
+    is_ringed: bool = False
+
+
+class Series(Record):
+    """A line of a chart; one with a ``step`` keeps its value until the next point."""
+
+    label: Text
+    points: tuple[Point, ...]
+    link: str = ""
+    step: bool = False
+
+
+class Axis(Record, kw_only=True):
+    """Ticks of a chart; ``best_low`` if the least is on top.
+
+    From ``compressed_from`` on values are drawn together, by their logarithm.
+    """
+
+    ticks: tuple[tuple[float, Text], ...]
+    best_low: bool = False
+    compressed_from: float | None = None
+
+
+class Chart(Record, kw_only=True):
+    """Lines over an axis; ``right`` has other labels for the same heights.
+
+    ``marks`` are vertical lines, with a label and what they say. ``table`` says the same in
+    numbers, for those who cannot see the chart and for forms that have none.
+    """
+
+    caption: Text
+    series: tuple[Series, ...]
+    across: Axis
+    up: Axis
+    table: Table
+    right: tuple[tuple[float, Text], ...] = ()
+    marks: tuple[tuple[float, Text, Text], ...] = ()
+
+
+class Input(Record, kw_only=True):
+    """A field of a form; of ``choices`` a value and what it says, ``suggested`` where it is free.
+
+    A field without a label is hidden.
+    """
+
+    name: str
+    label: Text | None = None
+    value: str = ""
+    kind: Literal["text", "choice", "check", "lines"] = "text"
+    choices: tuple[tuple[str, Text], ...] = ()
+    placeholder: str = ""
+
+
+class Form(Record, kw_only=True):
+    """Choices on a screen; other forms leave it out. What ``is_live`` acts on each change."""
+
+    inputs: tuple[Input, ...]
+    submit: Text
+    action: str = ""
+    is_live: bool = True
+
+
+Block: TypeAlias = "Paragraph | Facts | Steps | Group | Section | Table | Chart | Form"
+
+
+class Document(Record, kw_only=True):
+    """A report; ``details`` of its foot (hashes) stand on pages, and in text where asked for.
+
+    With ``has_navigation`` a page begins with links to the sections that have an anchor.
+    """
+
+    title: Text
+    blocks: tuple[Block, ...]
+    subtitle: tuple[Text, ...] = ()
+    verdict: tuple[Text, ...] = ()
+    tone: Tone = Tone.PLAIN
+    has_navigation: bool = False
+    foot: tuple[Text, ...] = ()
+    details: tuple[Text, ...] = ()
+    has_details: bool = False

@@ -1,0 +1,349 @@
+"""A document as a page of HTML: one that needs no other file, or within the frame of a screen.
+
+Nodes become HTML in functions, for a page has ten thousand cells and more; a template makes what
+stands around them. No element has a style or a script of its own: the policy of a page forbids it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.messages import Message, Span
+from trfkit.reports.document import Cell, Kind, Label, Row, Section, Table, Tone, cells_of
+from trfkit.reports.page import render_pieces, script_hash
+from trfkit.reports.writer import Writer, signs
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.reports.document import (
+        AnyRow,
+        Block,
+        Chart,
+        Column,
+        Document,
+        Facts,
+        Form,
+        Group,
+        Input,
+        Paragraph,
+        Steps,
+        Text,
+        Value,
+    )
+    from trfkit.reports.page import Frame
+
+MOST_OPENED: Final = 10_000
+"""So many cells of a page can be opened: with more, a browser takes seconds to show it."""
+
+ALIGNED: Final = {
+    Kind.NAME: "name",
+    Kind.RESULT: "c",
+    Kind.FLAG: "c",
+    Kind.BLANK: "blank",
+    Kind.DATE: "day",
+}
+"""Classes of cells by what they hold; numbers have ``n``."""
+
+SPANS: Final = {"name": "bdi", "code": "code", "strong": "strong"}
+"""The elements for words that are more than text."""
+
+
+def render_html(
+    document: Document,
+    locale: str = "en",
+    frame: Frame | None = None,
+    *,
+    most_opened: int = MOST_OPENED,
+) -> Iterator[str]:
+    """Yield a document as a whole page, piece by piece."""
+    from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
+
+    writer = _HtmlWriter(locale, most_opened)
+    return render_pieces(
+        "document.html",
+        frame,
+        language=locale,
+        title=writer.words(document.title),
+        body=map(Markup, writer.document(document)),
+        script_hash=script_hash("sort.js") if frame is None and _sorts(document.blocks) else "",
+    )
+
+
+def html_of(blocks: Iterable[Block], locale: str = "en") -> Iterator[str]:
+    """Yield parts of a page, as a template that is no document yet takes them in."""
+    from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
+
+    writer = _HtmlWriter(locale, MOST_OPENED)
+    return (Markup(piece) for block in blocks for piece in writer.node(block, 2))  # noqa: S704
+
+
+def _sorts(blocks: Iterable[Block]) -> bool:
+    return any(
+        block.sortable if isinstance(block, Table) else _sorts(getattr(block, "blocks", ()))
+        for block in blocks
+    )
+
+
+class _HtmlWriter(Writer):
+    """Yields the pieces of each node; ``level`` is that of the headings in it."""
+
+    def __init__(self, locale: str, most_opened: int) -> None:
+        super().__init__(locale)
+        self._most_opened = most_opened
+        self._opened = 0
+        self._tables = 0
+        self._regions: Counter[str] = Counter()
+
+    def document(self, document: Document) -> Iterator[str]:
+        yield element("h1", self._text(document.title))
+        yield from (element("p", self._text(text), "about") for text in document.subtitle)
+        if document.verdict:
+            sentences = "".join(element("p", self._text(text)) for text in document.verdict)
+            yield element("div", sentences, "verdict", document.tone.value)
+        if document.has_navigation:
+            yield from self._navigation(document)
+        yield from self._blocks(document.blocks, 2)
+        if self._opened > self._most_opened:
+            said = Message("report.most-opened", count=self._most_opened)
+            yield element("p", self._text(said), "about")
+        foot = (*document.foot, *document.details)
+        yield element("footer", "".join(element("div", self._text(text)) for text in foot))
+
+    def _navigation(self, document: Document) -> Iterator[str]:
+        sections = [block for block in document.blocks if isinstance(block, Section)]
+        links = "".join(
+            element("li", element("a", self._text(section.heading), href=f"#{section.anchor}"))
+            for section in sections
+            if section.anchor
+        )
+        label = self.words(Message("report.navigation"))
+        yield element("nav", element("ul", links, "jump"), aria_label=label)
+
+    def _blocks(self, blocks: Iterable[Block], level: int) -> Iterator[str]:
+        for block in blocks:
+            yield from self.node(block, level)
+
+    def section(self, section: Section, level: int) -> Iterator[str]:
+        classes = "" if section.is_printed else "screen-only", "page" * section.starts_page
+        heading = element(f"h{level}", self._text(section.heading))
+        yield opening("section", *classes, id=section.anchor or None)
+        if section.is_folded:
+            yield f"<details>{element('summary', heading)}"
+        else:
+            yield heading
+        yield from self._blocks(section.blocks, min(level + 1, 6))
+        yield "</details>\n</section>\n" if section.is_folded else "</section>\n"
+
+    def paragraph(self, paragraph: Paragraph, _: int) -> Iterator[str]:
+        texts = map(self._text, paragraph.texts)
+        if paragraph.listed:
+            items = "".join(element("li", text) for text in texts)
+            yield element("ul", items, "lines", _tone(paragraph.tone))
+        else:
+            yield element("p", " ".join(texts), _tone(paragraph.tone))
+
+    def facts(self, facts: Facts, _: int) -> Iterator[str]:
+        pairs = (
+            element("dt", self._text(label)) + element("dd", self._text(text))
+            for label, text in facts.facts
+        )
+        yield element("dl", "".join(pairs), "facts")
+
+    def steps(self, steps: Steps, _: int) -> Iterator[str]:
+        items = (
+            element("li", self._text(step), id=f"{steps.anchor}-{number}" if steps.anchor else None)
+            for number, step in enumerate(steps.steps, start=1)
+        )
+        yield element("ol", "".join(items), "steps")
+
+    def group(self, group: Group, level: int) -> Iterator[str]:
+        yield opening("div", "group")
+        yield from self._blocks(group.blocks, level)
+        yield "</div>\n"
+
+    def chart(self, chart: Chart, level: int) -> Iterator[str]:
+        from trfkit.reports.chart_svg import chart_svg  # noqa: PLC0415 - few pages have one
+
+        yield f"<figure>\n{element('figcaption', self._text(chart.caption))}"
+        yield self._region("chart", chart.caption)
+        yield chart_svg(chart, self.words)
+        numbers = element("summary", self._text(Message("report.in-numbers")))
+        yield f"</div>\n<details>{numbers}"
+        yield from self.table(chart.table, level)
+        yield "</details>\n</figure>\n"
+
+    def form(self, form: Form, *_: Any) -> Iterator[str]:  # noqa: ANN401 - as everywhere
+        inputs = "".join(map(self._input, form.inputs))
+        button = element("button", self._text(form.submit))
+        yield element("form", inputs + button, "menus", method="get", action=form.action or None,
+                      data_live=form.is_live)  # fmt: skip
+
+    def _input(self, field: Input) -> str:
+        name, value = field.name, field.value
+        if field.label is None:
+            return opening("input", type="hidden", name=name, value=value)
+        options = "".join(
+            element("option", escape_text(self.words(text)), value=key, selected=key == value)
+            for key, text in field.choices
+        )
+        if field.kind == "choice":
+            box = element("select", options, name=name)
+        elif field.kind == "lines":
+            box = element("textarea", "\n".join(map(escape_text, value.split("\n"))), name=name)
+        elif field.kind == "check":
+            box = opening("input", type="checkbox", name=name, value="1", checked=bool(value))
+        else:
+            listed = f"of-{name}" if options else None
+            box = opening("input", type="text", name=name, value=value, list=listed,
+                          placeholder=field.placeholder, autocomplete="off")  # fmt: skip
+            box += element("datalist", options, id=listed) if options else ""
+        return element("label", self._text(field.label) + box, "row" * (field.kind == "check"))
+
+    def _region(self, kind: str, caption: Text) -> str:
+        """Return what scrolls; no two of a page have the same name."""
+        label = self.words(Message("report.region", kind=kind, caption=caption))
+        self._regions[label] += 1
+        number = f" {self._regions[label]}" if self._regions[label] > 1 else ""
+        return opening("div", "scroll", role="region", aria_label=label + number, tabindex="0")
+
+    # Tables ---------------------------------------------------------------------------------------
+
+    def table(self, table: Table, level: int) -> Iterator[str]:
+        self._tables += 1
+        columns = [(place, table.columns[place]) for place in table.shown_columns()]
+        name = next((place for place, column in columns if column.kind is Kind.NAME), None)
+        heads = "".join(self._head(column, is_name=place == name) for place, column in columns)
+        if table.filters:
+            yield opening("div", "filtered") + self._filters(table)
+        yield self._region("table", table.caption)
+        yield opening("table", "sorts" * table.sortable)
+        yield element("caption", self._text(table.caption))
+        yield f"<thead>\n<tr>{heads}</tr>\n</thead>\n<tbody>\n"
+        for row in table.rows:
+            yield self._row(row, columns, name)
+        yield "</tbody>\n"
+        if table.foot:
+            rows = "".join(self._row(row, columns, name) for row in table.foot)
+            yield element("tfoot", rows)
+        yield "</table>\n</div>\n"
+        if table.filters:
+            yield "</div>\n"
+        if table.on_paper:
+            yield opening("div", "paper-only")
+            yield from self._blocks(table.on_paper, level)
+            yield "</div>\n"
+
+    def _filters(self, table: Table) -> str:
+        """Return the choices of rows; the style sheet hides the others, by their classes."""
+        texts = (Message("report.all-rows"), *table.filters)
+        offered = zip(("all", "f0", "f1", "f2"), texts, strict=False)
+        choices = "".join(
+            element("label", opening("input", type="radio", name=f"show-{self._tables}", value=key,
+                                     checked=key == "all") + self._text(text))
+            for key, text in offered
+        )  # fmt: skip
+        legend = element("legend", self._text(Message("report.which-rows")), "aside")
+        return element("fieldset", legend + choices, "show")
+
+    def _head(self, column: Column, *, is_name: bool) -> str:
+        text = self._text(column.label)
+        if not text:
+            text = element("span", self._text(Message("report.remark")), "aside")
+        if column.meaning is not None:
+            text = element("abbr", text, title=self.words(column.meaning))
+        if column.second is not None:
+            text += element("small", self._text(column.second))
+        low = column.kind in {Kind.RANK, Kind.ID}
+        of_kind = "name" if is_name else _class_of(column)
+        return element("th", text, of_kind, scope="col", data_low=low)
+
+    def _row(self, row: AnyRow, columns: Sequence[tuple[int, Column]], name: int | None) -> str:
+        cells = cells_of(row)
+        shown = [self._cell(cells[place], column, place == name) for place, column in columns]
+        if not isinstance(row, Row):
+            return f"<tr>{''.join(shown)}</tr>\n"
+        classes = (f"f{number}" for number in row.filters)
+        return element("tr", "".join(shown), _tone(row.tone), *classes, id=row.anchor or None)
+
+    def _cell(self, cell: Value | Cell, column: Column, is_name: bool) -> str:  # noqa: FBT001
+        tones: list[str] = []
+        if isinstance(cell, Cell):
+            tones = [_tone(mark.value[-1]) for mark in cell.marks]
+            text = self._whole(cell, column)
+        else:
+            text = self._value(cell, column)
+        is_name = is_name and bool(text)
+        of_kind = "" if is_name else _class_of(column)
+        classes = " ".join(filter(None, (of_kind, *tones)))
+        start = f' class="{classes}"' if classes else ""
+        return f'<th scope="row"{start}>{text}</th>' if is_name else f"<td{start}>{text}</td>"
+
+    def _whole(self, cell: Cell, column: Column) -> str:
+        """Return what stands in a cell that is more than a value."""
+        before, between, after = (
+            f'<span class="sign">{sign}</span>' if sign else "" for sign in signs(cell)
+        )
+        text = before + between.join(self._value(value, column) for value in cell.values) + after
+        if cell.opens is not None:
+            self._opened += 1
+            if self._opened <= self._most_opened:
+                inside = "".join(self._blocks(cell.opens(), 6))
+                return element("details", element("summary", text) + inside, "value")
+        return f'<a href="{escape_text(cell.link)}">{text}</a>' if cell.link else text
+
+    def _value(self, value: Value, column: Column) -> str:
+        if value is None:
+            return column.missing
+        if isinstance(value, str):
+            text = escape_text(self.value(value, column))
+            return f"<bdi>{text}</bdi>" if text and column.kind is Kind.NAME else text
+        if isinstance(value, Message | Span):
+            return self._text(value)
+        if isinstance(value, Label) and value.name:
+            parts = (value.head, value.name, value.tail)
+            return "{}<bdi>{}</bdi>{}".format(*(escape_text(part) for part in parts))
+        return self.value(value, column)
+
+    def _text(self, text: Text) -> str:
+        return "".join(map(_span, self.spans(text)))
+
+
+def _span(span: Span) -> str:
+    text = escape_text(span.text)
+    if span.kind == "link":
+        return f'<a href="{escape_text(span.target)}">{text}</a>'
+    name = SPANS.get(span.kind)
+    return f"<{name}>{text}</{name}>" if name else text
+
+
+def _class_of(column: Column) -> str:
+    return "n" if column.kind.is_number else ALIGNED.get(column.kind, "")
+
+
+def _tone(tone: Tone) -> str:
+    return {Tone.PLAIN: "", Tone.ASIDE: "faint"}.get(tone, tone.value)
+
+
+def element(name: str, inside: str, /, *classes: str, **attributes: str | bool | None) -> str:
+    """Return an element; ``inside`` is HTML."""
+    return f"{opening(name, *classes, **attributes)}{inside}</{name}>\n"
+
+
+def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str:
+    """Return the beginning of an element; attributes that are None or False are left out."""
+    attributes = {"class": " ".join(filter(None, classes)) or None, **attributes}
+    written = "".join(
+        f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape_text(str(value))}"')
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    return f"<{name}{written}>"
+
+
+def escape_text(text: str) -> str:
+    """Return text of a file as HTML: no markup, and no controls that turn its direction."""
+    return escape(visible(text))

@@ -1,0 +1,101 @@
+"""A document as Markdown, as GitHub shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.reports.document import cells_of
+from trfkit.reports.writer import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trfkit.reports.document import (
+        AnyRow,
+        Block,
+        Chart,
+        Document,
+        Facts,
+        Group,
+        Paragraph,
+        Section,
+        Steps,
+        Table,
+        Text,
+    )
+
+MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
+BREAK: Final = "  \n"
+"""Ends a line, but no paragraph."""
+
+
+def render_markdown(document: Document, locale: str = "en") -> str:
+    """Return a document as Markdown; all of its foot stands below, hashes included."""
+    return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).document(document))
+
+
+def markdown_of(block: Block, locale: str = "en") -> str:
+    """Return one part of a report, as a report that is no document yet takes it in."""
+    return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).node(block, 2))
+
+
+class _MarkdownWriter(Writer):
+    """Yields the parts of each node, between which a line stays blank."""
+
+    def document(self, document: Document) -> Iterator[str]:
+        yield f"# {self._text(document.title)}"
+        yield from map(self._text, document.subtitle)
+        yield from (f"**{self._text(text)}**" for text in document.verdict)
+        yield from self._blocks(document.blocks, 2)
+        yield BREAK.join(map(self._text, (*document.foot, *document.details)))
+
+    def _blocks(self, blocks: Iterable[Block], level: int) -> Iterator[str]:
+        for block in blocks:
+            yield from self.node(block, level)
+
+    def section(self, section: Section, level: int) -> Iterator[str]:
+        if section.is_printed:
+            yield f"{'#' * level} {self._text(section.heading)}"
+            yield from self._blocks(section.blocks, level + 1)
+
+    def paragraph(self, paragraph: Paragraph, _: int) -> Iterator[str]:
+        texts = map(self._text, paragraph.texts)
+        yield "\n".join(f"- {text}" for text in texts) if paragraph.listed else " ".join(texts)
+
+    def facts(self, facts: Facts, _: int) -> Iterator[str]:
+        yield "\n".join(f"- {self._text(label)}: {self._text(text)}" for label, text in facts.facts)
+
+    def steps(self, steps: Steps, _: int) -> Iterator[str]:
+        yield "\n".join(f"{n}. {self._text(step)}" for n, step in enumerate(steps.steps, start=1))
+
+    def group(self, group: Group, level: int) -> Iterator[str]:
+        return self._blocks(group.blocks, level)
+
+    def chart(self, chart: Chart, level: int) -> Iterator[str]:
+        return self.table(chart.table, level)
+
+    def table(self, table: Table, level: int) -> Iterator[str]:
+        columns = [(place, table.columns[place]) for place in table.shown_columns()]
+
+        def line(row: AnyRow) -> str:
+            cells = cells_of(row)
+            texts = (_escaped(self.cell(cells[place], column)) for place, column in columns)
+            return f"| {' | '.join(texts)} |"
+
+        heads = " | ".join(_escaped(self.heading(column)) for _, column in columns)
+        rule = " | ".join("---:" if column.kind.is_number else "---" for _, column in columns)
+        lines = [f"| {heads} |", f"| {rule} |", *map(line, table.rows), *map(line, table.foot)]
+        yield "\n".join(lines)
+        yield from self._blocks(table.on_paper, level)
+
+    def _text(self, text: Text) -> str:
+        """Return words so that Markdown shows names and codes as they are."""
+        parts = []
+        for span in self.spans(text):
+            shown = _escaped(span.text)
+            parts.append(f"**{shown}**" if span.kind == "strong" else shown)
+        return "".join(parts)
+
+
+def _escaped(text: str) -> str:
+    return text.translate(MARKS)

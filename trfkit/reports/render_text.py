@@ -1,0 +1,214 @@
+"""A document as text: plain in a file, at a terminal with colours and cut to its width."""
+
+from __future__ import annotations
+
+from itertools import chain, zip_longest
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from trfkit.messages import Span
+from trfkit.reports.document import Kind, Label, Row, Tone, cells_of, cut_text
+from trfkit.reports.writer import Writer
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.reports.document import (
+        AnyRow,
+        Block,
+        Cell,
+        Chart,
+        Column,
+        Document,
+        Facts,
+        Group,
+        Paragraph,
+        Section,
+        Steps,
+        Table,
+        Text,
+        Value,
+    )
+
+WIDTH: Final = 80
+"""Columns where nobody knows the width of a terminal."""
+
+BETWEEN: Final = "  "
+NARROWEST: Final = 8
+"""Words of a table are cut to this many characters, but no further: less of a name says nothing."""
+
+COLOURS: Final = {Tone.GOOD: "32", Tone.EXPLAINED: "33", Tone.WRONG: "1;31", Tone.ASIDE: "2"}
+BOLD: Final = "1"
+
+
+def render_text(
+    document: Document, locale: str = "en", width: int | None = None, *, is_coloured: bool = False
+) -> str:
+    """Return a document as text, in lines of no more than ``width`` where that can be done."""
+    writer = _TextWriter(locale, width, is_coloured=is_coloured)
+    return "".join(f"{line}\n" for line in writer.document(document))
+
+
+def text_of(block: Block, width: int | None = None, locale: str = "en") -> str:
+    """Return one part of a report, as a report that is no document yet takes it in."""
+    writer = _TextWriter(locale, width, is_coloured=False)
+    return "".join(f"{line}\n" for line in writer.node(block))
+
+
+class _TextWriter(Writer):
+    """Yields the lines of each node."""
+
+    def __init__(self, locale: str, width: int | None, *, is_coloured: bool) -> None:
+        super().__init__(locale)
+        self._width = width
+        self._is_coloured = is_coloured
+
+    def document(self, document: Document) -> Iterator[str]:
+        yield from self._sentences((document.title, *document.subtitle))
+        yield from self._sentences(document.verdict, document.tone)
+        yield from self._blocks(document.blocks, is_apart=True)
+        details = document.details if document.has_details else ()
+        if document.foot or details:
+            yield ""
+            yield from map(self.words, (*document.foot, *details))
+
+    def _blocks(self, blocks: Iterable[Block], *, is_apart: bool = False) -> Iterator[str]:
+        """Yield blocks, a blank line between them and above the first if that stands apart."""
+        for block in blocks:
+            for line in self.node(block):
+                if is_apart:
+                    yield ""
+                    is_apart = False
+                yield line
+            is_apart = True
+
+    def section(self, section: Section) -> Iterator[str]:
+        if section.is_printed:
+            yield from self._sentences((section.heading,))
+            yield from self._blocks(section.blocks)
+
+    def paragraph(self, paragraph: Paragraph) -> Iterator[str]:
+        if paragraph.listed:
+            yield from self._sentences(paragraph.texts, paragraph.tone)
+        else:
+            yield from self._lines(" ".join(map(self.words, paragraph.texts)), paragraph.tone)
+
+    def facts(self, facts: Facts) -> Iterator[str]:
+        for label, text in facts.facts:
+            yield from self._lines(f"{self.words(label)}: {self.words(text)}")
+
+    def steps(self, steps: Steps) -> Iterator[str]:
+        for number, step in enumerate(steps.steps, start=1):
+            yield from self._lines(f"{number}. {self.words(step)}")
+
+    def group(self, group: Group) -> Iterator[str]:
+        return self._blocks(group.blocks)
+
+    def chart(self, chart: Chart) -> Iterator[str]:
+        return self.table(chart.table)
+
+    def _sentences(self, texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> Iterator[str]:
+        for text in texts:
+            yield from self._lines(self.words(text), tone)
+
+    def _lines(self, text: str, tone: Tone = Tone.PLAIN) -> Iterator[str]:
+        lines = [text]
+        if self._width is not None and len(text) > self._width:
+            lines = wrap(text, self._width, subsequent_indent=BETWEEN, break_on_hyphens=False)
+        for line in lines:
+            yield self._coloured(line, COLOURS.get(tone))
+
+    def _coloured(self, text: str, code: str | None) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if code and self._is_coloured else text
+
+    def table(self, table: Table) -> Iterator[str]:
+        shown = [(place, table.columns[place]) for place in table.shown_columns()]
+        columns = [column for _, column in shown]
+        heads = [self.heading(column) for column in columns]
+        widths = [0] * len(columns)
+        for row in chain(table.rows, table.foot):
+            widths = list(map(max, widths, map(len, self._texts(row, shown))))
+        sizes = list(map(max, widths, map(len, heads)))
+        if self._is_wide(sizes):
+            sizes = self._cut_sizes(columns, heads, widths)
+            if table.instead and self._is_wide(sizes):
+                yield from self._sentences(table.instead)
+                return
+        line = BETWEEN.join(
+            f"{{:{'>' if column.kind.is_number else '<'}{size}}}"
+            for column, size in zip(columns, sizes, strict=True)
+        )
+        head = [
+            [cut_text(text, size)] if _is_name(column) else wrap(text, max(size, 1))
+            for text, column, size in zip(heads, columns, sizes, strict=True)
+        ]
+        height = max(map(len, head))
+        for cells in zip(*([""] * (height - len(lines)) + lines for lines in head), strict=True):
+            yield self._coloured(line.format(*cells).rstrip(), BOLD)
+        for row in table.rows:
+            yield from self._row(row, shown, sizes, line)
+        if table.foot:
+            yield "-" * _total(sizes)
+        for row in table.foot:
+            yield from self._row(row, shown, sizes, line)
+        yield from self._blocks(table.on_paper, is_apart=True)
+
+    def _is_wide(self, sizes: Sequence[int]) -> bool:
+        return self._width is not None and _total(sizes) > self._width
+
+    def _texts(self, row: AnyRow, shown: Sequence[tuple[int, Column]]) -> list[str]:
+        cells = cells_of(row)
+        return [self.cell(cells[place], column) for place, column in shown]
+
+    def _cut_sizes(
+        self, columns: Sequence[Column], heads: Sequence[str], widths: Sequence[int]
+    ) -> list[int]:
+        """Return how wide columns are once headings take several lines and words give way."""
+        least = [
+            0 if _is_name(column) else max(map(len, head.split()), default=0)
+            for column, head in zip(columns, heads, strict=True)
+        ]
+        sizes = [
+            max(width, len(head) if _is_name(column) else longest)
+            for width, head, column, longest in zip(widths, heads, columns, least, strict=True)
+        ]
+        for level in sorted({column.gives_way for column in columns} - {0}):
+            places = [at for at, column in enumerate(columns) if column.gives_way == level]
+            for most in range(max(sizes[at] for at in places), NARROWEST - 1, -1):
+                if not self._is_wide(sizes):
+                    break
+                for at in places:
+                    sizes[at] = min(sizes[at], max(most, least[at]))
+        return sizes
+
+    def _row(
+        self, row: AnyRow, shown: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
+    ) -> Iterator[str]:
+        """Yield the lines of a row: a name that is too long is cut, other words go on below."""
+        cells, texts = cells_of(row), self._texts(row, shown)
+        colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
+        parts = [[text] for text in texts]
+        for at, size in enumerate(sizes):
+            if len(texts[at]) > size:
+                place, column = shown[at]
+                parts[at] = _shortened(cells[place], texts[at], column, size)
+        for line_cells in zip_longest(*parts, fillvalue=""):
+            yield self._coloured(line.format(*line_cells).rstrip(), colour)
+
+
+def _total(sizes: Sequence[int]) -> int:
+    return sum(sizes) + len(BETWEEN) * (len(sizes) - 1)
+
+
+def _is_name(column: Column) -> bool:
+    return isinstance(column.label, Span) and column.label.kind == "name"
+
+
+def _shortened(cell: Value | Cell, text: str, column: Column, size: int) -> list[str]:
+    """Return the lines of a text that has to give way."""
+    if isinstance(cell, Label):
+        return [visible(cell.cut(size))]
+    if column.kind is Kind.NAME:
+        return [cut_text(text, size)]
+    return wrap(text, size, break_on_hyphens=False)

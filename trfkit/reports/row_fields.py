@@ -1,0 +1,82 @@
+"""Rows declared field by field: one line of a list reaches each form and JSON with its schema."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from trfkit.messages.message import Message
+from trfkit.record import UNSET, Record
+from trfkit.reports.document import Column, Kind
+from trfkit.units import format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Self
+
+SHAPES: Mapping[Kind, str] = {
+    Kind.RANK: "Positive",
+    Kind.ID: "Positive",
+    Kind.POINTS: "Exact",
+    Kind.NUMBER: "Exact",
+    Kind.DATE: "Date",
+    Kind.FLAG: "bool",
+}
+"""The types that JSON has for the kinds of columns, where these are no texts."""
+
+
+def named_column(kind: Kind, name: str, unit: int = 1, *, is_optional: bool = False) -> Column:
+    """Return a column whose heading is a message of the room ``column``; names give way."""
+    gives_way = 1 if kind is Kind.NAME else 0
+    label = Message(f"column.{name}")
+    return Column(kind=kind, label=label, unit=unit, gives_way=gives_way, is_optional=is_optional)
+
+
+class RowField(Record, kw_only=True):
+    """What there is to tell of each item: under which ``key`` of JSON, in which column.
+
+    ``value`` gives it of an item; UNSET leaves the key out, if the field ``is_optional``. Without a
+    key it is not in JSON, without a column nowhere else. ``about`` describes it in the schema, and
+    ``shape`` is its type there, as an annotation by names of ``trfkit.bounded``, if that does not
+    follow from the column. Reports of which ``when`` is not true do not have the field.
+    """
+
+    value: Callable[[Any], Any]
+    key: str = ""
+    about: str = ""
+    column: Column | None = None
+    shape: str = ""
+    when: Callable[[Any], bool] | None = None
+    is_optional: bool = False
+
+    @property
+    def json_type(self) -> str:
+        """The type in JSON, as an annotation has it."""
+        return self.shape or (SHAPES.get(self.column.kind, "str") if self.column else "str")
+
+
+class JsonRow(dict[str, Any]):
+    """A row as JSON has it, by the keys of its ``fields``; the schema is made of these."""
+
+    fields: ClassVar[tuple[RowField, ...]] = ()
+
+    @classmethod
+    def of(cls, items: Iterable[Any], report: object = None) -> tuple[Self, ...]:
+        """Return a row for each item of a report."""
+        writers = [
+            (field.key, field.value, field.column.unit if field.column else 1)
+            if field.json_type.startswith("Exact") else (field.key, field.value, 0)
+            for field in fields_of(cls.fields, report) if field.key
+        ]  # fmt: skip
+        return tuple(
+            cls({
+                key: format_exact(value, unit) if unit and isinstance(value, int) else value
+                for key, read, unit in writers
+                if (value := read(item)) is not UNSET
+            })
+            for item in items
+        )  # fmt: skip
+
+
+def fields_of(fields: Iterable[RowField], report: object) -> list[RowField]:
+    """Return the fields that a report has."""
+    return [field for field in fields if field.when is None or field.when(report)]

@@ -1,0 +1,77 @@
+"""What all renderers share: one function for each node, and the text of words, values and cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from trfkit.messages import Message, Span, render, render_text
+from trfkit.reports.document import Cell, Kind
+from trfkit.units import format_exact
+from trfkit.visible import visible
+
+if TYPE_CHECKING:
+    from trfkit.reports.document import Block, Column, Form, Text, Value
+
+
+class Writer:
+    """A renderer: a subclass has a method for each node, by the node's name in lower case."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+
+    def node(self, block: Block, *details: Any) -> Any:  # noqa: ANN401 - what the form is made of
+        """Return what a node is in this form."""
+        return getattr(self, type(block).__name__.lower())(block, *details)
+
+    def form(self, form: Form, *_: Any) -> Any:  # noqa: ANN401 - as above
+        """Return nothing: only a screen has a form."""
+        del form
+        return ()
+
+    def spans(self, text: Text) -> tuple[Span, ...]:
+        """Return words as spans, in which nothing of a file is obeyed."""
+        spans = render(text, self.locale) if isinstance(text, Message) else (text,)
+        return tuple(Span(span.kind, visible(span.text), span.target) for span in spans)
+
+    def words(self, text: Text) -> str:
+        """Return words as plain text."""
+        words = render_text(text, self.locale) if isinstance(text, Message) else text.text
+        return visible(words)
+
+    def heading(self, column: Column) -> str:
+        """Return the heading of a column in one line."""
+        return " ".join(self.words(text) for text in (column.label, column.second) if text)
+
+    def value(self, value: Value, column: Column) -> str:
+        """Return a value as its column writes it, "" where there is none."""
+        if value is None:
+            return ""
+        if isinstance(value, str):
+            return visible(value)
+        if isinstance(value, int):
+            if column.kind is Kind.FLAG:
+                return self.words(Message("report.yes")) if value else ""
+            return format_exact(value, column.unit)
+        if isinstance(value, Message | Span):
+            return self.words(value)
+        return visible(str(value))  # a label, or a day by ISO 8601
+
+    def cell(self, cell: Value | Cell, column: Column) -> str:
+        """Return a cell as text, with the signs of its marks."""
+        if not isinstance(cell, Cell):
+            return column.missing if cell is None else self.value(cell, column)
+        before, between, after = signs(cell)
+        return before + between.join(self.cell(each, column) for each in cell.values) + after
+
+    def bare_cell(self, cell: Value | Cell, column: Column) -> str:
+        """Return a cell for a spreadsheet: without signs, but for those between several values."""
+        if not isinstance(cell, Cell):
+            return self.value(cell, column)
+        return signs(cell)[1].join(self.value(value, column) for value in cell.values)
+
+
+def signs(cell: Cell) -> tuple[str, str, str]:
+    """Return what stands before, between and after the values of a cell."""
+    marks = [mark.value for mark in cell.marks]
+    between = next(filter(None, (mark[1] for mark in marks)), "; ")
+    return "".join(mark[0] for mark in marks), between, "".join(mark[2] for mark in marks)
