@@ -32,12 +32,12 @@ from norm_events import GM_NORM, event, guests
 from rating_list_files import PLAYERS, consulted
 
 from trfkit.checks import CHECKS, check, pairings
-from trfkit.diagnostics import Profile
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
 from trfkit.messages.rendering import UNFILLED, render_text
 
 if TYPE_CHECKING:
-    from trfkit.rating_lists.listed import Consulted
+    from trfkit.ratings.lists.listed_player import Consulted
 
 UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
 TODAY = date(2026, 5, 5)

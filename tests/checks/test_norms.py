@@ -6,8 +6,8 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
 from trfkit.messages.message import Several
 
 

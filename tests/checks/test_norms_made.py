@@ -6,8 +6,8 @@ import pytest
 from norm_events import GM_NORM, OPPONENTS, event, guests
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
 
 ONE_FOREIGN = ("foreign-federations", 1, 2, "1.4.3")
 

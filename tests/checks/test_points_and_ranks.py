@@ -17,11 +17,11 @@ from builders import (
 )
 
 from trfkit.checks import check
-from trfkit.diagnostics import Edit, Profile, Severity
-from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files.trf.reading import read
+from trfkit.findings import Edit, Profile, Severity
+from trfkit.findings.codes import severity_in
 from trfkit.messages.message import Message
-from trfkit.regulations.sums import Sums
+from trfkit.regulations.row_sums import Sums
 
 
 def found(document, *changes):

@@ -5,10 +5,10 @@ from builders import SWISS, changed, put, record
 from rating_list_files import PLAYERS, consulted, player
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
 from trfkit.messages.message import Message
-from trfkit.rating_lists.listed import Listed
+from trfkit.ratings.lists.listed_player import Listed
 
 
 def told(*changes, listed=None):

@@ -6,8 +6,8 @@ import pytest
 from builders import SWISS, TEAMS, changed, changing, play, put, record, with_absent
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile, Severity
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
 from trfkit.messages.message import Message
 
 

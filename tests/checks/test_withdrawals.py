@@ -7,8 +7,8 @@ from events import LEFT_AFTER_TWO, ROUND_ROBIN, event
 
 import trfkit
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points

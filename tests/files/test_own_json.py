@@ -13,7 +13,7 @@ from strategies_model import team_tournaments, tournaments
 from there_and_back import SOURCES, tournament_in
 from written import ALONE, HEADERS
 
-from trfkit.conversion import write
+from trfkit.files.convert import write
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.own_json import read_own_json
 from trfkit.files.registry import read, read_stated

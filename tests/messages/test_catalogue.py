@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import trfkit
-from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.findings.codes import CATALOGUE
 from trfkit.messages.catalogue import find_row, id_of, rooms, rows_of_room
 from trfkit.messages.rendering import KINDS, fields_of
 

@@ -7,21 +7,21 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DATA_COLUMN
-from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
-from trfkit.diagnostics import Profile
+from trfkit.checks.code_sets import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.trf.syntax.codes import parse_time_control
-from trfkit.files.trf.syntax.layout import header_tags
+from trfkit.findings import Profile
 from trfkit.messages.message import Message
+from trfkit.syntax.field_codes import parse_time_control
+from trfkit.syntax.layout import header_tags
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.syntax.codes import Period
+    from trfkit.findings import Diagnostic
     from trfkit.model import Arbiter, MatchPointSystem, PointSystem, Tournament
+    from trfkit.syntax.field_codes import Period
 
 MANDATORY: Final = ("012", "022", "032", "042", "052", "102", "132")
 """What a report must have to be rated: M in column R of the table of records."""

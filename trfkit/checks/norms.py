@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
-from trfkit.files.trf.reading.time_control import seconds_of, stated_control
 from trfkit.messages.message import Message
 from trfkit.model import Event, Outcome, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
@@ -14,13 +13,14 @@ from trfkit.record import replace
 from trfkit.regulations import norms
 from trfkit.regulations.norms import Measure
 from trfkit.regulations.rates_of_play import MINUTE
+from trfkit.regulations.time_control import seconds_of, stated_control
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
     from trfkit.regulations.norms import Attempt, Opposition
     from trfkit.units import StartNo

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import DISPLACED, GAMES_UNREAD, ONE_SIDED
-from trfkit.diagnostics import Severity
+from trfkit.checks.code_sets import DISPLACED, GAMES_UNREAD, ONE_SIDED
+from trfkit.findings import Severity
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
-from trfkit.checks.rounds import by_player
-from trfkit.diagnostics import Fix, Severity
+from trfkit.checks.code_sets import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.round_facts import by_player
+from trfkit.findings import Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
 
     Side = tuple[Player, RoundEntry]

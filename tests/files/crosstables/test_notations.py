@@ -6,9 +6,9 @@ import pytest
 from crosstables import page, swiss_rows
 from generated import swiss
 
-from trfkit.files.crosstables.crosstable import read_crosstable
 from trfkit.files.crosstables.notations import in_usual_notation
-from trfkit.files.notes import Notes
+from trfkit.files.crosstables.read import read_crosstable
+from trfkit.files.import_findings import Notes
 from trfkit.model import Colour, Outcome
 from trfkit.record import replace
 

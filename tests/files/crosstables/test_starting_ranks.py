@@ -6,7 +6,7 @@ from crosstables import page
 
 from trfkit import verify
 from trfkit.checks import check
-from trfkit.files.crosstables.crosstable import read_crosstable
+from trfkit.files.crosstables.read import read_crosstable
 from trfkit.files.registry import with_starting_ranks
 
 RANKED = """

@@ -14,7 +14,7 @@ from strategies_model import tournaments
 from there_and_back import SOURCES, different, excused, mutual_games, tournament_in
 from written import ALONE, INGRID
 
-from trfkit.conversion import write
+from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.model import Colour, Outcome, RoundEntry

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.registry import read
-from trfkit.files.trf.syntax import DEFAULT_LIMITS
 from trfkit.go.formats.opengotha.read import is_opengotha, read_opengotha
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.units import StartNo
 
 SAMPLES = Path(__file__).parents[3] / "samples"

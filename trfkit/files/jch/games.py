@@ -14,8 +14,8 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from trfkit.files.import_findings import Notes
     from trfkit.files.json_document import JsonObject
-    from trfkit.files.notes import Notes
     from trfkit.model import PointSystem
 
 NOBODY: Final = 0

@@ -8,8 +8,8 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
 from trfkit.files.registry import read
+from trfkit.findings import Severity
 
 
 def without_zeros(text):

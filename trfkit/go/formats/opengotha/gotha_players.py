@@ -15,7 +15,7 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.go.formats.opengotha.gotha_settings import Settings
     from trfkit.go.go_event import Grade
