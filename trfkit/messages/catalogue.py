@@ -8,7 +8,6 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
-from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -27,9 +26,6 @@ LANGUAGES: Final = (ENGLISH, PSEUDO)
 
 FINDINGS: Final = "findings"
 """The room of messages whose id begins with a finding's code."""
-
-FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}")
-"""A field in the text of a row: its argument's name, with a kind or the forms of a choice."""
 
 
 class Row(Record, gc=False):

@@ -16,8 +16,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from trfkit.messages.catalogue import ENGLISH, FIELD, find_row, text_of
-from trfkit.messages.message import Message, Participant, Several
+from trfkit.messages.catalogue import ENGLISH, find_row, text_of
+from trfkit.messages.message import FIELD, Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
