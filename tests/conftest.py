@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -129,6 +130,7 @@ def trfkit(monkeypatch) -> Callable[..., Ran]:
         with runner.isolation(input=stdin) as (out, err, _):
             code = run([os.fspath(argument) for argument in arguments])
             out_bytes, err_bytes = out.getvalue(), err.getvalue()
+        gc.unfreeze()  # what a batch in this process hid from the collector, Hypothesis looks for
         return Ran(code, out_bytes.decode(charset), err_bytes.decode(charset), out_bytes)
 
     return command

@@ -18,7 +18,6 @@ import importlib.util
 import os
 import pkgutil
 import re
-import resource
 import subprocess
 import sys
 import tempfile
@@ -128,6 +127,8 @@ def supervise(name: str, work: Path, minutes: float, seed: int) -> int:
 
 def _used() -> float:
     """Seconds of the processor that harnesses have taken."""
+    import resource  # noqa: PLC0415 - not in every Python that replays the corpus
+
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

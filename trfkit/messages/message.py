@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 Argument = Any
 """A number, a text of a kind that the row names, a message, a value of this module, or a tuple of
 them; None where an optional field stays empty."""
+
+FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}")
+"""A field in the text of a row: the name of the argument, with a kind or the forms of a choice."""
 
 
 class Participant(Record, gc=False):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Final
 
-from trfkit.messages.rendering import FIELD
+from trfkit.messages.message import FIELD
 from trfkit.patterns import lazy_pattern
 
 ACCENTED: Final = str.maketrans(

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.messages.catalogue import ENGLISH, find_row, text_of
-from trfkit.messages.message import Message, Participant, Several
+from trfkit.messages.message import FIELD, Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
@@ -91,7 +91,6 @@ class Field(Record, gc=False):
     forms: Mapping[str, str] = MappingProxyType({})
 
 
-FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}")
 _PIECE: Final = lazy_pattern(
     FIELD.pattern + r"|\*\*(?P<strong>[^*]+)\*\*|\[(?P<words>[^][]+)\]\((?P<target>\w+)\)"
 )
