@@ -20,7 +20,7 @@ from trfkit.messages.catalogue import ENGLISH, find_row, text_of
 from trfkit.messages.message import FIELD, Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.units import POINT, format_exact
+from trfkit.units import POINT
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "": ("text", lambda value: f"{value:d}"),
         "decimal": ("text", str),  # a number that is computed exactly, as its digits
         "numbers": ("text", _numbers),
-        "points": ("text", lambda value: format_exact(value, POINT)),
+        "points": ("text", lambda value: f"{value / POINT:.1f}"),  # whole ones too: 1.0 points
         "date": ("text", str),
         "name": ("name", _shown),
         "names": ("name", _shown),
