@@ -40,7 +40,7 @@ def test_an_error_is_shown_with_its_line_and_carets(trfkit, wrong):
     ran = trfkit("check", wrong)
 
     assert ran.code == 1
-    assert f"{wrong}:21:81: error[SCR001] points-mismatch: player 2 states 2.5" in ran.out
+    assert f"{wrong}:21:81: error[SCR001] points-mismatch: Player 2 states 2.5" in ran.out
     assert "^^^^ columns 81-84" in ran.out
     assert "= see: trfkit explain SCR001" in ran.out
 

@@ -48,7 +48,7 @@ def test_in_place_the_file_is_mended_and_what_is_left_is_listed(trfkit, write):
     assert (folder / "open.trf").read_bytes() == GUESS.encode()
     assert "open.trf: mended: 1 SCR001" in ran.err
     assert "only a guess mends 1 SCR001: --unsafe-fixes" in ran.err
-    assert "player 7 states 2.0 points" in ran.out
+    assert "Player 7 states 2.0 points" in ran.out
     assert "player 3" not in ran.out
     assert ran.code == 1
     again = trfkit("check", "--unsafe-fixes", "--in-place", "open.trf", "--format", "json")
@@ -63,7 +63,7 @@ def test_each_guess_is_named(trfkit, write):
     assert trfkit("check", "--fix", "open.trf").out == ""
     ran = trfkit("check", "--unsafe-fixes", "open.trf")
     assert "@@ SCR001?" in ran.out
-    assert "open.trf:26: a guess: ' 2.0' becomes ' 1.5' (SCR001: player 7" in ran.err
+    assert "open.trf:26: a guess: ' 2.0' becomes ' 1.5' (SCR001: Player 7" in ran.err
 
 
 def test_a_guess_of_many_edits_names_the_first_ones(trfkit, write):

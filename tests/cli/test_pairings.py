@@ -186,10 +186,7 @@ def test_annotate_notes_the_rounds_that_do_not_follow(trfkit, engine, exchanged)
     notes = [line for line in ran.out.splitlines() if line.startswith("### Import @ Round")]
     assert ran.code == 0
     (note,) = notes
-    assert note.startswith(
-        "### Import @ Round 6: PAI008 round 6 is not paired as its system has it: "
-        "1 of 7 have other colours (FIDE (Dutch) system of 2017"
-    )
+    assert note.startswith("### Import @ Round 6: PAI008 ")
     again = trfkit("annotate", "-", "--import-notes", f"--pairings={engine}", stdin=ran.out_bytes)
     assert again.out_bytes == ran.out_bytes
 

@@ -85,7 +85,7 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
     others: list[str] = []
     for loss in losses:
         line = concise(FileReport(file=name, diagnostics=(loss,))).removesuffix("\n")
-        what = f"{loss.values.get('what', '')}."
+        what = f"{loss.values.get('what', '')} (record {loss.record})."
         heading = line.removesuffix(what)
         if loss.code == NOT_CARRIED and loss.participant is None and heading != line:
             listed.setdefault(heading, []).append(what.removesuffix("."))
