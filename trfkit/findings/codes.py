@@ -16,10 +16,9 @@ from trfkit.findings.terms import Profile, Severity, each_profile
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.findings.finding import Diagnostic
-    from trfkit.findings.terms import Profiles
+    from trfkit.findings.terms import Coded, Profiles
 
-C = TypeVar("C", bound="Diagnostic")
+C = TypeVar("C", bound="Coded")
 
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType({row.code: row for row in ENTRIES})
 """Every row by its code, in the order of the table."""
@@ -30,7 +29,7 @@ def entry(code: str) -> Entry:
     return CATALOGUE[code]
 
 
-def severity_in(diagnostic: Diagnostic, profile: Profiles = Profile.PAIRING) -> Severity:
+def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Severity:
     """Return how bad a finding is: as its data say, else as its code says in ``profile``.
 
     Of several profiles it is the worst among those in which the code fires.

@@ -11,14 +11,14 @@ from trfkit.messages.message import Message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.findings.finding import Diagnostic
+    from trfkit.findings.terms import Coded
     from trfkit.messages.message import Argument
 
 ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
 """What fills a sentence besides the values of a finding."""
 
 
-def sentence_of(finding: Diagnostic) -> Message:
+def sentence_of(finding: Coded) -> Message:
     """Return the sentence of a finding, with what its values say more.
 
     One that stands for others says how many, and where.
@@ -34,7 +34,7 @@ def sentence_of(finding: Diagnostic) -> Message:
     return Message("common.sentences", sentences=tuple(sentences))
 
 
-def advice_of(finding: Diagnostic) -> Message | None:
+def advice_of(finding: Coded) -> Message | None:
     """Return what to do: as its values say, else as its variant or its code has it."""
     advice = finding.values.get("advice")
     if isinstance(advice, Message):
@@ -46,7 +46,7 @@ def advice_of(finding: Diagnostic) -> Message | None:
     return None
 
 
-def says_reading(finding: Diagnostic) -> bool:
+def says_reading(finding: Coded) -> bool:
     """Tell whether the sentence of a repair says itself what was read in its place."""
     row = find_row(_name(finding))
     return row is not None and "{new" in row.text
@@ -57,16 +57,16 @@ def title_of(code: str, count: int) -> Message:
     return Message(f"{code}.title", count=count)
 
 
-def _name(finding: Diagnostic) -> str:
+def _name(finding: Coded) -> str:
     return f"{finding.code}.{finding.variant}" if finding.variant else finding.code
 
 
-def _arguments(finding: Diagnostic) -> dict[str, Argument]:
+def _arguments(finding: Coded) -> dict[str, Argument]:
     known = {name: getattr(finding, name) for name in ATTRIBUTES}
     return {name: value for name, value in known.items() if value is not None} | {**finding.values}
 
 
-def _others(finding: Diagnostic) -> list[Message]:
+def _others(finding: Coded) -> list[Message]:
     """Return how many findings one stands for besides itself, in its line and behind it."""
     also = [one for one in finding.also if one.line == finding.line]
     further = [one for one in finding.also if one.line != finding.line]
@@ -77,7 +77,7 @@ def _others(finding: Diagnostic) -> list[Message]:
     return messages
 
 
-def _others_here(first: Diagnostic, also: Sequence[Diagnostic]) -> Message:
+def _others_here(first: Coded, also: Sequence[Coded]) -> Message:
     """Return how many more there are in a line, and what tells them apart, if anything does."""
     line = "" if first.line is None else "line"
     for attribute in ("round", "participant", "column"):

@@ -1,15 +1,17 @@
 """The words of a finding that stand below all others: severities, profiles, fixes."""
 
+# ruff: noqa: D102 - Diagnostic says what the members of its protocol are
+
 from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from trfkit.bounded_types import Positive
 
@@ -80,3 +82,42 @@ def field_fix(
         return None
     gap = max(first - 1 - len(text), 0)
     return Fix((Edit(line, first - gap, old, " " * gap + written),), safe)
+
+
+class Coded(Protocol):
+    """What the catalogue needs to know of a finding: see ``Diagnostic``, which has all of it."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def message(self) -> str: ...
+    @property
+    def hint(self) -> str | None: ...
+    @property
+    def line(self) -> int | None: ...
+    @property
+    def column(self) -> int | None: ...
+    @property
+    def end_column(self) -> int | None: ...
+    @property
+    def record(self) -> str | None: ...
+    @property
+    def participant(self) -> int | None: ...
+    @property
+    def team(self) -> int | None: ...
+    @property
+    def round(self) -> int | None: ...
+    @property
+    def values(self) -> Mapping[str, Any]: ...
+    @property
+    def own_severity(self) -> Severity | None: ...
+    @property
+    def old(self) -> str | None: ...
+    @property
+    def new(self) -> str | None: ...
+    @property
+    def fix(self) -> Fix | None: ...
+    @property
+    def also(self) -> Sequence[Coded]: ...

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.findings.finding import Diagnostic
+    from trfkit.findings.terms import Coded
+
 
 MOST_LISTED: Final = 8
 """So many runs of numbers are named in a message."""
 
 
-def count_of(diagnostic: Diagnostic) -> int:
+def count_of(diagnostic: Coded) -> int:
     """Return how many findings one stands for, itself among them."""
     return 1 + sum(map(count_of, diagnostic.also))
 
