@@ -337,7 +337,7 @@ def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str
     """Return the beginning of an element; attributes that are None or False are left out."""
     attributes = {"class": " ".join(filter(None, classes)) or None, **attributes}
     written = "".join(
-        f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape(str(value))}"')
+        f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape(visible(str(value)))}"')
         for key, value in attributes.items()
         if value is not None and value is not False
     )
