@@ -19,10 +19,9 @@ from threading import Thread
 from typing import NamedTuple
 
 import pytest
-from platformdirs import user_cache_path
 
 from trfkit.site.build import FILE, FOLDER, make_parts, write_products
-from trfkit.site.parts import find_parts
+from trfkit.site.parts import default_downloads, find_parts
 
 DOWNLOADS = "TRFKIT_SITE_DOWNLOADS"
 """The variable that names the folder of the parts, where it is not the user's own."""
@@ -74,7 +73,7 @@ class Served:
 
 
 def downloads():
-    return Path(os.environ.get(DOWNLOADS) or user_cache_path("trfkit", appauthor=False) / "site")
+    return Path(os.environ.get(DOWNLOADS) or default_downloads())
 
 
 def missing_parts():

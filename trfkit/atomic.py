@@ -170,7 +170,7 @@ def _name(temporary: Path, path: Path) -> None:
         os.link(temporary, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links, such as FAT
+    except (OSError, AttributeError):  # a file system without links, such as FAT or Pyodide's
         # To take the name first is one step, too; a crash right behind it leaves an empty file.
         os.close(os.open(path, _FLAGS, _FOR_ALL))
         try:

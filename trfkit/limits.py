@@ -5,6 +5,7 @@ The names are those of ``--limit NAME=N``, which raises a bound or lowers it.
 
 from __future__ import annotations
 
+import sys
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +27,8 @@ class Limits(Record):
     XML: ``players`` as in a TRF, the elements of a file (``xml_elements``), the ``attributes`` of
     one, the characters of its ``tag``, and the ``depth`` of elements within elements.
 
-    Chess-JSON: the objects of a file (``elements``).
+    JSON: the ``depth`` of lists and objects within one another; of Chess-JSON the objects of a
+    file (``elements``).
 
     Tables: ``unpacked`` counts the parts of a workbook once uncompressed; a workbook over it is
     not opened, nor one of more than ``parts`` parts or ``elements`` in them, nor one with a ``tag``
@@ -65,7 +67,10 @@ class Limits(Record):
 
 DEFAULT_LIMITS: Final = Limits()
 
-NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), 1 << 40))
+LARGEST: Final = sys.maxsize // 2
+"""The largest number that a limit can have: no text or list is as long, not even by one more."""
+
+NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), LARGEST))
 """For reading what this program has written itself."""
 
 UNITS: Final[Mapping[str, str]] = MappingProxyType(

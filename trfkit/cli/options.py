@@ -16,7 +16,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import nearest
 from trfkit.cli.files import STANDARD, as_path, folder_name, source, stands_for_many, target
 from trfkit.format import extension_of
-from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.record import Record, field, names, replace
 from trfkit.reports.text import COMMA
 
@@ -561,7 +561,7 @@ def _limits(
     return tuple((name, int(number)) for name, number in limits.items())
 
 
-_DIGITS = 18
+_DIGITS = len(str(LARGEST)) - 1
 """A number with more digits than this can count no bytes."""
 
 

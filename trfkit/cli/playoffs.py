@@ -9,7 +9,6 @@ import click
 from trfkit.api.rules import edition_of_playoff, playoff
 from trfkit.atomic import locked
 from trfkit.cli import console
-from trfkit.cli.commands.playoff import answers_options
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import STANDARD, Target, source
 from trfkit.cli.options import (
@@ -22,6 +21,7 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
+from trfkit.cli.playoff_answers import answers_options
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import exit_code, load, remarks, sayings
 from trfkit.cli.sheets import write_sheet

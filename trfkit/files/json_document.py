@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.values import possible_dates
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from trfkit.limits import Limits
 
 _DEEPEST: Final = "the values lie too deep in one another"
+_NO_MARK: Final = bytes({*range(256)} - {*b'[]{}"'})
 
 
 class BrokenJsonError(ValueError):
@@ -27,28 +29,17 @@ class BrokenJsonError(ValueError):
 
 
 def json_value(
-    data: bytes,
-    encoding: str | None,
-    limits: Limits,
-    *,
-    parse_float: Callable[[str], Any] = Decimal,
-    parse_int: Callable[[str], Any] = int,
-    parse_constant: Callable[[str], Any] | None = None,
+    data: bytes, encoding: str | None, limits: Limits, **kinds: Callable[[str], Any]
 ) -> object:
     """Return what a file of JSON holds; BrokenJsonError where it is none, or larger than allowed.
 
-    Unless ``parse_constant`` takes them, NaN and the infinities are no JSON.
+    ``kinds`` are those of ``parse_json``.
     """
     if len(data) > limits.bytes:
         raise BrokenJsonError(f"it has more than {limits.bytes} {UNITS['bytes']}")
     try:
         text = data.decode(encoding or "utf-8-sig").removeprefix("\ufeff")
-        return json.loads(
-            text,
-            parse_float=parse_float,
-            parse_int=parse_int,
-            parse_constant=parse_constant or _no_number,
-        )
+        return parse_json(text, limits.depth, **kinds)
     except json.JSONDecodeError as broken:
         place = f"line {broken.lineno}, column {broken.colno}"
         raise BrokenJsonError(f"it is no JSON from {place} on ({broken.msg})") from None
@@ -60,6 +51,27 @@ def json_value(
 
 def _no_number(text: str) -> Decimal:
     raise ValueError(f"{text} is no number")
+
+
+def parse_json(text: str, depth: int, **kinds: Callable[[str], Any]) -> object:
+    """Return what JSON holds; RecursionError where its values lie deeper in one another.
+
+    ``kinds`` are ``parse_float`` (Decimal, unless it is given), ``parse_int`` and
+    ``parse_constant`` of ``json.loads``; without the last, NaN and the infinities are no JSON.
+    """
+    # The parser recurses: as WebAssembly it exhausts the stack, which ends the program.
+    if nesting_depth(text) > depth:
+        raise RecursionError
+    hooks: dict[str, Any] = {"parse_float": Decimal, "parse_constant": _no_number, **kinds}
+    return json.loads(text, **hooks)
+
+
+def nesting_depth(text: str) -> int:
+    """Return how deep lists and objects lie in one another, as far as ``text`` is JSON."""
+    escaped = text.encode("utf-8", "surrogatepass")
+    marks = escaped.replace(b"\\\\", b"").replace(b'\\"', b"").translate(None, _NO_MARK)
+    brackets = b"".join(marks.replace(b'""', b"").split(b'"')[::2])
+    return max(accumulate(1 if mark in b"[{" else -1 for mark in brackets), default=0)
 
 
 def json_text(value: object, *, indented: bool = False) -> str:

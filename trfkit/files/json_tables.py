@@ -7,8 +7,10 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.files.json_document import parse_json
 from trfkit.files.tables.numbers import printed, text_of
 from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -62,11 +64,7 @@ def _document(text: str) -> object:
 
 
 def _decoded(text: str) -> object:
-    return json.loads(text, parse_float=Decimal, parse_int=Decimal, parse_constant=_no_number)
-
-
-def _no_number(text: str) -> Decimal:
-    raise ValueError(f"{text} is no number")
+    return parse_json(text, DEFAULT_LIMITS.depth, parse_int=Decimal)
 
 
 def _tables(document: Mapping[str, Any]) -> Iterator[StatedTable]:

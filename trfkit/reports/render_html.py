@@ -187,13 +187,13 @@ class _HtmlWriter(Writer):
         if field.label is None:
             return opening("input", type="hidden", name=name, value=value)
         options = "".join(
-            element("option", escape(self.words(text)), value=key, selected=key == value)
+            element("option", escape_text(self.words(text)), value=key, selected=key == value)
             for key, text in field.choices
         )
         if field.kind == "choice":
             box = element("select", options, name=name)
         elif field.kind == "lines":
-            box = element("textarea", escape(value), name=name)
+            box = element("textarea", "\n".join(map(escape_text, value.split("\n"))), name=name)
         elif field.kind == "check":
             box = opening("input", type="checkbox", name=name, value="1", checked=bool(value))
         else:
@@ -293,19 +293,19 @@ class _HtmlWriter(Writer):
             if self._opened <= self._most_opened:
                 inside = "".join(self._blocks(cell.opens(), 6))
                 return element("details", element("summary", text) + inside, "value")
-        return f'<a href="{escape(cell.link)}">{text}</a>' if cell.link else text
+        return f'<a href="{escape_text(cell.link)}">{text}</a>' if cell.link else text
 
     def _value(self, value: Value, column: Column) -> str:
         if value is None:
             return column.missing
         if isinstance(value, str):
-            text = escape(self.value(value, column))
+            text = escape_text(self.value(value, column))
             return f"<bdi>{text}</bdi>" if text and column.kind is Kind.NAME else text
         if isinstance(value, Message | Span):
             return self._text(value)
         if isinstance(value, Label) and value.name:
             parts = (value.head, value.name, value.tail)
-            return "{}<bdi>{}</bdi>{}".format(*(escape(visible(part)) for part in parts))
+            return "{}<bdi>{}</bdi>{}".format(*(escape_text(part) for part in parts))
         return self.value(value, column)
 
     def _text(self, text: Text) -> str:
@@ -313,9 +313,9 @@ class _HtmlWriter(Writer):
 
 
 def _span(span: Span) -> str:
-    text = escape(span.text)
+    text = escape_text(span.text)
     if span.kind == "link":
-        return f'<a href="{escape(span.target)}">{text}</a>'
+        return f'<a href="{escape_text(span.target)}">{text}</a>'
     name = SPANS.get(span.kind)
     return f"<{name}>{text}</{name}>" if name else text
 
@@ -337,8 +337,13 @@ def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str
     """Return the beginning of an element; attributes that are None or False are left out."""
     attributes = {"class": " ".join(filter(None, classes)) or None, **attributes}
     written = "".join(
-        f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape(visible(str(value)))}"')
+        f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape_text(str(value))}"')
         for key, value in attributes.items()
         if value is not None and value is not False
     )
     return f"<{name}{written}>"
+
+
+def escape_text(text: str) -> str:
+    """Return text of a file as HTML: no markup, and no controls that turn its direction."""
+    return escape(visible(text))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from zipfile import ZipFile, ZipInfo
 
 from trfkit.files.trf.syntax.tables import folder as grammars
-from trfkit.site.parts import WHEELS, run_tool
+from trfkit.site.parts import WHEELS, is_for_pyodide, run_tool
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -82,7 +82,7 @@ def read_wheel(path: Path) -> dict[str, bytes]:
             for name in sorted(archive.namelist())
             if ".dist-info/" not in name and "__pyinstaller" not in name
             and not name.endswith((".pyi", ".py.typed", ".h", ".c", "/"))
-            and (not name.endswith(".so") or "emscripten" in name or "wasm32" in name)
+            and is_for_pyodide(name)
         }  # fmt: skip
 
 

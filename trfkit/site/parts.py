@@ -68,16 +68,33 @@ def fetch_parts(folder: Path) -> Mapping[str, Path]:
         pinned.write_text("".join(lines), encoding="utf-8")
         package = f"{PYODIDE.name}@{PYODIDE.version}"
         run_tool(["npm", "pack", package, "--silent", "--pack-destination", str(folder)])
-        platforms = (word for name in _PLATFORMS for word in ("--platform", name))
-        run_tool([
-            sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(folder), "--no-deps",
-            "--only-binary=:all:", "--python-version=3.14", "--implementation=cp", "--abi=cp314",
-            "--abi=none", *platforms, "--require-hashes", "--requirement", str(pinned),
-        ])  # fmt: skip
+        download_wheels(folder, pinned, "--require-hashes")
     files, missing = find_parts(folder)
     if missing:
         raise Refusal(f"not the pinned file: {', '.join(missing)} in {folder}")
     return files
+
+
+def download_wheels(folder: Path, requirements: Path, *options: str) -> None:
+    """Have pip fetch into ``folder`` what a file requires, for the Python of Pyodide."""
+    platforms = (word for name in _PLATFORMS for word in ("--platform", name))
+    run_tool([
+        sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(folder), "--no-deps",
+        "--only-binary=:all:", "--python-version=3.14", "--implementation=cp", "--abi=cp314",
+        "--abi=none", *platforms, *options, "--requirement", str(requirements),
+    ])  # fmt: skip
+
+
+def default_downloads() -> Path:
+    """Return where the parts are kept unless another folder is named: in the user's caches."""
+    from platformdirs import user_cache_path  # noqa: PLC0415 - only where no path is given
+
+    return user_cache_path("trfkit", appauthor=False) / "site"
+
+
+def is_for_pyodide(name: str) -> bool:
+    """Tell by its name that a file of a wheel is no code compiled for another machine."""
+    return not name.endswith(".so") or "emscripten" in name or "wasm32" in name
 
 
 def find_parts(folder: Path) -> tuple[dict[str, Path], list[str]]:

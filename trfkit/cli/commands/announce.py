@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.commands.playoff import answers_options
 from trfkit.cli.failures import Failure
 from trfkit.cli.files import source
 from trfkit.cli.options import (
@@ -19,6 +18,7 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
+from trfkit.cli.playoff_answers import answers_options
 from trfkit.cli.ranking import ranking_options, refusals
 from trfkit.cli.reading import load, remarks
 from trfkit.files.trf.reading.version import TRF26

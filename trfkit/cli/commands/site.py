@@ -31,13 +31,9 @@ def command(*, output: str, downloads: str | None) -> int:
     makes the same bytes.
     """
     from trfkit.site.build import build  # noqa: PLC0415 - templates and archives, here alone
+    from trfkit.site.parts import default_downloads  # noqa: PLC0415
 
-    if downloads is None:
-        from platformdirs import user_cache_path  # noqa: PLC0415 - only where no path is given
-
-        kept = user_cache_path("trfkit", appauthor=False) / "site"
-    else:
-        kept = Path(downloads)
-    for name, size in build(Path(output), kept).items():
+    folder = default_downloads() if downloads is None else Path(downloads)
+    for name, size in build(Path(output), folder).items():
         console.out(f"{Path(output) / name}: {size / 1e6:.1f} MB\n")
     return 0
