@@ -37,7 +37,7 @@ import pyarrow.parquet as pq  # noqa: E402 - found in the folder of tests, the n
 import test_questions as questions  # noqa: E402
 
 import trfkit  # noqa: E402
-from trfkit.reports.origin import input_of  # noqa: E402
+from trfkit.reports.provenance import input_of  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

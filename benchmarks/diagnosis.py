@@ -47,10 +47,10 @@ from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking
 from trfkit.regulations import AVAILABLE
 from trfkit.verification import verify
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.verification.result import Verification
 
 # What is to be said -------------------------------------------------------------------------------

@@ -45,8 +45,8 @@ from sheets import of_text  # noqa: E402
 
 from trfkit.files.trf.emitting.dialects import Dialect  # noqa: E402
 from trfkit.files.trf.reading import read  # noqa: E402
-from trfkit.generating import Choices, drawn, generated  # noqa: E402
-from trfkit.generating.chance import Chance  # noqa: E402
+from trfkit.generate import Choices, drawn, generated  # noqa: E402
+from trfkit.generate.chance import Chance  # noqa: E402
 from trfkit.ranking import Ranking, rank  # noqa: E402
 from trfkit.record import replace  # noqa: E402
 

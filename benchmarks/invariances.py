@@ -9,19 +9,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.conversion import write
+from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.annotated_file import annotate
 from trfkit.model import STANDARD
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 from trfkit.units import StartNo, TeamNo
-from trfkit.verification.comparing.own_records import verify
+from trfkit.verification.comparison.own_records import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.generating.chance import Chance
+    from trfkit.generate.chance import Chance
     from trfkit.model import Player, Tournament
 
     Invariance = Callable[["Case", Chance], Iterator[str]]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from trfkit.files.trf.syntax import parse
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.syntax import parse
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.trf_document import RecordKind
 
 
 def made_up(players: int, rounds: int) -> bytes:

@@ -26,14 +26,14 @@ from made_up import by_hand, by_syntax, made_up
 from serving import Browsing
 
 from trfkit.files.trf.reading import read
-from trfkit.generating import RATES
+from trfkit.generate import RATES
 from trfkit.ranking import Ranking, rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading import ReadResult
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
 

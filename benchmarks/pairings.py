@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.refusals import find_refused
 from trfkit.model import Colour
-from trfkit.pairings.checking import check_pairings
 from trfkit.pairings.engines import Trouble, chosen_engines
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.request import Request
-from trfkit.pairings.stated import stated_players
+from trfkit.pairings.stated_rounds import stated_players
 from trfkit.record import replace
 
 if TYPE_CHECKING:

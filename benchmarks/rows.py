@@ -19,18 +19,18 @@ from made_up import by_hand, by_syntax
 from measuring import USUAL, Base, Row, Sample, Section, ranked, run_process, timed
 
 from trfkit.checks import STATED, check, errors_found
-from trfkit.conversion import convert
-from trfkit.files.trf.annotation import annotate
+from trfkit.files.convert import convert
+from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from measuring import Ground, Run
 
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
 
 BY_THE_RULES: Final = Ranking(tiebreaks=tiebreaks.CODES, edition="2026")
 OF_TABLES: Final = Ranking(tiebreaks=tuple(verification.COLUMNS), edition="2026")

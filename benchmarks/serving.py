@@ -35,7 +35,7 @@ UPLOAD: Final = """async ([first, count, text]) => {
 
 def of_tests(name: str) -> Any:  # noqa: ANN401 - a module of the tests, which have no types
     """Return a module of the tests."""
-    for folder in (TESTS, TESTS / "serving"):
+    for folder in (TESTS, TESTS / "web" / "server"):
         if str(folder) not in sys.path:
             sys.path.append(str(folder))
     return import_module(name)

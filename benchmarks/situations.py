@@ -15,7 +15,7 @@ import naive
 import rules
 from planting import ON_RATINGS, Planted, as_table, changed, games, some_codes
 
-from trfkit.files.trf.reading.stated import StatedColumn
+from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.verification.result import STARTING_RANKS
 
 if TYPE_CHECKING:

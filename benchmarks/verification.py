@@ -11,9 +11,9 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament

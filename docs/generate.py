@@ -17,17 +17,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import trfkit
-from trfkit import bounded
-from trfkit.archive.columns import TABLES, VERSION
-from trfkit.diagnostics.catalogue import CATALOGUE
-from trfkit.diagnostics.pages import reference
-from trfkit.format import FORMATS
-from trfkit.generating.blemishes import BLEMISHES, NEEDS_ACCENTS
-from trfkit.generating.choices import BYTE_PADDED, RATES
-from trfkit.reports.lists import formats_rows
-from trfkit.reports.reference import GENERATED, editions_page, tie_breaks_page
+from trfkit import bounded_types
+from trfkit.archive.archive_tables import TABLES, VERSION
+from trfkit.findings.code_pages import reference
+from trfkit.findings.codes import CATALOGUE
+from trfkit.format_table import FORMATS
+from trfkit.generate.blemishes import BLEMISHES, NEEDS_ACCENTS
+from trfkit.generate.event_choices import BYTE_PADDED, RATES
+from trfkit.reports.known_formats import formats_rows
+from trfkit.reports.reference_pages import GENERATED, editions_page, tie_breaks_page
 from trfkit.reports.schemas import docstrings_of_fields
-from trfkit.reports.text import to_markdown
+from trfkit.reports.text_formats import to_markdown
 from trfkit.reports.variants import variants_rows
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ def _without_bounds(annotation: str) -> str:
 
 BOUNDED: Final = {
     name: kind.__name__
-    for name, alias in vars(bounded).items()
+    for name, alias in vars(bounded_types).items()
     if (kind := getattr(alias, "__origin__", None)) in {int, str}
 }
 

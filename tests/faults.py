@@ -25,7 +25,7 @@ from pathlib import Path
 
 import builders
 
-from trfkit import atomic
+from trfkit import atomic_files
 from trfkit.cli import run
 
 NOBODY = 65534
@@ -148,7 +148,7 @@ def killed_at_each_step(folder, times, _dice):
                 found["empty"] += empty
                 found["left"] += len(left_overs(folder))
                 _age(folder)
-                atomic.write_whole(path, OLD, replace=True)
+                atomic_files.write_whole(path, OLD, replace=True)
                 assert not left_overs(folder), "left for ever"
             assert code == 0
     return (
@@ -172,7 +172,7 @@ def _to_step(path, last, replace, links):
     if not links:
         os.link = _no_links
     sys.setprofile(follow)
-    atomic.write_whole(path, PAYLOAD, replace=bool(replace))
+    atomic_files.write_whole(path, PAYLOAD, replace=bool(replace))
     sys.setprofile(None)
     return 0
 
@@ -189,7 +189,7 @@ def _no_links(*_arguments):
 def _age(folder):
     """Make all left-overs two days old."""
     for name in left_overs(folder):
-        then = time.time() - 2 * atomic.ABANDONED
+        then = time.time() - 2 * atomic_files.ABANDONED
         os.utime(folder / name, (then, then))
 
 

@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 import pytest
 
-from trfkit.site.build import FILE, FOLDER, make_parts, write_products
-from trfkit.site.parts import default_downloads, find_parts
+from trfkit.web.site.build import FILE, FOLDER, make_parts, write_products
+from trfkit.web.site.parts import default_downloads, find_parts
 
 DOWNLOADS = "TRFKIT_SITE_DOWNLOADS"
 """The variable that names the folder of the parts, where it is not the user's own."""

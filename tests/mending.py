@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from trfkit.checks import findings
-from trfkit.checks.mending import Asked, mended
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import severity_in
+from trfkit.checks.fixes import Asked, mended
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import severity_in
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
 SAFE, UNSAFE = Asked(BOTH), Asked(BOTH, unsafe=True)

@@ -1,7 +1,7 @@
 """What is printed as JSON of values that have no method for it."""
 
 from trfkit.record import as_json
-from trfkit.reports.origin import Origin
+from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import Listing, standings_report
 
 

@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 from trftext import bye, cell, game, row, trf
 from workbooks import workbook
 
-from trfkit.api.rendering import render
-from trfkit.conversion import convert
+from trfkit.api.report_texts import render
 from trfkit.files import registry
-from trfkit.format import FORMATS
+from trfkit.files.convert import convert
+from trfkit.format_table import FORMATS
 from trfkit.ranking import rank
 from trfkit.regulations import Refusal
 

@@ -28,8 +28,8 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.ranking import Ranking
-from trfkit.ranking.options import NO_POLICIES
-from trfkit.ranking.order import read_request
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranking_options import NO_POLICIES
 from trfkit.ranking.ranks import field_of
 from trfkit.units import StartNo, TeamNo
 

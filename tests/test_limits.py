@@ -9,8 +9,8 @@ import clean
 import pytest
 from workbooks import workbook
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.tables.read import read_page
+from trfkit.findings.codes import message
 from trfkit.limits import DEFAULT_LIMITS, UNITS, Limits
 from trfkit.record import names, replace
 

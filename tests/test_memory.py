@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.atomic import write_whole
-from trfkit.generating import Choices, generated
+from trfkit.atomic_files import write_whole
+from trfkit.generate import Choices, generated
 
 TRFKIT = (sys.executable, "-m", "trfkit")
 PROCESS = Path(__file__).parents[1] / "benchmarks" / "process.py"

@@ -18,7 +18,7 @@ def seen(source, flags=0):
     return inside(source, flags)
 re._compiler.compile = seen
 import trfkit.cli.commands.standings, trfkit.cli.commands.check, trfkit.checks, trfkit.verification
-import trfkit.files.trf.emitting, trfkit.files.crosstables.crosstable, trfkit.go.ufgo
+import trfkit.files.trf.emitting, trfkit.files.crosstables.read, trfkit.go.ufgo
 print(*sorted(compiled))
 """
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files.trf.reading import read
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
 from trfkit.ranking import Ranking, rank
 
 SAMPLES = Path(__file__).parents[1] / "samples"

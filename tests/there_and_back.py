@@ -9,7 +9,7 @@ import pytest
 from corpus.make import FILES
 from foreign import CORPUS
 
-from trfkit.conversion.losses import FACTS
+from trfkit.files.convert.losses import FACTS
 from trfkit.files.registry import read
 from trfkit.record import names, replace
 

@@ -1,7 +1,7 @@
 """Verifications made by hand, for reports to show: no file is read and nothing is computed."""
 
 from trfkit.record import replace
-from trfkit.reports.origin import Input, Origin
+from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.verification_ways import RoundBothWays, Ways
 from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import (

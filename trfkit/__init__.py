@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from trfkit.api.building import Builder, BuildError
+    from trfkit.api.builder import Builder, BuildError
+    from trfkit.api.changes import Part, Reshaped, anonymise, merge, slices
     from trfkit.api.differences import diff, remaining, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.pairings import check_pairings
-    from trfkit.api.rendering import render
-    from trfkit.api.reshaping import Part, Reshaped, anonymise, merge, slices
-    from trfkit.api.rules import (
+    from trfkit.api.regulated import (
         card,
         compare,
         editions,
@@ -27,14 +26,15 @@ if TYPE_CHECKING:
         standings,
         tiebreaks,
     )
-    from trfkit.api.showing import show
+    from trfkit.api.report_texts import render
+    from trfkit.api.show import show
     from trfkit.api.standings import Row, Standings, Value
-    from trfkit.api.verifying import verify
-    from trfkit.conversion import Converted
-    from trfkit.diagnostics import Diagnostic, Profile, Severity, TrfError
-    from trfkit.differences import Differences, Remaining
-    from trfkit.files.trf.annotation import Annotated
+    from trfkit.api.verification import verify
+    from trfkit.change import Differences, Remaining
+    from trfkit.files.convert import Converted
+    from trfkit.files.trf.annotated_file import Annotated
     from trfkit.files.trf.reading import ReadResult
+    from trfkit.findings import Diagnostic, Profile, Severity, TrfError
     from trfkit.go.ufgo.ufgo_request import UfgoRequest
     from trfkit.limits import Limits
     from trfkit.model import Tournament
@@ -42,22 +42,22 @@ if TYPE_CHECKING:
     from trfkit.playoffs import Answers
     from trfkit.ranking import Explanation, Ranking, Refusal
     from trfkit.ranking.cards import Card
-    from trfkit.ranking.comparing import Comparison
+    from trfkit.ranking.comparison import Comparison
     from trfkit.ranking.own_regulations import OwnRegulations, read_regulations
-    from trfkit.rating.fide.request import FideRequest
-    from trfkit.reports.event.report import EventReport
-    from trfkit.reports.showing import Shown
+    from trfkit.ratings.fide.request import FideRequest
+    from trfkit.reports.event.event_report import EventReport
+    from trfkit.reports.show import Shown
     from trfkit.verification import Verification
 
 _HOMES = {
-    "trfkit.files.trf.annotation": ("Annotated",),
-    "trfkit.api.building": ("BuildError", "Builder"),
+    "trfkit.files.trf.annotated_file": ("Annotated",),
+    "trfkit.api.builder": ("BuildError", "Builder"),
     "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.pairings": ("check_pairings",),
-    "trfkit.api.rendering": ("render",),
-    "trfkit.api.reshaping": ("Part", "Reshaped", "anonymise", "merge", "slices"),
-    "trfkit.api.rules": (
+    "trfkit.api.report_texts": ("render",),
+    "trfkit.api.changes": ("Part", "Reshaped", "anonymise", "merge", "slices"),
+    "trfkit.api.regulated": (
         "card",
         "compare",
         "editions",
@@ -68,25 +68,25 @@ _HOMES = {
         "standings",
         "tiebreaks",
     ),
-    "trfkit.api.showing": ("show",),
+    "trfkit.api.show": ("show",),
     "trfkit.api.standings": ("Row", "Standings", "Value"),
-    "trfkit.api.verifying": ("verify",),
-    "trfkit.conversion": ("Converted",),
-    "trfkit.diagnostics": ("Diagnostic", "Profile", "Severity", "TrfError"),
-    "trfkit.differences": ("Differences", "Remaining"),
+    "trfkit.api.verification": ("verify",),
+    "trfkit.files.convert": ("Converted",),
+    "trfkit.findings": ("Diagnostic", "Profile", "Severity", "TrfError"),
+    "trfkit.change": ("Differences", "Remaining"),
     "trfkit.limits": ("Limits",),
     "trfkit.model": ("Tournament",),
     "trfkit.pairings.result": ("CheckedPairings",),
     "trfkit.playoffs": ("Answers",),
     "trfkit.ranking.cards": ("Card",),
-    "trfkit.ranking.comparing": ("Comparison",),
+    "trfkit.ranking.comparison": ("Comparison",),
     "trfkit.ranking.own_regulations": ("OwnRegulations", "read_regulations"),
     "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
-    "trfkit.rating.fide.request": ("FideRequest",),
+    "trfkit.ratings.fide.request": ("FideRequest",),
     "trfkit.go.ufgo.ufgo_request": ("UfgoRequest",),
     "trfkit.files.trf.reading": ("ReadResult",),
-    "trfkit.reports.event.report": ("EventReport",),
-    "trfkit.reports.showing": ("Shown",),
+    "trfkit.reports.event.event_report": ("EventReport",),
+    "trfkit.reports.show": ("Shown",),
     "trfkit.verification": ("Verification",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}

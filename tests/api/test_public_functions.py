@@ -12,9 +12,9 @@ from events import event
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
-from trfkit.bounded import KindName
+from trfkit.bounded_types import KindName
 from trfkit.model import Event
-from trfkit.ranking.options import EditionName, Year
+from trfkit.ranking.ranking_options import EditionName, Year
 from trfkit.regulations import AVAILABLE
 
 DATA = clean.SWISS.encode()

@@ -14,11 +14,11 @@ from generated import dice
 
 import trfkit
 from trfkit.cli import run
-from trfkit.generating import Choices, generated
+from trfkit.generate import Choices, generated
 from trfkit.model import PartialDate, Sex
 from trfkit.model.outcome import Outcome, RoundKind
 from trfkit.record import replace
-from trfkit.reports.origin import input_of
+from trfkit.reports.provenance import input_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "archive.md"
 QUESTIONS = {

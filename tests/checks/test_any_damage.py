@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.checks import check, errors_found, findings
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, UNFILLED, hint, message, severity_in
-from trfkit.diagnostics.render.junit import junit
-from trfkit.diagnostics.render.machine import checked_file, github
-from trfkit.diagnostics.render.report import FileReport
-from trfkit.diagnostics.render.sarif import sarif
-from trfkit.diagnostics.render.text import text
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import CATALOGUE, UNFILLED, hint, message, severity_in
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.render.junit import junit
+from trfkit.findings.render.machine_output import checked_file, github
+from trfkit.findings.render.plain_lines import text
+from trfkit.findings.render.sarif import sarif
 from trfkit.record import as_json, replace
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")

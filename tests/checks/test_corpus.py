@@ -9,9 +9,9 @@ from foreign import CORPUS
 from mending import SAFE, UNSAFE, assert_promises_are_kept
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import UNFILLED, hint, message, severity_in
 
 FOLDER = CORPUS / "trf"
 ORACLE = CORPUS / "oracle"

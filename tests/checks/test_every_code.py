@@ -32,12 +32,12 @@ from norm_events import GM_NORM, event, guests
 from rating_list_files import PLAYERS, consulted
 
 from trfkit.checks import CHECKS, check, pairings
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.codes import UNFILLED, hint, message
 
 if TYPE_CHECKING:
-    from trfkit.rating_lists.listed import Consulted
+    from trfkit.ratings.lists.listed_player import Consulted
 
 UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
 TODAY = date(2026, 5, 5)

@@ -6,8 +6,8 @@ import pytest
 from builders import SWISS, TEAMS, append, changed, changing, play, record
 
 from trfkit.checks import check
-from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.files.trf.reading import read
+from trfkit.findings.codes import message, severity_in
 
 
 def found(code, *changes, event=SWISS):

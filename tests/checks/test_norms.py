@@ -4,9 +4,9 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.codes import message
 
 
 def told(code, *changes, event=SWISS, profile=Profile.TITLE):

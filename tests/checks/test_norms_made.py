@@ -6,9 +6,9 @@ import pytest
 from norm_events import GM_NORM, OPPONENTS, event, guests
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.codes import message
 
 ONE_FOREIGN = "1 of 2 foreign federations (1.4.3)"
 

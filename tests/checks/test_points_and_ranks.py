@@ -17,10 +17,10 @@ from builders import (
 )
 
 from trfkit.checks import check
-from trfkit.diagnostics import Edit, Profile, Severity
-from trfkit.diagnostics.catalogue import hint, message, severity_in
 from trfkit.files.trf.reading import read
-from trfkit.regulations.sums import Sums
+from trfkit.findings import Edit, Profile, Severity
+from trfkit.findings.codes import hint, message, severity_in
+from trfkit.regulations.row_sums import Sums
 
 
 def found(document, *changes):

@@ -5,9 +5,9 @@ from builders import SWISS, changed, put, record
 from rating_list_files import PLAYERS, consulted, player
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
 from trfkit.files.trf.reading import read
-from trfkit.rating_lists.listed import Listed
+from trfkit.findings import Profile
+from trfkit.ratings.lists.listed_player import Listed
 
 
 def told(*changes, listed=None):

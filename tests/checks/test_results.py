@@ -19,10 +19,10 @@ from builders import (
 
 from trfkit.checks import check
 from trfkit.checks.results import compare
-from trfkit.diagnostics import Edit, Profile, Severity
-from trfkit.diagnostics.catalogue import hint, message, severity_in
-from trfkit.diagnostics.roots import root_of
 from trfkit.files.trf.reading import read
+from trfkit.findings import Edit, Profile, Severity
+from trfkit.findings.codes import hint, message, severity_in
+from trfkit.findings.root_causes import root_of
 from trfkit.model import OUTCOME_BY_LETTER, Outcome
 
 

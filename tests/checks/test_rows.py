@@ -14,15 +14,15 @@ from generated import round_robin, swiss, team_swiss
 from rating_list_files import consulted
 
 import trfkit.checks
-from trfkit.api.checking import OF_STANDINGS
+from trfkit.api.all_checks import OF_STANDINGS
 from trfkit.checks import CHECKS, Case, errors_found, findings
-from trfkit.checks.rounds import Rounds
+from trfkit.checks.round_facts import Rounds
 from trfkit.checks.table import checks_for_errors
-from trfkit.conversion import write
-from trfkit.diagnostics import Profile, Severity, causes_first
-from trfkit.diagnostics.catalogue import CATALOGUE, selected, severity_in
+from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.files.trf.reading import assumptions, refusals
+from trfkit.findings import Profile, Severity, causes_first
+from trfkit.findings.codes import CATALOGUE, selected, severity_in
 from trfkit.record import field, replace
 
 pytestmark = pytest.mark.slow

@@ -6,9 +6,9 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, changed, counted_from, play
 
 from trfkit.checks import check
-from trfkit.checks.mending import with_edits
-from trfkit.diagnostics import Profile, Severity
+from trfkit.checks.fixes import with_edits
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
 

@@ -6,9 +6,9 @@ import pytest
 from builders import SWISS, TEAMS, changed, changing, play, put, record, with_absent
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import message
 
 
 def codes(document, *changes, profile=Profile.PAIRING):

@@ -8,9 +8,9 @@ import pytest
 from builders import SWISS, TEAMS, append, changed, changing, play, put, record, without_row
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import hint, message
 
 ONE_FOR_ANOTHER = changing("3.5   1     1    2", "3.5   1     1    5")
 """Elder stands in the rosters of teams 1 and 3, Birch in none."""

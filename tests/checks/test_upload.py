@@ -6,12 +6,12 @@ import pytest
 from builders import SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile, Severity
-from trfkit.diagnostics.catalogue import message, severity_in
-from trfkit.diagnostics.render.grouped import code_blocks
-from trfkit.diagnostics.render.report import FileReport
-from trfkit.diagnostics.verdict import weight_of
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import message, severity_in
+from trfkit.findings.render.code_blocks import code_blocks
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.verdict import weight_of
 
 ROW_4 = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
 

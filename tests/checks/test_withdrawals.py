@@ -7,9 +7,9 @@ from events import LEFT_AFTER_TWO, ROUND_ROBIN, event
 
 import trfkit
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.codes import message
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points

@@ -7,7 +7,7 @@ import builders
 import pytest
 
 from trfkit.regulations.policies import POLICIES
-from trfkit.reports.announcement.words import LANGUAGES, words_of
+from trfkit.reports.announcement.phrases import LANGUAGES, words_of
 from trfkit.tie_breaks import TIE_BREAKS
 
 CODES = tuple(row.code for row in TIE_BREAKS)

@@ -178,7 +178,7 @@ def test_an_unreadable_file_is_said_in_words(trfkit, swiss, monkeypatch):
     def refuse(*_args, **_kwargs):
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("trfkit.cli.files.open", refuse, raising=False)
+    monkeypatch.setattr("trfkit.cli.file_arguments.open", refuse, raising=False)
 
     ran = trfkit("standings", swiss)
 

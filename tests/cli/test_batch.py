@@ -13,9 +13,9 @@ from types import MappingProxyType
 
 import pytest
 
-from trfkit.cli import batch, processes
+from trfkit.cli import batch, worker_processes
 from trfkit.cli.failures import Failure
-from trfkit.diagnostics import Diagnostic
+from trfkit.findings import Diagnostic
 
 
 def finding(line):
@@ -50,7 +50,9 @@ def test_results_come_in_the_order_of_the_items(jobs):
 def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        processes, "results_of_processes", lambda _work, _items, jobs: asked.append(jobs) or ()
+        worker_processes,
+        "results_of_processes",
+        lambda _work, _items, jobs: asked.append(jobs) or (),
     )
 
     list(batch.results(double, range(1000), 10**6))
@@ -88,13 +90,15 @@ def test_one_that_kills_its_worker_costs_no_other_of_its_lot_its_result():
 
 def test_after_a_death_a_lot_is_tried_by_halves_of_which_one_alone_dies(monkeypatch):
     started = []
-    worker = processes._Worker
-    monkeypatch.setattr(processes, "_Worker", lambda work: started.append(work) or worker(work))
+    worker = worker_processes._Worker
+    monkeypatch.setattr(
+        worker_processes, "_Worker", lambda work: started.append(work) or worker(work)
+    )
     list(batch.results(die_over_700, range(1000), 2, lambda item, _why: item))
 
-    halves = 2 * (processes.LARGEST.bit_length() - 1)
+    halves = 2 * (worker_processes.LARGEST.bit_length() - 1)
     in_the_place_of_the_dead = 1
-    assert 2 < len(started) <= 2 + in_the_place_of_the_dead + processes.AT_ONCE + halves
+    assert 2 < len(started) <= 2 + in_the_place_of_the_dead + worker_processes.AT_ONCE + halves
 
 
 def killed_while_it_sends(number):
@@ -110,7 +114,7 @@ def killed_while_it_sends(number):
 def test_one_that_is_killed_while_it_sends_its_result_has_nobody_wait():
     lost = batch.results(killed_while_it_sends, range(20), 2, lambda item, why: (item, why))
 
-    assert list(lost) == [*range(5), (5, processes.DIED), *range(6, 20)]
+    assert list(lost) == [*range(5), (5, worker_processes.DIED), *range(6, 20)]
 
 
 def raise_over_700(number):
@@ -128,12 +132,12 @@ def test_what_stands_before_an_error_in_a_lot_is_not_lost():
 
 def sizes(inputs, seconds):
     """Return the sizes of the lots, where each input takes so long and each lot is learned of."""
-    waiting = processes._Inputs(range(inputs), 2)
+    waiting = worker_processes._Inputs(range(inputs), 2)
     found = []
     while waiting.left:
         lot = waiting.lot()
         found.append(len(lot))
-        waiting.learn(processes._Done(lot, seconds * len(lot)))
+        waiting.learn(worker_processes._Done(lot, seconds * len(lot)))
     assert sum(found) == inputs
     return found
 
@@ -141,7 +145,7 @@ def sizes(inputs, seconds):
 def test_quick_work_comes_in_lots_slow_work_one_by_one():
     quick, usual, slow = (sizes(1000, seconds) for seconds in (0, 0.011, 0.1))
 
-    assert (quick[0], max(quick)) == (1, processes.LARGEST)
+    assert (quick[0], max(quick)) == (1, worker_processes.LARGEST)
     assert max(usual) == 4
     assert set(slow) == {1}
 
@@ -154,8 +158,8 @@ def test_the_last_lots_are_small_so_that_all_processes_end_together():
 
 
 def test_a_lot_without_a_result_says_nothing_of_the_next():
-    waiting = processes._Inputs(range(100), 2)
-    waiting.learn(processes._Done([], 0.0, ValueError()))
+    waiting = worker_processes._Inputs(range(100), 2)
+    waiting.learn(worker_processes._Done([], 0.0, ValueError()))
     assert len(waiting.lot()) == 1
 
 
@@ -229,13 +233,13 @@ def test_only_a_few_are_ahead_of_what_was_taken(jobs):
 
     for taken in range(1, 50):
         next(done)
-        assert numbers.taken <= taken + processes.AHEAD * processes.LARGEST * jobs
+        assert numbers.taken <= taken + worker_processes.AHEAD * worker_processes.LARGEST * jobs
     done.close()
 
 
 IN_SPAWNED = """
 import multiprocessing, os, time
-from trfkit.cli import batch, processes
+from trfkit.cli import batch, worker_processes
 
 def work(number):
     if number == "wait":
@@ -320,17 +324,17 @@ if __name__ == "__main__":
 
 INTERRUPTED_AT_EACH_START = """
 import os, signal
-from trfkit.cli import batch, processes
+from trfkit.cli import batch, worker_processes
 
 started = []
 
-class Started(processes._Worker):
+class Started(worker_processes._Worker):
     def __init__(self, work):
         os.kill(os.getpid(), signal.SIGINT)
         started.append(self)
         super().__init__(work)
 
-processes._Worker = Started
+worker_processes._Worker = Started
 try:
     list(batch.results(abs, range(2), 2))
 except KeyboardInterrupt:

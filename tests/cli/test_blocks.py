@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.cli.tables import show_blocks
+from trfkit.cli.table_output import show_blocks
 from trfkit.reports.blocks import Grid, Sentence, Tone
 
 BLOCKS = [

@@ -7,7 +7,7 @@ import os
 import pytest
 from builders import SWISS, changed, play, put, record
 
-from trfkit.cli import files
+from trfkit.cli import file_arguments
 
 POINTS = changed(SWISS, put(3, "points", "2.5"))
 GUESS = changed(SWISS, put(7, "points", "2.0"))
@@ -108,7 +108,7 @@ def test_a_failure_to_write_leaves_the_file_as_it_was(trfkit, write, monkeypatch
     def no_room(*_, **__):
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr(files, "write_pieces", no_room)
+    monkeypatch.setattr(file_arguments, "write_pieces", no_room)
     ran = trfkit("check", "--fix", "--in-place", "open.trf")
     assert ran.code == 2
     assert "cannot write open.trf: no space left" in ran.err

@@ -26,14 +26,14 @@ from rosters import (
 
 from trfkit.cli import run
 from trfkit.cli.app import app
-from trfkit.format import FORMATS
+from trfkit.format_table import FORMATS
 from trfkit.regulations import AVAILABLE, Refusal
-from trfkit.screens.choices import Choices
-from trfkit.screens.files import dropped, events_of
-from trfkit.screens.mending import mended_file
-from trfkit.screens.saving import REPORTS, saved
-from trfkit.screens.screen import SCREENS, Asked, answered
 from trfkit.verification.result import unwatched
+from trfkit.web.screens.dropped_files import dropped, events_of
+from trfkit.web.screens.export import REPORTS, saved
+from trfkit.web.screens.fixes import mended_file
+from trfkit.web.screens.screen import SCREENS, Asked, answered
+from trfkit.web.screens.screen_choices import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,9 +6,9 @@ from pathlib import Path
 import clean
 import pytest
 
-from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.findings.codes import CATALOGUE
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.pages import known_codes
+from trfkit.reports.code_page import known_codes
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,8 +12,8 @@ import pytest
 
 from trfkit.cli import console
 from trfkit.files.trf.reading import read
-from trfkit.playoffs.starting import begin
-from trfkit.playoffs.state import Conditions, write_state
+from trfkit.playoffs.opening import begin
+from trfkit.playoffs.playoff_state import Conditions, write_state
 from trfkit.ranking import Ranking
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows forbids such names")

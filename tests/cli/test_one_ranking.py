@@ -13,10 +13,10 @@ import pytest
 
 import trfkit
 from trfkit.ranking import Refusal
-from trfkit.screens.choices import Choices
-from trfkit.screens.files import dropped, events_of
-from trfkit.screens.screen import Asked, shown
 from trfkit.verification.result import unwatched
+from trfkit.web.screens.dropped_files import dropped, events_of
+from trfkit.web.screens.screen import Asked, shown
+from trfkit.web.screens.screen_choices import Choices
 
 ROOT = Path(__file__).parents[2]
 TODAY = date(2026, 7, 1)

@@ -9,8 +9,8 @@ from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
-from trfkit.pairings.checking import check_pairings
 from trfkit.pairings.engines import RULE_SETS
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.request import Request
 from trfkit.pairings.result import Otherwise
 from trfkit.record import replace

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from trfkit.ranking.own_regulations import read_regulations
-from trfkit.tie_breaks.own import CONDITIONS, QUANTITIES
+from trfkit.tie_breaks.own_tie_breaks import CONDITIONS, QUANTITIES
 
 PAGE = Path(__file__).parents[2] / "docs" / "regulations.md"
 OWN = """\

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.reports.event import cards
+from trfkit.reports.event import cards_section
 
 
 def test_the_extension_chooses_the_form(trfkit, swiss, tmp_path):
@@ -50,6 +50,6 @@ def test_a_page_names_its_rules_and_its_list(trfkit, swiss, form):
 
 
 def test_what_a_page_does_not_open_it_says(trfkit, swiss, monkeypatch):
-    monkeypatch.setattr(cards, "MOST_EXPLAINED", 4)
+    monkeypatch.setattr(cards_section, "MOST_EXPLAINED", 4)
 
     assert "those of the first 2;" in trfkit("report", swiss, "-t", "BH,SB").out

@@ -10,9 +10,9 @@ import openpyxl
 import pytest
 from pages import Page
 
-from trfkit.cli.reading import sayings
-from trfkit.diagnostics import Diagnostic, Severity
-from trfkit.diagnostics.catalogue import CATALOGUE
+from trfkit.cli.tournament_input import sayings
+from trfkit.findings import Diagnostic, Severity
+from trfkit.findings.codes import CATALOGUE
 from trfkit.regulations import NEWEST
 
 OPEN = Path(__file__).parents[2] / "samples" / "open-swiss.trf"

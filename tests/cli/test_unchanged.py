@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from trfkit.cli import files
+from trfkit.cli import file_arguments
 
 OTHER = b"012 What somebody has saved meanwhile\r\n"
 
@@ -38,13 +38,13 @@ def test_what_somebody_saved_meanwhile_stays(trfkit, swiss_with_blanks, monkeypa
     swiss.write_bytes(swiss.read_bytes().replace(b"\r\n", b"  \r\n", 3))
     if command[0] == "check":
         swiss.write_bytes(swiss.read_bytes().replace(b"2026/05/01", b"2026.05.01", 1))
-    write = files.write_pieces
+    write = file_arguments.write_pieces
 
     def write_late(path, *given, **named):
         path.write_bytes(OTHER)
         write(path, *given, **named)
 
-    monkeypatch.setattr(files, "write_pieces", write_late)
+    monkeypatch.setattr(file_arguments, "write_pieces", write_late)
     ran = trfkit(*(swiss if one == "F" else one for one in command))
     assert ran.code == 2
     assert "it changed while the command ran; run the command again" in ran.err

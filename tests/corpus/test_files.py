@@ -14,9 +14,9 @@ import pytest
 from corpus.make import FILES, files
 
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.catalogue import UNFILLED, hint, message, severity_in
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.codes import UNFILLED, hint, message, severity_in
 from trfkit.model import Tournament
 from trfkit.record import Record, names
 

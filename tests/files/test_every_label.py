@@ -17,8 +17,8 @@ import pytest
 
 import trfkit
 from trfkit.files import registry
-from trfkit.files.jch.document import _TOLD_ELSEWHERE
-from trfkit.format import FORMATS
+from trfkit.files.jch.read import _TOLD_ELSEWHERE
+from trfkit.format_table import FORMATS
 from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[2] / "samples"

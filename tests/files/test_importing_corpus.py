@@ -10,13 +10,13 @@ import pytest
 from foreign import CORPUS
 
 from trfkit.checks import check
-from trfkit.conversion import convert
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import message, severity_in
 from trfkit.files import registry
+from trfkit.files.convert import convert
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
-from trfkit.files.tables.numbers import printed
+from trfkit.files.tables.printed_numbers import printed
 from trfkit.files.tables.read import read_page
+from trfkit.findings import Severity
+from trfkit.findings.codes import message, severity_in
 
 EVENTS = Path(__file__).parents[1] / "oracle" / "events"
 FOLDER = CORPUS / "crosstables"

@@ -13,11 +13,11 @@ from strategies_model import team_tournaments, tournaments
 from there_and_back import SOURCES, tournament_in
 from written import ALONE, HEADERS
 
-from trfkit.conversion import write
-from trfkit.diagnostics.catalogue import message
+from trfkit.files.convert import write
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.own_json import read_own_json
 from trfkit.files.registry import read, read_stated
+from trfkit.findings.codes import message
 from trfkit.go.go_event import GoEvent, GoPlayer
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Tournament

@@ -14,14 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from trftext import four_players, trf
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files import registry
 from trfkit.files.registry import read, read_stated
 from trfkit.files.trf import reading
 from trfkit.files.trf.emitting import Dialect
-from trfkit.files.trf.syntax import DEFAULT_LIMITS
-from trfkit.format import FORMATS, resolved, told_by_content
+from trfkit.findings.codes import message
+from trfkit.format_table import FORMATS, resolved, told_by_content
 from trfkit.record import replace
+from trfkit.syntax import DEFAULT_LIMITS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TRFS = sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf"))
@@ -125,13 +125,13 @@ def test_each_kind_of_page_is_told_as_one_format():
 
 def test_a_list_of_formats_imports_nothing_of_them():
     code = (
-        "import sys, trfkit.format as formats;"
+        "import sys, trfkit.format_table as formats;"
         "[row.readable for row in formats.FORMATS]; formats.told_by_content();"
         "print(*sorted(name for name in sys.modules if name.startswith('trfkit')))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [
-        "trfkit", "trfkit.format", "trfkit.patterns", "trfkit.record", "trfkit.version",
+        "trfkit", "trfkit.format_table", "trfkit.patterns", "trfkit.record", "trfkit.version",
     ]  # fmt: skip
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files import registry
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
 from trfkit.ranking import rank
 
 SAMPLES = Path(__file__).parents[2] / "samples"

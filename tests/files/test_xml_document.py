@@ -8,10 +8,10 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files import registry, xml_document
-from trfkit.files.chess_results.document import read_cr_xml
+from trfkit.files.cr_xml.read import read_cr_xml
 from trfkit.files.xml_document import parse_xml
+from trfkit.findings.codes import message
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
 

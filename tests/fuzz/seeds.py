@@ -26,8 +26,8 @@ from printed import shape  # noqa: E402
 from workbooks import workbook  # noqa: E402
 from written import ENGINE, HEADERS, TEAMS  # noqa: E402
 
-from trfkit.conversion import write  # noqa: E402
-from trfkit.files.trf.annotation import annotate  # noqa: E402
+from trfkit.files.convert import write  # noqa: E402
+from trfkit.files.trf.annotated_file import annotate  # noqa: E402
 from trfkit.files.trf.reading import read  # noqa: E402
 from trfkit.model import STANDARD, Outcome, RoundEntry, Tournament  # noqa: E402
 from trfkit.ranking import Ranking, rank  # noqa: E402

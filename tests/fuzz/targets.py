@@ -28,36 +28,36 @@ from jsonschema import Draft202012Validator
 from trfkit import read, verify
 from trfkit.checks import check
 from trfkit.cli import run
-from trfkit.conversion import convert
-from trfkit.diagnostics import Profile, Severity, TrfError
-from trfkit.diagnostics.catalogue import (
+from trfkit.files import registry
+from trfkit.files.convert import convert
+from trfkit.files.json_tables import is_json
+from trfkit.files.tables.read import is_table, read_page
+from trfkit.files.trf import reading
+from trfkit.files.trf.annotated_file import annotate
+from trfkit.files.trf.reading.read import REFUSALS
+from trfkit.findings import Profile, Severity, TrfError
+from trfkit.findings.codes import (
     CATALOGUE,
     UNFILLED,
     hint,
     message,
     severity_in,
 )
-from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.files import registry
-from trfkit.files.json_tables import is_json
-from trfkit.files.tables.read import is_table, read_page
-from trfkit.files.trf import reading
-from trfkit.files.trf.annotation import annotate
-from trfkit.files.trf.reading.read import REFUSALS
-from trfkit.files.trf.syntax import Limits
-from trfkit.format import FORMATS
+from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.format_table import FORMATS
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.lists import schema
+from trfkit.reports.known_formats import schema
+from trfkit.syntax import Limits
 from trfkit.tie_breaks import BY_CODE
-from trfkit.verification.comparing.each_round import each_round
+from trfkit.verification.comparison.each_round import each_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading import ReadResult
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
 
 HERE: Final = Path(__file__).parent

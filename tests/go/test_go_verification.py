@@ -10,7 +10,7 @@ from trfkit import verify
 from trfkit.files.registry import read
 from trfkit.ranking import Ranking
 from trfkit.record import replace
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = (SAMPLES / "go-mcmahon.h9").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 import pytest
 from events import ROUND_ROBIN, event
 
-from trfkit.generating.chance import Chance
+from trfkit.generate.chance import Chance
 from trfkit.model.berger import berger_table
 from trfkit.model.outcome import RoundKind
 from trfkit.model.unplayed_games import find_hidden_opponents, with_unplayed_games

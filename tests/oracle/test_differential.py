@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.files.trf.reading import read
-from trfkit.generating import Choices, drawn, generated
-from trfkit.generating.chance import Chance
+from trfkit.generate import Choices, drawn, generated
+from trfkit.generate.chance import Chance
 from trfkit.ranking import explain, rank
 from trfkit.record import replace
 

@@ -10,9 +10,9 @@ PACKAGE = Path(__file__).parents[2] / "trfkit"
 REGISTRIES = {
     "__init__.py",
     "cli/app.py",
-    "format.py",
+    "format_table.py",
     "model/discipline.py",
-    "rating/systems.py",
+    "ratings/systems.py",
     "reports/schemas.py",
     "tie_breaks/table.py",
 }

@@ -10,16 +10,16 @@ from functools import cache
 import pytest
 from handbook import PLACES, ROOT, RULES, TESTS, TRACE, code_of, what_stands_at
 
-from trfkit.playoffs import article3, edition2006, edition2012, rules
+from trfkit.playoffs import article3, common_rules, edition2006, edition2012
 from trfkit.regulations import (
     EDITIONS,
     Rule,
-    articles,
+    annex_articles,
+    annexes,
     editions,
-    older,
-    records,
-    teams,
-    unplayed,
+    own_record,
+    team_rules,
+    unplayed_rounds,
 )
 from trfkit.tie_breaks import TIE_BREAKS
 
@@ -122,18 +122,18 @@ def test_every_rule_of_an_edition_or_a_policy_is_traced():
     traced = [what_stands_at(place) for place in PLACES]
     left_out = [
         name
-        for module in (editions, older, records, teams, unplayed)
+        for module in (editions, annexes, own_record, team_rules, unplayed_rounds)
         for name, rule in vars(module).items()
         if isinstance(rule, Rule)
-        and not any(rule is held for held in (*traced, *older.NOT_DESCRIBED))
+        and not any(rule is held for held in (*traced, *annexes.NOT_DESCRIBED))
     ]
     assert left_out == []
 
 
 def test_every_article_that_an_edition_cites_is_traced():
     for part, cited in (
-        ("annex_2006", (articles.OF_2006, articles.OF_TEAMS_2006)),
-        ("annex_2012", (articles.OF_2012, articles.OF_TEAMS_2012)),
+        ("annex_2006", (annex_articles.OF_2006, annex_articles.OF_TEAMS_2006)),
+        ("annex_2012", (annex_articles.OF_2012, annex_articles.OF_TEAMS_2012)),
     ):
         single = {one for of in cited for text in of.values() for one in text.split(", ")}
         assert single - articles_of(part) - TOGETHER == set()
@@ -159,8 +159,8 @@ TOGETHER = {"2", "5", "E", "F", "B.02 10.1"}
 @pytest.mark.parametrize(
     ("part", "module", "general"),
     [
-        ("annex_2006", edition2006, rules.RULES_2006),
-        ("annex_2012", edition2012, rules.RULES_2012),
+        ("annex_2006", edition2006, common_rules.RULES_2006),
+        ("annex_2012", edition2012, common_rules.RULES_2012),
     ],
 )
 def test_every_item_of_the_play_offs_is_traced(part, module, general):

@@ -80,36 +80,36 @@ def test_a_command_for_programs_imports_nothing_heavy(arguments):
 UNUSED = {
     "trfkit.api",
     "trfkit.archive",
-    "trfkit.bounded",
+    "trfkit.bounded_types",
     "trfkit.checks.rating_list",
-    "trfkit.diagnostics.pages",
-    "trfkit.diagnostics.render.junit",
-    "trfkit.diagnostics.render.sarif",
-    "trfkit.files.chess_results",
+    "trfkit.findings.code_pages",
+    "trfkit.findings.render.junit",
+    "trfkit.findings.render.sarif",
+    "trfkit.files.cr_xml",
     "trfkit.files.crosstables",
     "trfkit.files.json_tables",
     "trfkit.files.tables",
     "trfkit.files.xml_document",
     "trfkit.go",
     "trfkit.playoffs",
-    "trfkit.ranking.boards",
-    "trfkit.rating",
-    "trfkit.rating_lists",
+    "trfkit.ranking.board_lists",
+    "trfkit.ratings",
+    "trfkit.ratings.lists",
     "trfkit.reports.blocks",
     "trfkit.reports.categories",
     "trfkit.reports.schemas",
-    "trfkit.reports.teams",
+    "trfkit.reports.team_matches",
     "trfkit.verification",
 }
 OF_OTHERS = {
-    "trfkit.cli.tables",
-    "trfkit.conversion",
-    "trfkit.files.trf.annotation",
+    "trfkit.cli.table_output",
+    "trfkit.files.convert",
+    "trfkit.files.trf.annotated_file",
     "trfkit.files.trf.emitting",
-    "trfkit.ranking.explaining",
+    "trfkit.ranking.explanation",
     "trfkit.reports.check",
     "trfkit.reports.explanation",
-    "trfkit.reports.pages",
+    "trfkit.reports.code_page",
     "trfkit.reports.standings",
 }
 """Each of these is for some of the commands below, and for no other."""
@@ -133,24 +133,24 @@ OF_OTHERS = {
         ),
         pytest.param(
             ["annotate", SAMPLE],
-            {"trfkit.files.trf.annotation", "trfkit.files.trf.emitting"},
+            {"trfkit.files.trf.annotated_file", "trfkit.files.trf.emitting"},
             147,
             id="annotate",
         ),
         pytest.param(
             ["convert", SAMPLE, "-", "--to", "trf26"],
-            {"trfkit.conversion", "trfkit.files.trf.emitting", "trfkit.reports.check"},
+            {"trfkit.files.convert", "trfkit.files.trf.emitting", "trfkit.reports.check"},
             166,  # as above; what is written is read back
             id="convert",
         ),
         pytest.param(
             ["explain", SAMPLE, "1", "BH"],
-            {"trfkit.ranking.explaining", "trfkit.reports.explanation"},
+            {"trfkit.ranking.explanation", "trfkit.reports.explanation"},
             139,  # which list ranks is decided for every command
             id="explain",
         ),
         pytest.param(
-            ["explain", "BH"], {"trfkit.reports.pages"}, 117, id="explain a code"
+            ["explain", "BH"], {"trfkit.reports.code_page"}, 117, id="explain a code"
         ),  # and for a file beside the code
     ],
 )

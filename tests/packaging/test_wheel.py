@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.files.trf.syntax.grammar import LANGUAGES
-from trfkit.files.trf.syntax.tables import digest, folder
+from trfkit.syntax.grammar import LANGUAGES
+from trfkit.syntax.grammar_tables import digest, folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,10 +55,10 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wh
         *tracked("trfkit", "*.md", "trfkit"),
         *tracked("trfkit", "*.html", "trfkit"),
         *tracked("trfkit", "*.js", "trfkit"),
-        *tracked("trfkit/site", "*.svg", "trfkit/site"),
-        *tracked("trfkit/site", "*.mjs", "trfkit/site"),
-        *tracked("trfkit/site", "*.txt", "trfkit/site"),
-        *tracked("trfkit/site", "*.webmanifest", "trfkit/site"),
+        *tracked("trfkit/web/site", "*.svg", "trfkit/web/site"),
+        *tracked("trfkit/web/site", "*.mjs", "trfkit/web/site"),
+        *tracked("trfkit/web/site", "*.txt", "trfkit/web/site"),
+        *tracked("trfkit/web/site", "*.webmanifest", "trfkit/web/site"),
         "trfkit/py.typed",
     }
 
@@ -66,9 +66,7 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wh
 
 
 def test_the_wheel_holds_the_tables_of_its_grammars(wheel):
-    tables = [
-        name for name in wheel.namelist() if name.startswith("trfkit/files/trf/syntax/_tables/")
-    ]
+    tables = [name for name in wheel.namelist() if name.startswith("trfkit/syntax/_tables/")]
 
     assert {Path(name).stem for name in tables} == {"forms", "sections", "expressions", *LANGUAGES}
     assert all(json.loads(wheel.read(name))["grammars"] == digest(folder()) for name in tables)

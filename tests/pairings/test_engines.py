@@ -8,7 +8,7 @@ import pytest
 from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.files.trf.reading import read
-from trfkit.pairings.checking import check_pairings
+from trfkit.pairings.engine_process import MOST_OUTPUT, CannotStartError, run
 from trfkit.pairings.engines import (
     ENGINES,
     RULE_SETS,
@@ -17,7 +17,7 @@ from trfkit.pairings.engines import (
     chosen_engines,
     read_pairs,
 )
-from trfkit.pairings.process import MOST_OUTPUT, CannotStartError, run
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.request import Request
 
 pytestmark = pytest.mark.skipif(

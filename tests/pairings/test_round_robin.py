@@ -3,9 +3,9 @@
 import pytest
 from generated import dice
 
-from trfkit.conversion import proving
+from trfkit.files.convert import proven_records
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.reading.kind import FROM_COLUMNS
+from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.model import (
     ABSENT,
     Colour,
@@ -20,7 +20,7 @@ from trfkit.model import (
 )
 from trfkit.model.berger import berger_round, berger_table, leader_of, round_in_which
 from trfkit.pairings import round_robin
-from trfkit.pairings.checking import check_pairings
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.request import Request
 from trfkit.record import replace
 
@@ -383,9 +383,9 @@ def test_of_a_large_table_no_more_rounds_are_made_than_were_played(monkeypatch):
 
 
 def test_a_file_that_states_a_whole_table_is_compared_up_to_the_first_other_round(monkeypatch):
-    made = rounds_made_for(proving, monkeypatch)
+    made = rounds_made_for(proven_records, monkeypatch)
     rounds = [[(one, one + 30) for one in range(1, 31)]]
     tournament = replace(event(rounds, range(1, 61)), rounds=59 * 2)
 
-    assert proving.proven_type(tournament) is None
+    assert proven_records.proven_type(tournament) is None
     assert made == [1]

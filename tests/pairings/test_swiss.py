@@ -7,9 +7,9 @@ import clean
 import pytest
 from recorded_engines import TRANSCRIPTS
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.reading import read
+from trfkit.findings.codes import message
 from trfkit.model import (
     AbnormalPoints,
     Acceleration,
@@ -23,11 +23,11 @@ from trfkit.model import (
     PointSystem,
     RoundEntry,
 )
-from trfkit.pairings.checking import check_pairings
 from trfkit.pairings.engines import RULE_SETS, Trouble
-from trfkit.pairings.findings import differing_rounds
+from trfkit.pairings.pairing_check import check_pairings
+from trfkit.pairings.pairing_findings import differing_rounds
 from trfkit.pairings.request import Request
-from trfkit.pairings.stated import stated_players
+from trfkit.pairings.stated_rounds import stated_players
 from trfkit.pairings.swiss import named_system
 from trfkit.record import Record, replace
 from trfkit.units import Points

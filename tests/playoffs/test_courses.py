@@ -6,7 +6,7 @@ import pytest
 
 from trfkit.playoffs.conduct import check_state, conducted, with_answers, with_results
 from trfkit.playoffs.plan import Format
-from trfkit.playoffs.state import (
+from trfkit.playoffs.playoff_state import (
     Competitor,
     Conditions,
     Contest,

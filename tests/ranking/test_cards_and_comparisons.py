@@ -7,10 +7,10 @@ from events import ROUND_ROBIN, event
 
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.cards import card
-from trfkit.ranking.comparing import compare
-from trfkit.ranking.participants import participants_meant
+from trfkit.ranking.comparison import compare
+from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
-from trfkit.reports.comparing import comparison_sheet
+from trfkit.reports.comparison import comparison_sheet
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 

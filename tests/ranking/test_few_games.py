@@ -10,10 +10,10 @@ from trfkit.model.berger import berger_table
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
-from trfkit.ranking.comparing import compare
+from trfkit.ranking.comparison import compare
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.regulations.records import RANKED, as_round_robin, games_due
+from trfkit.regulations.own_record import RANKED, as_round_robin, games_due
 
 # Player 4 beat 1, was beaten by 5 and left; 2 lost two games by forfeit, which is under half.
 WITHDRAWN = """

@@ -4,7 +4,7 @@ import pytest
 from events import event, values
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.files.trf.reading.kind import kind_from_code, kind_from_text
+from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
 from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace

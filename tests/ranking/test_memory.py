@@ -6,7 +6,7 @@ import pytest
 from generated import swiss
 
 from trfkit.ranking import Ranking, rank
-from trfkit.ranking.order import read_request
+from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranks import field_of, run
 
 MANY = ("BH", "SB", "PS", "WIN", "WON", "BPG", "AOB", "ARO", "TPR", "PTP", "APRO")

@@ -8,13 +8,13 @@ from trfkit.messages.english import english
 from trfkit.playoffs import NOTHING, Answers, Format
 from trfkit.playoffs.article3 import answers_by
 from trfkit.ranking import Ranking, Refusal, explain, rank
-from trfkit.ranking.options import under_regulations
-from trfkit.ranking.order import read_request
+from trfkit.ranking.event_order import read_request
 from trfkit.ranking.own_regulations import (
     PLAYOFF,
     SYSTEMS,
     read_regulations,
 )
+from trfkit.ranking.ranking_options import under_regulations
 from trfkit.record import names, replace
 
 BYES = """

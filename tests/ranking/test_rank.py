@@ -7,7 +7,7 @@ from printed import shape
 from trfkit.messages.english import english
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank
-from trfkit.ranking.options import RankingOptions, ranking_of
+from trfkit.ranking.ranking_options import RankingOptions, ranking_of
 from trfkit.record import names, replace
 from trfkit.regulations import NEWEST
 

@@ -8,11 +8,11 @@ from trfkit.messages.english import english
 from trfkit.model import AbnormalPoints
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.cards import card
-from trfkit.ranking.comparing import compare
-from trfkit.ranking.explaining import explain
-from trfkit.ranking.participants import players_of_teams
+from trfkit.ranking.comparison import compare
+from trfkit.ranking.explanation import explain
+from trfkit.ranking.participant_lookup import players_of_teams
 from trfkit.reports.cards import card_sheet
-from trfkit.reports.comparing import comparison_sheet
+from trfkit.reports.comparison import comparison_sheet
 from trfkit.reports.explanation import rows_of_rounds
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text

@@ -11,8 +11,8 @@ from trfkit.regulations import (
     POLICIES,
     Refusal,
     get_edition,
-    records,
-    unplayed,
+    own_record,
+    unplayed_rounds,
     with_policies,
 )
 from trfkit.regulations.policies import not_default
@@ -53,7 +53,7 @@ def test_up_to_2026_the_first_reading_is_the_default(policy):
 
 
 def test_a_policy_may_have_another_default_in_another_edition():
-    newer = replace(EDITIONS[-1], length=unplayed.COMPLETED_ROUNDS)
+    newer = replace(EDITIONS[-1], length=unplayed_rounds.COMPLETED_ROUNDS)
     policy = next(policy for policy in POLICIES if policy.name == "dummy-rounds")
     assert [policy.default_in(edition) for edition in (get_edition("2026"), newer)] == [
         "scheduled",
@@ -62,11 +62,11 @@ def test_a_policy_may_have_another_default_in_another_edition():
 
 
 def test_an_edition_with_a_rule_of_its_own_has_none_of_the_readings():
-    newer = replace(EDITIONS[-1], koya_games=replace(records.ALL_ROUNDS, says="by lot"))
+    newer = replace(EDITIONS[-1], koya_games=replace(own_record.ALL_ROUNDS, says="by lot"))
     (policy,) = (policy for policy in POLICIES if policy.name == "koya-games")
     assert policy.default_in(newer) == ""
     chosen = with_policies(newer, {"koya-games": "paired"})
-    assert chosen.koya_games == records.MOST_PAIRED
+    assert chosen.koya_games == own_record.MOST_PAIRED
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])

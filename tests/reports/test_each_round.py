@@ -10,8 +10,8 @@ from trfkit.reports.each_round import (
     place_rows,
     places_verdict,
 )
-from trfkit.reports.origin import Origin
-from trfkit.verification.comparing.each_round import (
+from trfkit.reports.provenance import Origin
+from trfkit.verification.comparison.each_round import (
     DecidedBy,
     EachRound,
     RoundPlaces,

@@ -19,13 +19,13 @@ from events import event
 from sample_document import DOCUMENT
 from team_events import team_event_of
 
+from trfkit.change import compare_tournaments
+from trfkit.change.edits import with_edits
 from trfkit.checks import check
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.render.report import FileReport
-from trfkit.differences import compare_tournaments
-from trfkit.differences.editing import with_edits
 from trfkit.files import registry
 from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.render.file_findings import FileReport
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.histories import history, listing
@@ -37,22 +37,22 @@ from trfkit.go.reports.office_pages import list_page, member_page
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
-from trfkit.ranking.comparing import compare
+from trfkit.ranking.comparison import compare
 from trfkit.record import replace
 from trfkit.reports.cards import card_sheet
 from trfkit.reports.check import Checks
 from trfkit.reports.check_page import check_page
-from trfkit.reports.comparing import comparison_sheet
+from trfkit.reports.comparison import comparison_sheet
 from trfkit.reports.differences import differences_sheet
-from trfkit.reports.event.page import event_page
-from trfkit.reports.event.report import event_report
+from trfkit.reports.event.event_page import event_page
+from trfkit.reports.event.event_report import event_report
 from trfkit.reports.explanation import explanation_sheet
-from trfkit.reports.origin import Origin
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import render_html
 from trfkit.reports.sheet import sheet_page
-from trfkit.reports.showing import shown, shown_sheet
+from trfkit.reports.show import shown, shown_sheet
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification_page import verification_page
 

@@ -8,10 +8,10 @@ from pages import Page
 from trfkit.files.trf.reading import read
 from trfkit.playoffs import Answers, Format, Places, plan, tied_group
 from trfkit.record import as_json
-from trfkit.reports.lists import schema
-from trfkit.reports.origin import Origin
+from trfkit.reports.known_formats import schema
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.provenance import Origin
 
 
 def printed(programme, origin):

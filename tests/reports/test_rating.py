@@ -4,10 +4,10 @@ from datetime import date
 
 from events import event
 
-from trfkit.rating.fide.rate import rate_fide
-from trfkit.rating.fide.request import FideRequest
+from trfkit.ratings.fide.event_rating import rate_fide
+from trfkit.ratings.fide.request import FideRequest
 from trfkit.record import replace
-from trfkit.reports.origin import Origin
+from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import (
     game_rows,
     player_rows,
@@ -16,7 +16,7 @@ from trfkit.reports.rating import (
     rating_title,
     shown_columns,
 )
-from trfkit.reports.rating_report import Rated, rating_report
+from trfkit.reports.rating_json import Rated, rating_report
 
 NEW = """1 2w1 3b1 4w= 5b0 6w1
 2 1b0 Z Z Z Z

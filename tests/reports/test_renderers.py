@@ -33,7 +33,7 @@ from trfkit.reports.render_html import render_html
 from trfkit.reports.render_markdown import render_markdown
 from trfkit.reports.render_sheet import render_csv, render_workbook
 from trfkit.reports.render_text import render_text
-from trfkit.visible import inert, visible
+from trfkit.visible_text import inert, visible
 
 GOLDEN = Path(__file__).with_name("golden")
 

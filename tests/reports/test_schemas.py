@@ -21,7 +21,7 @@ from trfkit.go.office import store
 from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.office_entries import freeze
 from trfkit.go.office.office_records import Member
-from trfkit.reports.lists import SCHEMAS, names, schema
+from trfkit.reports.known_formats import SCHEMAS, names, schema
 from trfkit.reports.schemas import SHAPES
 
 SAMPLES = Path(__file__).parents[2] / "samples"

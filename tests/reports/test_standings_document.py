@@ -10,7 +10,7 @@ from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.forms import render_document
-from trfkit.reports.origin import Origin
+from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import html_of
 from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.standings import Listing, standings_document, standings_json

@@ -8,8 +8,8 @@ from jsonschema import Draft202012Validator
 
 from trfkit.record import replace
 from trfkit.reports.blocks import Grid, Tone, plain
-from trfkit.reports.lists import schema
-from trfkit.reports.text import to_json
+from trfkit.reports.known_formats import schema
+from trfkit.reports.text_formats import to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Shown,

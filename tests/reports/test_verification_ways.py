@@ -7,7 +7,7 @@ import pytest
 
 import trfkit
 from trfkit.ranking import Ranking
-from trfkit.ranking.options import BY_DEFAULT
+from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.reports import verification_ways
 from trfkit.reports.verification_ways import ways_of
 

@@ -8,7 +8,7 @@ from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
 from trfkit.record import values as values_of
 from trfkit.regulations import differences, get_edition, with_policies
-from trfkit.regulations.unplayed import LOWEST_DUMMY
+from trfkit.regulations.unplayed_rounds import LOWEST_DUMMY
 from trfkit.tie_breaks import TIE_BREAKS, codes_of, nearest, parse_code
 from trfkit.tie_breaks.art10_ratings import _performance
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import AVAILABLE
-from trfkit.regulations.unplayed import LOWEST_CONTRIBUTION
+from trfkit.regulations.unplayed_rounds import LOWEST_CONTRIBUTION
 from trfkit.tie_breaks import parse_code
 from trfkit.tie_breaks.art14_modifiers import Line, all_left, cut_rounds, extremes, summed
 from trfkit.tie_breaks.field import Opposition, Terms

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.trf.syntax.grammar import Mismatch, load
+from trfkit.syntax.grammar import Mismatch, load
 from trfkit.tie_breaks import BY_CODE, Descriptor, Unreadable, nearest, parse_code, split_list
 
 

@@ -9,7 +9,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
-from trfkit.reports.origin import Origin
+from trfkit.reports.provenance import Origin
 from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.render_text import render_text
 from trfkit.reports.standings import Listing, standings_document

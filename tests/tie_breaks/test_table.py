@@ -5,7 +5,7 @@ from team_events import TEAM_LEAGUE, team_event_of, team_field
 from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.model.team_view import Score
 from trfkit.record import replace
-from trfkit.regulations import EDITIONS, unplayed
+from trfkit.regulations import EDITIONS, unplayed_rounds
 from trfkit.regulations.edition import PLAY_OFF
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -141,8 +141,8 @@ def under(of, **rules):
 
 @pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
 def test_a_row_says_whether_dummies_enter_its_values(row):
-    of = under(unfinished(row), own_round=unplayed.CAPPED)
-    lengths = unplayed.SCHEDULED_ROUNDS, unplayed.COMPLETED_ROUNDS
+    of = under(unfinished(row), own_round=unplayed_rounds.CAPPED)
+    lengths = unplayed_rounds.SCHEDULED_ROUNDS, unplayed_rounds.COMPLETED_ROUNDS
     scheduled, completed = (column(row, under(of, length=length)) for length in lengths)
     assert (scheduled != completed) is row.of_dummies
 
@@ -153,7 +153,7 @@ PLAYERS = [row for row in COMPUTED if row.of is not For.TEAMS]
 @pytest.mark.parametrize("row", PLAYERS, ids=[row.code for row in PLAYERS])
 def test_a_row_says_whether_it_asks_which_games_count_in_the_own_record(row):
     of = field(event("1 2w- 2w+\n2 1b+ 1b-", kind=ROUND_ROBIN))
-    rules = unplayed.OVER_THE_BOARD, unplayed.FORFEIT_WINS_ARE_GAMES
+    rules = unplayed_rounds.OVER_THE_BOARD, unplayed_rounds.FORFEIT_WINS_ARE_GAMES
     played, won = (column(row, under(of, games_of_record=rule)) for rule in rules)
     assert (played != won) is row.of_record
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, Refusal
-from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.comparing.each_round import each_round
+from trfkit.verification.comparison.each_round import each_round
+from trfkit.verification.comparison.table_comparison import verify_against
 
 EVENTS = (
     swiss(1, players=7, rounds=3, unrated=0.2),

@@ -7,9 +7,9 @@ from foreign import CORPUS
 from stated import printed
 
 import trfkit
-from trfkit.files.trf.reading.stated import StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 FOLDER = CORPUS / "crosstables"
 

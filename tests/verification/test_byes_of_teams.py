@@ -5,12 +5,12 @@ from decimal import Decimal
 import pytest
 from team_events import team_event_of
 
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
-from trfkit.verification.comparing import byes
-from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.comparing.own_records import verify
+from trfkit.verification.comparison import team_byes
+from trfkit.verification.comparison.own_records import verify
+from trfkit.verification.comparison.table_comparison import verify_against
 
 ROUNDS = """1-2 11=0 3-4 1010 5U
 1-3 1=== 2-5 0011 4U
@@ -56,7 +56,7 @@ def test_what_makes_no_more_points_right_is_no_worth_of_a_bye(monkeypatch):
     source = league(20, 30)
     right = stating(source, source)
     wrong = replace(source.team_byes, match_points=0, game_points=0)
-    monkeypatch.setattr(byes, "proved_byes", lambda *_: wrong)
+    monkeypatch.setattr(team_byes, "proved_byes", lambda *_: wrong)
     found = verify(right, BY_2026)
     assert (found.facts, found.differences) == ((), ())
 

@@ -6,10 +6,10 @@ import io
 import pytest
 from clean import SWISS
 
-from trfkit.api.verifying import games_in, verify
+from trfkit.api.verification import games_in, verify
 from trfkit.files.registry import read, read_stated
 from trfkit.record import replace
-from trfkit.verification.comparing.games import Games, with_games
+from trfkit.verification.comparison.table_games import Games, with_games
 from trfkit.verification.result import FactFound
 
 FORMATS = ("html", "csv-crosstable", "xlsx", "cr-xml", "json", "jch", "tdf", "trf06", "trf16")

@@ -6,11 +6,11 @@ from decimal import Decimal
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
-from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.table.candidates import codes_to_try
-from trfkit.verification.table.fitting import decimal
+from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.table.candidate_codes import codes_to_try
+from trfkit.verification.table.cell_fit import decimal
 from trfkit.verification.variants.trial import Trial
 
 

@@ -7,12 +7,12 @@ from stated import computed, table
 from team_events import team_event_of
 
 import trfkit
-from trfkit.files.trf.reading.stated import StatedColumn
+from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.model import Outcome, RoundKind
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 BY_2026 = Ranking(edition="2026")
 

@@ -12,8 +12,8 @@ import trfkit
 from trfkit.files.registry import read
 from trfkit.ranking import Ranking
 from trfkit.record import replace
-from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.table.fitting import decimal
+from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.table.cell_fit import decimal
 
 EVENT = swiss(11, players=30, rounds=5)
 EVENT = replace(

@@ -4,13 +4,13 @@ import pytest
 from generated import swiss
 from stated import computed, table
 
-from trfkit.files.trf.reading.stated import StatedColumn
+from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
 from trfkit.reports.verification import tallies_summary, tally_of, tone
-from trfkit.verification.comparing.against import is_another_list, verify_against
+from trfkit.verification.comparison.table_comparison import is_another_list, verify_against
 
 EVENT = swiss(11, players=24, rounds=7)
 CODES = ("PTS", "SB", "BH")

@@ -14,7 +14,7 @@ import pytest
 from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
 
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.model import STANDARD, Outcome
 from trfkit.model.outcome import RoundKind
 from trfkit.ranking import Ranking, rank
@@ -22,11 +22,11 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
-from trfkit.verification.comparing.against import verify_against
-from trfkit.verification.search.columns import StatedCells
+from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.search.diagnosis import diagnose, diagnose_together
-from trfkit.verification.search.participants import unplayed_round_changes
-from trfkit.verification.variants import cases, happened
+from trfkit.verification.search.participant_variants import unplayed_round_changes
+from trfkit.verification.search.searched_columns import StatedCells
+from trfkit.verification.variants import cases, event_facts
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import VARIANTS
 from trfkit.verification.variants.trial import Trial
@@ -255,15 +255,15 @@ def test_a_round_of_one_participant_taken_for_another_kind_is_named_or_hinted_at
 @pytest.mark.parametrize(
     ("variant", "code", "fact"),
     [
-        ("result-missing", "SB", happened.result_missing),
-        ("game-as-forfeit", "ARO", happened.game_as_forfeit),
+        ("result-missing", "SB", event_facts.result_missing),
+        ("game-as-forfeit", "ARO", event_facts.game_as_forfeit),
     ],
 )
 def test_a_game_that_was_not_counted_is_named_or_possible(variant, code, fact):
     trial = Trial(swiss(2))
     basis = trial.basis(code, "2026")
     right = column(trial, basis)
-    view, names = basis.field.view, happened.Names(trial.tournament, of_teams=False)
+    view, names = basis.field.view, event_facts.Names(trial.tournament, of_teams=False)
     found = 0
     for who in (1, 6, 11, 17, 23):
         games = [r for r, kind in enumerate(view.kinds[who]) if kind is RoundKind.GAME]

@@ -6,10 +6,10 @@ import pytest
 from generated import team_swiss
 from stated import computed, table
 
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
 from trfkit.record import replace
-from trfkit.verification.comparing.against import verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
 
 EVENT = team_swiss(4, teams=21)
 BY_MATCHES = replace(EVENT, type_code="CUSTOM_TEAM_SWISS_MP_GP")

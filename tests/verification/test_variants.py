@@ -11,13 +11,13 @@ from team_events import team_event_of
 from trfkit.model import STANDARD, NationalRating, RoundKind
 from trfkit.record import replace
 from trfkit.regulations import POLICIES
-from trfkit.verification.search.participants import (
+from trfkit.verification.search.participant_variants import (
     bye_changes,
     unplayed_round_changes,
 )
 from trfkit.verification.variants import cases
 from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.happened import Names, game_as_forfeit, result_missing
+from trfkit.verification.variants.event_facts import Names, game_as_forfeit, result_missing
 from trfkit.verification.variants.other_views import with_bye, with_byes_of
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
 from trfkit.verification.variants.trial import Trial, compute

@@ -1,7 +1,7 @@
 import pytest
 from events import SWISS, event
 
-from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
+from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.api.sources import announcing_of, tournament_of
-from trfkit.differences.comparing import compare_tournaments
-from trfkit.differences.editing import with_edits
-from trfkit.differences.remaining import remaining as remaining_of
+from trfkit.change.differences import compare_tournaments
+from trfkit.change.edits import with_edits
+from trfkit.change.remaining_places import remaining as remaining_of
 from trfkit.files.trf.reading.result import ReadResult
-from trfkit.ranking.options import ranking_of
-from trfkit.ranking.order import with_order
+from trfkit.ranking.event_order import with_order
+from trfkit.ranking.ranking_options import ranking_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Unpack
 
     from trfkit.api.sources import Source
-    from trfkit.differences.result import Differences, Remaining
+    from trfkit.change.result import Differences, Remaining
     from trfkit.ranking import Ranking
-    from trfkit.ranking.options import RankingOptions
+    from trfkit.ranking.ranking_options import RankingOptions
 
 
 def diff(

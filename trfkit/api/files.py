@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit import checks, conversion
-from trfkit.api import checking
-from trfkit.api.building import require_writable
+from trfkit import checks
+from trfkit.api import all_checks
+from trfkit.api.builder import require_writable
 from trfkit.api.sources import bytes_of, tournament_of
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.strict import require_none
+from trfkit.files import convert as conversion
 from trfkit.files import registry
-from trfkit.files.crosstables.results import imported
-from trfkit.files.trf.annotation import Annotated
-from trfkit.files.trf.annotation import annotate as annotate_document
+from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.trf.annotated_file import Annotated
+from trfkit.files.trf.annotated_file import annotate as annotate_document
 from trfkit.files.trf.reading.result import ReadResult
-from trfkit.format import FORMATS, format_named
+from trfkit.findings import Profile
+from trfkit.findings.strict_mode import require_none
+from trfkit.format_table import FORMATS, format_named
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
-    from trfkit.conversion import Converted
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.diagnostics.terms import Profiles
-    from trfkit.format import Format
+    from trfkit.files.convert import Converted
+    from trfkit.findings import Diagnostic
+    from trfkit.findings.terms import Profiles
+    from trfkit.format_table import Format
     from trfkit.limits import Limits
 
 
@@ -50,7 +51,7 @@ def read(
     """
     result = registry.read(bytes_of(source), encoding=encoding, limits=limits)
     if result.stated:
-        from trfkit.verification.comparing.against import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
+        from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
 
         result = with_table_tiebreaks(result)
     if strict:
@@ -76,7 +77,7 @@ def check(
     ``select``, but with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005,
     HDR029, PLR008) and by no other.
     """
-    found = checking.check(result, profile, today, select=select, ignore=ignore, most=most)
+    found = all_checks.check(result, profile, today, select=select, ignore=ignore, most=most)
     return tuple(finding.under(profile) for finding in found)
 
 
@@ -101,7 +102,7 @@ def convert(
     result = source if isinstance(source, ReadResult) else imported(source, "trfkit", ())
     if games is None:
         return conversion.convert(result, to, purpose=purpose, headers=headers)
-    from trfkit.conversion.joining import with_games  # noqa: PLC0415 - with games alone
+    from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with games alone
 
     joined = with_games(tournament, games)
     converted = conversion.convert(

@@ -6,8 +6,8 @@ import os
 from typing import TYPE_CHECKING
 
 from trfkit.api.sources import tournament_of
-from trfkit.pairings.checking import check_pairings as checked_pairings_of
 from trfkit.pairings.engines import RULE_SETS, EngineRefusal, chosen_engines
+from trfkit.pairings.pairing_check import check_pairings as checked_pairings_of
 from trfkit.pairings.request import TIMEOUT, Request
 from trfkit.regulations import Refusal
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit import ranking
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model.tournament import Tournament
 
 
@@ -87,7 +87,7 @@ class Standings(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.standings/1``, without the provenance."""
-        from trfkit.reports.origin import Origin  # noqa: PLC0415 - for those who print it
+        from trfkit.reports.provenance import Origin  # noqa: PLC0415 - for those who print it
         from trfkit.reports.standings import Listing, standings_report  # noqa: PLC0415
 
         shape = as_json(standings_report(Listing(self.computed, self.tournament), Origin()))

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Case
-from trfkit.checks.rounds import Rounds
+from trfkit.checks.round_facts import Rounds
 from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
-from trfkit.diagnostics import Profile, Severity, caused, causes_first, gathered
-from trfkit.diagnostics.catalogue import CATALOGUE, reported, selected, severity_in
-from trfkit.diagnostics.terms import each_profile
-from trfkit.files.trf.syntax.layout import layouts
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.findings import Profile, Severity, caused, causes_first, gathered
+from trfkit.findings.codes import CATALOGUE, reported, selected, severity_in
+from trfkit.findings.terms import each_profile
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import date
 
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.diagnostics.terms import Profiles
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.findings import Diagnostic
+    from trfkit.findings.terms import Profiles
     from trfkit.model import Tournament
-    from trfkit.rating_lists.listed import Consulted
+    from trfkit.ratings.lists.listed_player import Consulted
 
 
 def check(
@@ -40,7 +40,7 @@ def check(
     """Return the findings of reading, of every check and of ``further``, in the order of the file.
 
     What follows from another finding stands behind it. Many of one code in one line are one, and
-    of one code in the file there are at most ``most`` (``trfkit.diagnostics.gathering``).
+    of one code in the file there are at most ``most`` (``trfkit.findings.gathering``).
     Reported are those whose code belongs to ``profile``, one or several that add up, or starts
     with one of ``select``, but with none of ``ignore``. ``today`` is needed by the checks of
     dates (HDR005, HDR029, PLR008) and by no other, ``consulted`` by those of the rating list.

@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import ONE_SIDED
-from trfkit.checks.rounds import by_player
-from trfkit.diagnostics.wording import listed
+from trfkit.checks.code_sets import ONE_SIDED
+from trfkit.checks.round_facts import by_player
+from trfkit.findings.wording import listed
 from trfkit.model import Outcome, RoundKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
 
 PAB: Final = RoundKind.PAIRING_ALLOCATED_BYE

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Diagnostic, Edit, Fix, Profile
-from trfkit.diagnostics.terms import field_fix
-from trfkit.files.trf.syntax.layout import Columns, layouts
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.findings import Diagnostic, Edit, Fix, Profile
+from trfkit.findings.terms import field_fix
 from trfkit.model import ABSENT, RoundKind
 from trfkit.record import Record, names, replace
+from trfkit.syntax.layout import Columns, layouts
+from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
-    from trfkit.checks.rounds import Rounds
+    from trfkit.checks.round_facts import Rounds
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Player, Tournament
-    from trfkit.rating_lists.listed import Consulted
+    from trfkit.ratings.lists.listed_player import Consulted
     from trfkit.units import StartNo
 
 DATA_COLUMN: Final = 5

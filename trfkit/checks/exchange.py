@@ -6,10 +6,10 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.checks.case import is_mutual
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.wording import listed, rounds_listed
+from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.refusals import BBP_6, ROWS, engines_of, find_refused, refused_values
-from trfkit.files.trf.reading.rounds import last_possible_round
+from trfkit.findings import Severity
+from trfkit.findings.wording import listed, rounds_listed
 from trfkit.model import Event, RoundKind
 from trfkit.record import Record
 from trfkit.units import POINT, StartNo, TeamNo, format_exact
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Acceleration, RoundEntry, Tournament
     from trfkit.model.tournament import ForfeitedMatch
 

@@ -7,21 +7,21 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DATA_COLUMN
-from trfkit.checks.causes import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
-from trfkit.diagnostics import Profile
-from trfkit.diagnostics.wording import counted, rounds_listed
+from trfkit.checks.code_sets import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.trf.syntax.codes import parse_time_control
-from trfkit.files.trf.syntax.layout import header_tags
+from trfkit.findings import Profile
+from trfkit.findings.wording import counted, rounds_listed
+from trfkit.syntax.field_codes import parse_time_control
+from trfkit.syntax.layout import header_tags
 from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.syntax.codes import Period
+    from trfkit.findings import Diagnostic
     from trfkit.model import Arbiter, MatchPointSystem, PointSystem, Tournament
+    from trfkit.syntax.field_codes import Period
 
 # fmt: off
 MANDATORY: Final = (

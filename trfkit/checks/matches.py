@@ -5,14 +5,12 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.causes import GAMES_IN_DOUBT
+from trfkit.checks.code_sets import GAMES_IN_DOUBT
 from trfkit.checks.teams import at_team, wrong_rosters
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.wording import listed
+from trfkit.files.trf.reading.format_version import TRF26
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
-from trfkit.files.trf.reading.version import TRF26
-from trfkit.files.trf.syntax.layout import layouts
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.findings import Severity
+from trfkit.findings.wording import listed
 from trfkit.model import Event, RoundKind
 from trfkit.model.bye_value import proved_byes, said_of_byes
 from trfkit.model.lineups import colours_of_team
@@ -20,14 +18,16 @@ from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.model.tournament import TeamByes
 from trfkit.record import replace
-from trfkit.regulations.records import as_round_robin
+from trfkit.regulations.own_record import as_round_robin
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import Points, TeamNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import LineUp, Tournament
     from trfkit.model.matches import TeamEvent, TeamRound
     from trfkit.model.scoring import MatchPointSystem

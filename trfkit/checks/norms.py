@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.wording import counted
 from trfkit.federations import FEDERATIONS
-from trfkit.files.trf.reading.time_control import seconds_of, stated_control
+from trfkit.findings.wording import counted
 from trfkit.model import Event, Outcome, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
 from trfkit.record import replace
 from trfkit.regulations import norms
 from trfkit.regulations.rates_of_play import MINUTE, minutes_shown
+from trfkit.regulations.time_control import seconds_of, stated_control
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
     from trfkit.regulations.norms import Attempt, Opposition
     from trfkit.units import StartNo

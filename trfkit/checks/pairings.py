@@ -7,15 +7,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import DISPLACED, GAMES_UNREAD, ONE_SIDED
-from trfkit.diagnostics import Severity
+from trfkit.checks.code_sets import DISPLACED, GAMES_UNREAD, ONE_SIDED
+from trfkit.findings import Severity
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 

@@ -6,18 +6,18 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import UNREAD_FIELDS
+from trfkit.checks.code_sets import UNREAD_FIELDS
 from trfkit.checks.headers import advice_on, federation_meant
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.wording import listed
 from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.findings import Severity
+from trfkit.findings.wording import listed
 from trfkit.model import Sex, Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import PartialDate, Player, Tournament
 
 SMALLEST_ID: Final = 100_000

@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.checks.announced_round import announces_more_rounds, are_of_a_later_round
 from trfkit.checks.case import is_blank
-from trfkit.checks.causes import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
-from trfkit.checks.later_round import announces_more_rounds, are_of_a_later_round
+from trfkit.checks.code_sets import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.results import is_confirmed, points_hold_pending
-from trfkit.checks.turned import told_by_games
-from trfkit.diagnostics import Edit, Fix, Severity
-from trfkit.diagnostics.wording import MOST_LISTED, listed
+from trfkit.checks.turned_results import told_by_games
+from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings.wording import MOST_LISTED, listed
 from trfkit.model import Outcome, RoundKind
 from trfkit.record import replace
-from trfkit.regulations.sums import FEWEST_WRONG, prove_system
+from trfkit.regulations.row_sums import FEWEST_WRONG, prove_system
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
-    from trfkit.regulations.sums import RowSums
+    from trfkit.regulations.row_sums import RowSums
     from trfkit.units import StartNo
 
     Root = tuple[Diagnostic, Collection[StartNo]]

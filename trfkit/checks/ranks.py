@@ -9,22 +9,22 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import UNREAD_FIELDS, WRONG_POINTS
+from trfkit.checks.code_sets import UNREAD_FIELDS, WRONG_POINTS
+from trfkit.checks.rank_runs import WRITTEN_BY, longest_falling, proof
 from trfkit.checks.results import PARTNERS, asked_of
-from trfkit.checks.runs import WRITTEN_BY, longest_falling, proof
 from trfkit.checks.team_ranks import teams_against_points
 from trfkit.checks.teams import at_team
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.roots import root_of
+from trfkit.findings import Severity
+from trfkit.findings.root_causes import root_of
 from trfkit.model import ABSENT, Event
-from trfkit.regulations.records import completed, games_due
+from trfkit.regulations.own_record import completed, games_due
 from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player, Team
     from trfkit.units import StartNo
 

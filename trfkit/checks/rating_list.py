@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Severity
 from trfkit.events.names import is_same_spelling, parse_name
-from trfkit.events.people import Person, find_wrong_ids
+from trfkit.events.same_person import Person, find_wrong_ids
+from trfkit.findings import Severity
 from trfkit.model import Sex
-from trfkit.rating_lists.listed import INACTIVE, KINDS, STANDARD, WOMAN
+from trfkit.ratings.lists.listed_player import INACTIVE, KINDS, STANDARD, WOMAN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
-    from trfkit.rating_lists.listed import Consulted, Listed
+    from trfkit.ratings.lists.listed_player import Consulted, Listed
 
 SEXES: Final = {"M": Sex.MAN, "F": Sex.WOMAN}
 

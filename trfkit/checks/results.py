@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.causes import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
-from trfkit.checks.rounds import by_player
-from trfkit.diagnostics import Fix, Severity
-from trfkit.diagnostics.wording import MOST_LISTED, counted, listed, rounds_listed
+from trfkit.checks.code_sets import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.round_facts import by_player
+from trfkit.findings import Fix, Severity
+from trfkit.findings.wording import MOST_LISTED, counted, listed, rounds_listed
 from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player
 
     Side = tuple[Player, RoundEntry]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Fix
+from trfkit.findings import Fix
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic, Edit
+    from trfkit.findings import Diagnostic, Edit
 
     Opponents = Mapping[tuple[StartNo, int], int]
     """Numbers of opponents by the player's starting rank and the round, from 1."""

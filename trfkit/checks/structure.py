@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import MOVED
-from trfkit.diagnostics import Edit, Fix
-from trfkit.diagnostics.wording import rounds_listed
-from trfkit.files.trf.syntax.forms import tags_of
-from trfkit.files.trf.syntax.layout import layouts
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.checks.code_sets import MOVED
+from trfkit.findings import Edit, Fix
+from trfkit.findings.wording import rounds_listed
 from trfkit.record import replace
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.record_forms import tags_of
+from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
 
 _TEAMS: Final = frozenset({"013", "310"})
 

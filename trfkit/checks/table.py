@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.causes import (
+from trfkit.checks.code_sets import (
     CONTRADICTIONS,
     DISPLACED,
     GAMES_IN_DOUBT,
@@ -25,9 +25,9 @@ from trfkit.checks.causes import (
     UNREAD_RESULTS,
     WRONG_POINTS,
 )
-from trfkit.diagnostics.catalogue import CATALOGUE, is_error
-from trfkit.diagnostics.rows import OF_RATING_LIST
 from trfkit.files.trf.reading.refusals import ROWS as REFUSALS
+from trfkit.findings.code_rows import OF_RATING_LIST
+from trfkit.findings.codes import CATALOGUE, is_error
 from trfkit.model import Event
 from trfkit.record import Record
 
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.findings import Diagnostic
 
 
 class Events(Enum):
@@ -133,12 +133,12 @@ CHECKS: Final = (
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
     Check("shifted_numbers:shifted_numbers"),
-    Check("displaced:mistyped_numbers", LOST_ROWS),
-    Check("displaced:twins"),
+    Check("displaced_rows:mistyped_numbers", LOST_ROWS),
+    Check("displaced_rows:twins"),
     Check("results:missing_rows", LOST_ROWS | _codes("SYN006")),
     Check("results:cut_rows", of_records=True),
-    Check("displaced:exchanged", MOVED | LOST_ROWS | _codes("PLR026", "PLR027")),
-    Check("displaced:out_of_step",
+    Check("displaced_rows:exchanged", MOVED | LOST_ROWS | _codes("PLR026", "PLR027")),
+    Check("displaced_rows:out_of_step",
           MOVED | LOST_ROWS | _codes("PLR026", "PLR027", "RES025", "SYN006")),
     Check("headers:counts", ROW_DAMAGE | LOST_ROWS | _codes("SYN006", "PLR025", "PLR027", "TEA003"),
           of_records=True),
@@ -146,11 +146,11 @@ CHECKS: Final = (
     Check("headers:rounds_to_come", _codes("RES024"), tags=_codes("142", "XXR"), of_records=True),
     Check("headers:point_system", _codes("HDR016"),
           tags=SYSTEM_RECORDS | {"320", "362"}, of_records=True),
-    Check("kinds:type_code", _codes("ADJ006"),
+    Check("tournament_kinds:type_code", _codes("ADJ006"),
           tags=_codes("192"), of_records=True),
-    Check("kinds:against_data", tags=_codes("092", "192"), of_records=True),
+    Check("tournament_kinds:against_data", tags=_codes("092", "192"), of_records=True),
     Check("headers:time_control", tags=_codes("222"), of_records=True),
-    Check("rates:rate_of_play"),
+    Check("thinking_time:rate_of_play"),
     Check("norms:event"),
     Check("norms:pace"),
     Check("norms:performances"),

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.runs import WRITTEN_BY, longest_falling, proof
+from trfkit.checks.rank_runs import WRITTEN_BY, longest_falling, proof
 from trfkit.checks.teams import at_team
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.roots import root_of
+from trfkit.findings import Severity
+from trfkit.findings.root_causes import root_of
 from trfkit.model import Event
 from trfkit.model.matches import team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.regulations.records import as_round_robin
+from trfkit.regulations.own_record import as_round_robin
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Team, Tournament
     from trfkit.units import Points
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import severity_in
-from trfkit.diagnostics.wording import listed
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
+from trfkit.findings.wording import listed
 from trfkit.model.matches import team_of_players
 from trfkit.units import StartNo, TeamNo
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player, Team
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trfkit.files.trf.reading.version import TRF26
-from trfkit.model.ratings import ratings
-from trfkit.ranking.order import read_request
+from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.model.rating_choice import ratings
+from trfkit.ranking.event_order import read_request
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
 
 
 def lists(case: Case) -> Iterator[Diagnostic]:

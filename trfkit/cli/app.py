@@ -13,12 +13,12 @@ import click
 
 from trfkit.cli import console, interrupted
 from trfkit.cli.failures import Failure, nearest, os_reason
-from trfkit.format import format_of, resolved
+from trfkit.format_table import format_of, resolved
 from trfkit.limits import Limits
 from trfkit.record import names as names_of_fields
 from trfkit.refusal import Refusal
 from trfkit.version import __version__
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure
-from trfkit.cli.made import Lost
+from trfkit.cli.rendered_file import Lost
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -55,7 +55,7 @@ def results(
     attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
     outcomes: Iterable[R | Lost] = map(attempt, inputs)
     if workers > 1 or (apart and inputs):
-        from trfkit.cli.processes import results_of_processes  # noqa: PLC0415 - seldom needed
+        from trfkit.cli.worker_processes import results_of_processes  # noqa: PLC0415 - seldom needed
 
         outcomes = results_of_processes(attempt, inputs, workers)
     done = _with_lost(inputs, outcomes, lost)

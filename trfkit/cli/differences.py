@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
-from trfkit.cli.reading import say_notes
-from trfkit.cli.sheets import write_sheet
+from trfkit.cli.sheet_output import write_sheet
+from trfkit.cli.tournament_input import say_notes
 from trfkit.reports.differences import (
     differences_report,
     differences_sheet,
     remaining_report,
     remaining_sheet,
 )
-from trfkit.reports.text import to_json
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Target
-    from trfkit.differences import Differences, Remaining
-    from trfkit.reports.origin import Origin
+    from trfkit.change import Differences, Remaining
+    from trfkit.cli.file_arguments import Target
+    from trfkit.reports.provenance import Origin
 
 FORMATS: Final = ("text", "json", "html")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli import console
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

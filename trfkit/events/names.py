@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
-from trfkit.plain import plain
+from trfkit.plain_text import plain
 from trfkit.record import Record
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.reading.values import possible_dates
+from trfkit.files.trf.reading.field_values import possible_dates
 from trfkit.limits import UNITS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import written
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from datetime import date
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.limits import Limits
 
 _DEEPEST: Final = "the values lie too deep in one another"

@@ -5,20 +5,20 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.crosstables.columns import are_ratings
+from trfkit.files.crosstables.column_kinds import are_ratings
 from trfkit.files.crosstables.headings import Role, role_of
-from trfkit.files.crosstables.listing import listing
-from trfkit.files.crosstables.stating import stated_table
-from trfkit.files.tables.assembling import rectangle
-from trfkit.files.tables.numbers import text_of
-from trfkit.files.tables.text import cell_text
+from trfkit.files.crosstables.participant_table import listing
+from trfkit.files.crosstables.stated_columns import stated_table
+from trfkit.files.tables.page_assembly import rectangle
+from trfkit.files.tables.printed_numbers import text_of
+from trfkit.files.tables.table_text import cell_text
 from trfkit.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.tables.grid import Grid
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
 
 ANY: Final = "json"
 _FEWEST_ROWS: Final = 2

@@ -8,8 +8,8 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.numbers import printed, text_of
-from trfkit.files.trf.reading.stated import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.tables.printed_numbers import printed, text_of
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 

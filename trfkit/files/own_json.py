@@ -26,9 +26,9 @@ from typing import (
     get_type_hints,
 )
 
-from trfkit.files.crosstables.results import imported
+from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_text, json_value
-from trfkit.files.notes import Notes
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import OUTCOME_BY_LETTER, Outcome, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
@@ -40,8 +40,8 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
 
 FORMAT: Final = "json"

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic, Severity
-from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files.trf import reading
-from trfkit.files.trf.syntax.limits import refusal
-from trfkit.format import FORMATS, format_named, resolved, sign_of_another, told_by_content
+from trfkit.findings import Diagnostic, Severity
+from trfkit.findings.codes import severity_in
+from trfkit.format_table import FORMATS, format_named, resolved, sign_of_another, told_by_content
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.syntax.file_size import refusal
 
 if TYPE_CHECKING:
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.files.trf.reading.stated import StatedTable
-    from trfkit.format import Format
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.format_table import Format
     from trfkit.limits import Limits
     from trfkit.model import Tournament
 
@@ -131,7 +131,7 @@ def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadR
 
 def _is_unreadable(result: ReadResult) -> bool:
     """Tell whether a table was recognised of which nothing can be read, or is no tournament."""
-    from trfkit.files.crosstables.refusing import NOBODY  # noqa: PLC0415 - not for a TRF
+    from trfkit.files.crosstables.refused_pages import NOBODY  # noqa: PLC0415 - not for a TRF
 
     return any(
         finding.code == "TAB001" or finding.values.get("missing", NOBODY) != NOBODY
@@ -212,7 +212,7 @@ def read_stated(
     reference checker's. Of a TRF it is the values of its ``###`` lines, else points and ranks.
     """
     from trfkit.files.json_tables import is_json, read_json_tables  # noqa: PLC0415 - verify alone
-    from trfkit.files.stating_trf import stated_by_trf  # noqa: PLC0415 - as above
+    from trfkit.files.trf_as_table import stated_by_trf  # noqa: PLC0415 - as above
 
     if is_json(data) and len(data) <= limits.bytes and not _is_tournament(data):
         tables = tuple(table for table in read_json_tables(data) if table.columns)
@@ -226,7 +226,7 @@ def read_stated(
     if tables:  # that a list of values has no results is no fault of it here
         findings = tuple(finding for finding in findings if finding.code != "IMP001")
         # Why the games of a table cannot be read; "" where it has none.
-        from trfkit.files.crosstables.refusing import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
+        from trfkit.files.crosstables.refused_pages import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
 
         refused = (one for one in result.diagnostics if one.code == "IMP001")
         unread = next(
@@ -238,7 +238,7 @@ def read_stated(
 
 
 def _is_tournament(data: bytes) -> bool:
-    from trfkit.files.jch.recognising import is_jch  # noqa: PLC0415 - as above
+    from trfkit.files.jch.recognition import is_jch  # noqa: PLC0415 - as above
     from trfkit.files.own_json import is_own_json  # noqa: PLC0415 - as above
 
     return is_own_json(data) or is_jch(data)

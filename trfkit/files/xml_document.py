@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic
-from trfkit.files.tables import markup
-from trfkit.files.tables.numbers import printed
-from trfkit.files.trf.reading.values import possible_dates, read_birth
-from trfkit.files.trf.syntax.limits import refusal
+from trfkit.files.tables import markup_size
+from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.trf.reading.field_values import possible_dates, read_birth
+from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
+from trfkit.syntax.file_size import refusal
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from datetime import date
     from decimal import Decimal
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.limits import Limits
     from trfkit.model import PartialDate
 
@@ -75,10 +75,12 @@ def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnos
 
 def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
     """Return the limit that XML goes beyond, None if it keeps to all."""
-    elements = markup.elements_of(content)
+    elements = markup_size.elements_of(content)
     if elements > limits.xml_elements:
         return refusal("xml_elements", elements, limits.xml_elements)
-    excess = markup.excessive_tag(content, limits) or markup.excessive_depth(content, limits)
+    excess = markup_size.excessive_tag(content, limits) or markup_size.excessive_depth(
+        content, limits
+    )
     if excess is None:
         return None
     most: int = getattr(limits, excess.name)
@@ -125,17 +127,17 @@ class _Text(Record):
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
-    shown = markup.find_encoding(data)
+    shown = markup_size.find_encoding(data)
     name = stated or shown
     if name is None:
         try:
             return _Text(data.decode())
         except UnicodeDecodeError:
             return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
-    if shown is not None and markup.is_utf16(name) and markup.is_utf16(shown):
+    if shown is not None and markup_size.is_utf16(name) and markup_size.is_utf16(shown):
         name = shown  # the first bytes tell the order
     try:
-        if not markup.is_of_text(name):
+        if not markup_size.is_of_text(name):
             return _broken(f"the encoding '{name}' is not read")
         return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
     except UnicodeDecodeError as error:

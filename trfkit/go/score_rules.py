@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, replace
-from trfkit.regulations.articles import EGF_RULES
+from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.edition import Rule
 from trfkit.units import POINT
 

@@ -21,7 +21,7 @@ from trfkit.messages.message import Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
-from trfkit.format import resolved
+from trfkit.format_table import resolved
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
-from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 

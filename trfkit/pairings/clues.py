@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
-    from trfkit.pairings.stated import Participants
+    from trfkit.pairings.stated_rounds import Participants
 
 Value = TypeVar("Value", int, str)
 

@@ -10,9 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from trfkit.extras import describe_installation
+from trfkit.optional_packages import describe_installation
 from trfkit.record import Record
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -112,11 +112,11 @@ class EngineRow(Record, kw_only=True):
 
 # fmt: off
 ENGINES: Final = (
-    EngineRow(name="bbpPairings", place="trfkit.pairings.bbp:open_bbp", needs="its executable, named or on PATH",
+    EngineRow(name="bbpPairings", place="trfkit.pairings.bbp_engine:open_bbp", needs="its executable, named or on PATH",
               follows=("dutch-2017", "dutch-2026"), commands=("bbpPairings", "bbpPairings.exe", "bbppairings")),
-    EngineRow(name="py4swiss", place="trfkit.pairings.in_package:open_py4swiss", needs=describe_installation("pairings"),
+    EngineRow(name="py4swiss", place="trfkit.pairings.py4swiss_engine:open_py4swiss", needs=describe_installation("pairings"),
               follows=("dutch-2017",), package="py4swiss"),
-    EngineRow(name="JaVaFo", place="trfkit.pairings.javafo:open_javafo", needs="Java, and the jar named",
+    EngineRow(name="JaVaFo", place="trfkit.pairings.javafo_engine:open_javafo", needs="Java, and the jar named",
               follows=("dutch-2016", "dutch-2017"), suffix=".jar", runner="java"),
 )
 # fmt: on

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from trfkit.pairings.engines import Engine
-    from trfkit.pairings.stated import Participants
+    from trfkit.pairings.stated_rounds import Participants
 
     Progress = Callable[[str, int, int], None]
 

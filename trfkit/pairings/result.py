@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Final
 
-from trfkit.bounded import Count, Date, Exact, Positive, PrintedKind, one_of
+from trfkit.bounded_types import Count, Date, Exact, Positive, PrintedKind, one_of
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

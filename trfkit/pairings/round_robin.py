@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.berger import berger_round, leader_of, round_in_which, rounds_of
-from trfkit.pairings.comparing import Expected, compare
 from trfkit.pairings.result import (
     CheckedRound,
     Otherwise,
@@ -14,7 +13,8 @@ from trfkit.pairings.result import (
     Verdict,
     checked_pairings,
 )
-from trfkit.pairings.stated import stated_players, stated_teams
+from trfkit.pairings.round_comparison import Expected, compare
+from trfkit.pairings.stated_rounds import stated_players, stated_teams
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from trfkit.model.berger import Round
     from trfkit.pairings.request import Request
     from trfkit.pairings.result import CheckedPairings
-    from trfkit.pairings.stated import Participants, StatedRound
+    from trfkit.pairings.stated_rounds import Participants, StatedRound
 
 FEWEST: Final = 2
 SIDES: Final = (0, 1)

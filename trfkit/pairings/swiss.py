@@ -6,13 +6,11 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from trfkit.conversion.proving import baku_points
-from trfkit.diagnostics.wording import rounds_listed
-from trfkit.extras import describe_installation
-from trfkit.files.trf.syntax.codes import parse_type_code
+from trfkit.files.convert.proven_records import baku_points
+from trfkit.findings.wording import rounds_listed
 from trfkit.model import Colour, RoundKind
+from trfkit.optional_packages import describe_installation
 from trfkit.pairings.clues import clues
-from trfkit.pairings.comparing import Expected, compare
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
@@ -23,10 +21,12 @@ from trfkit.pairings.result import (
     checked_pairings,
     with_otherwise,
 )
-from trfkit.pairings.state import Swiss, arrival, fictitious_points, state_before
-from trfkit.pairings.stated import stated_players
+from trfkit.pairings.round_comparison import Expected, compare
+from trfkit.pairings.stated_rounds import stated_players
+from trfkit.pairings.swiss_state import Swiss, arrival, fictitious_points, state_before
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.syntax.field_codes import parse_type_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from trfkit.pairings.engines import Engine, Pairs, RuleSet
     from trfkit.pairings.request import Progress, Request
     from trfkit.pairings.result import CheckedPairings
-    from trfkit.pairings.state import State
-    from trfkit.pairings.stated import Participants
+    from trfkit.pairings.stated_rounds import Participants
+    from trfkit.pairings.swiss_state import State
 
 DUTCH: Final = "dutch"
 

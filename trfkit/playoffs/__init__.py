@@ -23,7 +23,7 @@ from trfkit.playoffs.plan import (
     berger,
 )
 from trfkit.playoffs.planning import plan
-from trfkit.playoffs.tied import Entrant, Places, Tied, parse_places, tied_group
+from trfkit.playoffs.tied_players import Entrant, Places, Tied, parse_places, tied_group
 
 __all__ = [
     "BY_LOT",

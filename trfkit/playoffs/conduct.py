@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.playoffs.book import Book, parse_bids
+from trfkit.playoffs.answer_book import Book, parse_bids
 from trfkit.playoffs.course2006 import course_2006
 from trfkit.playoffs.course2012 import course_2012
 from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
+from trfkit.playoffs.game_results import parse_entered
 from trfkit.playoffs.planning import plan
-from trfkit.playoffs.results import parse_entered
-from trfkit.playoffs.state import Entry, State, answers_of
-from trfkit.playoffs.tied import parse_places
-from trfkit.playoffs.times import breaks_of, starts, timetable
+from trfkit.playoffs.playoff_state import Entry, State, answers_of
+from trfkit.playoffs.round_times import breaks_of, starts, timetable
+from trfkit.playoffs.tied_players import parse_places
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.edition import Scheme
@@ -20,11 +20,11 @@ from trfkit.regulations.edition import Scheme
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs.book import Want
-    from trfkit.playoffs.pieces import Tiers
+    from trfkit.playoffs.answer_book import Want
+    from trfkit.playoffs.course_pieces import Tiers
     from trfkit.playoffs.plan import Plan
-    from trfkit.playoffs.state import Competitor, Contest, Game
-    from trfkit.playoffs.times import Start
+    from trfkit.playoffs.playoff_state import Competitor, Contest, Game
+    from trfkit.playoffs.round_times import Start
 
 GAME: Final = "game"
 

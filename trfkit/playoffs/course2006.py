@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.playoffs import edition2006 as rows
-from trfkit.playoffs.book import LOTS
-from trfkit.playoffs.pieces import (
+from trfkit.playoffs.answer_book import LOTS
+from trfkit.playoffs.course_pieces import (
     RANKING,
     Decided,
     by_moves,
@@ -24,8 +24,8 @@ from trfkit.record import replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.playoffs.book import Book
-    from trfkit.playoffs.pieces import Pair, Table, Tiers
+    from trfkit.playoffs.answer_book import Book
+    from trfkit.playoffs.course_pieces import Pair, Table, Tiers
     from trfkit.playoffs.plan import Fact, Groups, Stage
 
 THREE: Final = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.playoffs import edition2012 as rows
-from trfkit.playoffs.pieces import (
+from trfkit.playoffs.course_pieces import (
     Decided,
     first_win,
     gaps_of,
@@ -19,8 +19,8 @@ from trfkit.record import replace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.playoffs.book import Book
-    from trfkit.playoffs.pieces import Pair, Tiers
+    from trfkit.playoffs.answer_book import Book
+    from trfkit.playoffs.course_pieces import Pair, Tiers
     from trfkit.playoffs.plan import Stage
 
 LAST_BY_NUMBERS: Final = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.playoffs.book import LOTS, SHARE
-from trfkit.playoffs.pieces import (
+from trfkit.playoffs.answer_book import LOTS, SHARE
+from trfkit.playoffs.course_pieces import (
     RANKING,
     TWO,
     Decided,
@@ -25,10 +25,10 @@ from trfkit.regulations import Refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs.book import Book
-    from trfkit.playoffs.pieces import Pair, Tiers
+    from trfkit.playoffs.answer_book import Book
+    from trfkit.playoffs.course_pieces import Pair, Tiers
     from trfkit.playoffs.plan import Stage
-    from trfkit.playoffs.state import Conditions
+    from trfkit.playoffs.playoff_state import Conditions
 
 SUDDEN_DEATH: Final = "sudden-death"
 REPEAT: Final = "repeat"

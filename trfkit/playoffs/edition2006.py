@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.playoffs.common_rules import RULES_2006, SHARE_OF_THE_REST
 from trfkit.playoffs.plan import (
     COLOURS_BY_LOT,
     COLOURS_BY_TABLE,
@@ -22,7 +23,6 @@ from trfkit.playoffs.plan import (
     read,
     stated,
 )
-from trfkit.playoffs.rules import RULES_2006, SHARE_OF_THE_REST
 from trfkit.record import replace
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.playoffs.common_rules import RULES_2012
 from trfkit.playoffs.plan import (
     COLOURS_BY_LOT,
     Format,
@@ -19,7 +20,6 @@ from trfkit.playoffs.plan import (
     read,
     stated,
 )
-from trfkit.playoffs.rules import RULES_2012
 from trfkit.record import replace
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from trfkit.ranking.options import Ranking
-from trfkit.ranking.order import rank
+from trfkit.ranking.event_order import rank
+from trfkit.ranking.ranking_options import Ranking
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from trfkit.ranking.explaining import Contribution, Explanation, explain
+    from trfkit.ranking.explanation import Contribution, Explanation, explain
 
 __all__ = [
     "Contribution",
@@ -27,8 +27,8 @@ def __getattr__(name: str) -> object:
     """Import what explains when it is first asked for: rankings need none of it."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from trfkit.ranking import explaining  # noqa: PLC0415 - see above
+    from trfkit.ranking import explanation  # noqa: PLC0415 - see above
 
-    value: object = getattr(explaining, name)
+    value: object = getattr(explanation, name)
     globals()[name] = value
     return value

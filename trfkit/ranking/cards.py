@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from trfkit.messages.english import english
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
-from trfkit.ranking.explaining import applied, explained
-from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.order import read_request
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.explanation import applied, explained
+from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Annotated
 
-    from trfkit.bounded import Count, Exact, Positive, PrintedEdition, one_of
+    from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
-    from trfkit.ranking.explaining import Applied, Explanation
-    from trfkit.ranking.options import Ranking
+    from trfkit.ranking.explanation import Applied, Explanation
+    from trfkit.ranking.ranking_options import Ranking
 
 
 class CardRound(Record, kw_only=True):

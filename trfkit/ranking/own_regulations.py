@@ -27,16 +27,16 @@ from decimal import Decimal
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
-from trfkit.bounded import KindName
+from trfkit.bounded_types import KindName
 from trfkit.messages.message import Message
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
 from trfkit.regulations import POLICIES, Refusal, get_edition
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.lists import RECOMMENDED
+from trfkit.regulations.tie_break_lists import RECOMMENDED
 from trfkit.tie_breaks import BY_CODE, Descriptor, nearest, parse_code, split_list
 from trfkit.tie_breaks.descriptor import EXTENDED
-from trfkit.tie_breaks.own import CONDITION, MOST_DECIMALS, QUANTITY, SCORES, OwnTieBreak
+from trfkit.tie_breaks.own_tie_breaks import CONDITION, MOST_DECIMALS, QUANTITY, SCORES, OwnTieBreak
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

@@ -6,22 +6,22 @@ from itertools import accumulate, pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, cast
 
-from trfkit.diagnostics.base import Diagnostic
-from trfkit.format import resolved
+from trfkit.findings.finding import Diagnostic
+from trfkit.format_table import resolved
 from trfkit.messages.message import Message, Participant
 from trfkit.model.matches import team_event
-from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score, of_teams
 from trfkit.model.tournament import Event
 from trfkit.model.view import of_players
-from trfkit.ranking.options import STATED_PLACES
+from trfkit.ranking.ranking_options import STATED_PLACES
 from trfkit.ranking.remarks import ENOUGH, first, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
+from trfkit.regulations.own_record import as_round_robin, completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
-from trfkit.regulations.records import as_round_robin, completed, games_due
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
 from trfkit.tie_breaks.team_field import TeamField
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
-    from trfkit.ranking.options import Ranking
+    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.request import Criterion, Request
     from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.art06_direct_encounter import Order

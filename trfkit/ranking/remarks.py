@@ -9,7 +9,7 @@ from trfkit.messages.message import Message, Several
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
-from trfkit.regulations.unplayed import FORFEITS
+from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.tie_breaks.art13_teams import divisor_of, origin_of_divisor
 from trfkit.tie_breaks.team_field import TeamField

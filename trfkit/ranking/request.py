@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.base import Diagnostic
-from trfkit.diagnostics.terms import Severity
-from trfkit.files.trf.syntax.codes import parse_type_code
+from trfkit.findings.finding import Diagnostic
+from trfkit.findings.terms import Severity
 from trfkit.messages.message import Message
 from trfkit.model.discipline import CHESS, Discipline, discipline_named
-from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.lists import RECOMMENDED
 from trfkit.regulations.policies import not_default, without_effect
+from trfkit.regulations.tie_break_lists import RECOMMENDED
+from trfkit.syntax.field_codes import parse_type_code
 from trfkit.tie_breaks import (
     BY_CODE,
     POINTS,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.options import EventOrder, Ranking
+    from trfkit.ranking.ranking_options import EventOrder, Ranking
     from trfkit.regulations import Edition
     from trfkit.tie_breaks import TieBreak
 
@@ -415,7 +415,7 @@ class _Reader:
         """Return the code that a number of Chess-Results means; other texts as they are."""
         if self._record is not None or not text.isdecimal():
             return text
-        from trfkit.tie_breaks.numbers import code_for  # noqa: PLC0415 - a long table, rarely asked
+        from trfkit.tie_breaks.chess_results_numbers import code_for  # noqa: PLC0415 - a long table, rarely asked
 
         return code_for(text, of_teams=self._primary is not None)
 

@@ -10,10 +10,10 @@ from trfkit.units import format_exact
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.messages.message import Message
     from trfkit.model.tournament import Kind
-    from trfkit.ranking.options import Ranking
+    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.request import Criterion
 
 

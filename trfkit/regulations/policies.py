@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, replace
-from trfkit.regulations import lists, older, records, teams, unplayed
-from trfkit.regulations.articles import EGF_RULES
+from trfkit.regulations import annexes, own_record, team_rules, tie_break_lists, unplayed_rounds
+from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 
@@ -101,10 +101,10 @@ def _unmet(unmet: Unmet) -> Callable[[Rule[Encounter]], Any]:
 _OLDER_ENCOUNTERS: Final = {
     rule.article
     for rule in (
-        older.ALL_OR_NOTHING,
-        older.ALL_TEAMS_OR_NOTHING,
-        older.SUM_DECIDES,
-        older.SUM_DECIDES_OF_TEAMS,
+        annexes.ALL_OR_NOTHING,
+        annexes.ALL_TEAMS_OR_NOTHING,
+        annexes.SUM_DECIDES,
+        annexes.SUM_DECIDES_OF_TEAMS,
     )
 }
 """Articles on direct encounter before 2023."""
@@ -120,7 +120,7 @@ def _other(policy: str, name: str) -> Callable[[Mapping[str, str]], Mapping[str,
 
 
 def _lists_without_ratings(held: tuple[Recommended, ...]) -> tuple[Recommended, ...]:
-    return lists.INCOMPARABLE_OF_2006 if held == lists.OF_2006 else held
+    return tie_break_lists.INCOMPARABLE_OF_2006 if held == tie_break_lists.OF_2006 else held
 
 
 POLICIES: Final = (
@@ -133,13 +133,13 @@ POLICIES: Final = (
                 "scheduled",
                 "all that are scheduled",
                 "limits the dummy to a draw in every scheduled round",
-                length={unplayed.COMPLETED_ROUNDS: unplayed.SCHEDULED_ROUNDS},
+                length={unplayed_rounds.COMPLETED_ROUNDS: unplayed_rounds.SCHEDULED_ROUNDS},
             ),
             _option(
                 "completed",
                 "those that the standings cover",
                 "limits the dummy to a draw in every round played so far",
-                length={unplayed.SCHEDULED_ROUNDS: unplayed.COMPLETED_ROUNDS},
+                length={unplayed_rounds.SCHEDULED_ROUNDS: unplayed_rounds.COMPLETED_ROUNDS},
             ),
         ),
     ),
@@ -152,13 +152,13 @@ POLICIES: Final = (
                 "lowest-contribution",
                 "the one that contributes least, as the text says",
                 "cuts the voluntary unplayed round that contributes least",
-                cut={unplayed.LOWEST_DUMMY: unplayed.LOWEST_CONTRIBUTION},
+                cut={unplayed_rounds.LOWEST_DUMMY: unplayed_rounds.LOWEST_CONTRIBUTION},
             ),
             _option(
                 "lowest-dummy",
                 "the one with the lowest dummy, as some programs do",
                 "cuts the voluntary unplayed round with the lowest dummy",
-                cut={unplayed.LOWEST_CONTRIBUTION: unplayed.LOWEST_DUMMY},
+                cut={unplayed_rounds.LOWEST_CONTRIBUTION: unplayed_rounds.LOWEST_DUMMY},
             ),
         ),
     ),
@@ -172,13 +172,15 @@ POLICIES: Final = (
                 "draws",
                 "every one is a draw",
                 "counts every unplayed round of an opponent as a draw",
-                opponents={unplayed.TRAILING_BYES_ARE_DRAWS: unplayed.EVERY_ROUND_DRAWN},
+                opponents={
+                    unplayed_rounds.TRAILING_BYES_ARE_DRAWS: unplayed_rounds.EVERY_ROUND_DRAWN
+                },
             ),
             _option(
                 "awarded",
                 "every one counts with the points it brought",
                 "counts every unplayed round of an opponent with the points it brought",
-                opponents={unplayed.TRAILING_BYES_ARE_DRAWS: unplayed.AS_AWARDED},
+                opponents={unplayed_rounds.TRAILING_BYES_ARE_DRAWS: unplayed_rounds.AS_AWARDED},
             ),
         ),
     ),
@@ -193,15 +195,15 @@ POLICIES: Final = (
                 "there is no dummy: the round does not enter",
                 "leaves out own unplayed rounds",
                 own_round={
-                    unplayed.OWN_SCORE: unplayed.NO_DUMMY,
-                    unplayed.CAPPED: unplayed.NO_DUMMY,
+                    unplayed_rounds.OWN_SCORE: unplayed_rounds.NO_DUMMY,
+                    unplayed_rounds.CAPPED: unplayed_rounds.NO_DUMMY,
                 },
             ),
             _option(
                 "uncapped",
                 "the dummy has the own score, without the limits of 16.4.1 and 16.4.2",
                 "gives the dummy the own score, without the limits of 16.4.1 and 16.4.2",
-                own_round={unplayed.CAPPED: unplayed.OWN_SCORE},
+                own_round={unplayed_rounds.CAPPED: unplayed_rounds.OWN_SCORE},
             ),
         ),
     ),
@@ -215,13 +217,13 @@ POLICIES: Final = (
                 "no-exception",
                 "the least significant value is cut, played or not",
                 "cuts the least significant value, played or not",
-                voluntary={unplayed.PREFERRED: unplayed.NO_EXCEPTION},
+                voluntary={unplayed_rounds.PREFERRED: unplayed_rounds.NO_EXCEPTION},
             ),
             _option(
                 "unplayed",
                 "every unplayed round is cut as 16.5 has it for voluntary ones",
                 "cuts unplayed rounds of any kind as 16.5 has it for voluntary ones",
-                voluntary={unplayed.PREFERRED: unplayed.EVERY_UNPLAYED},
+                voluntary={unplayed_rounds.PREFERRED: unplayed_rounds.EVERY_UNPLAYED},
             ),
         ),
     ),
@@ -235,13 +237,13 @@ POLICIES: Final = (
                 "printed",
                 "byes of the pairing and forfeits, as the text is printed in 2023",
                 "does not count byes of the pairing and forfeits as elected to play",
-                elected={records.ELECTED: records.PRINTED},
+                elected={own_record.ELECTED: own_record.PRINTED},
             ),
             _option(
                 "games",
                 "all without a game, as its title is printed in 2023",
                 "counts only games as elected to play",
-                elected={records.ELECTED: records.OVER_THE_BOARD},
+                elected={own_record.ELECTED: own_record.OVER_THE_BOARD},
             ),
         ),
     ),
@@ -254,8 +256,8 @@ POLICIES: Final = (
                 "over-the-board",
                 "never: these articles speak of games over the board",
                 "counts no forfeits",
-                games_of_record=unplayed.OVER_THE_BOARD,
-                games_for_ratings=unplayed.OVER_THE_BOARD,
+                games_of_record=unplayed_rounds.OVER_THE_BOARD,
+                games_for_ratings=unplayed_rounds.OVER_THE_BOARD,
             ),
             _option(
                 "regular",
@@ -275,13 +277,13 @@ POLICIES: Final = (
                 "opponent",
                 "with the opponent's points, as the text says",
                 "compares the points of a game with the opponent's",
-                standard={records.BETTER_THAN_A_DRAW: records.BETTER_THAN_OPPONENT},
+                standard={own_record.BETTER_THAN_A_DRAW: own_record.BETTER_THAN_OPPONENT},
             ),
             _option(
                 "draw",
                 "with those of a draw",
                 "compares the points of a game with those of a draw",
-                standard={records.BETTER_THAN_OPPONENT: records.BETTER_THAN_A_DRAW},
+                standard={own_record.BETTER_THAN_OPPONENT: own_record.BETTER_THAN_A_DRAW},
             ),
         ),
     ),
@@ -294,21 +296,21 @@ POLICIES: Final = (
         (
             _option(
                 "annulled",
-                records.ANNULLED.says,
+                own_record.ANNULLED.says,
                 "counts no game of who withdrew",
-                few_games=records.ANNULLED,
+                few_games=own_record.ANNULLED,
             ),
             _option(
                 "unranked",
-                records.UNRANKED.says,
+                own_record.UNRANKED.says,
                 "counts the games of who withdrew",
-                few_games=records.UNRANKED,
+                few_games=own_record.UNRANKED,
             ),
             _option(
                 "ranked",
-                records.RANKED.says,
+                own_record.RANKED.says,
                 "counts the games of who withdrew, and ranks them",
-                few_games=records.RANKED,
+                few_games=own_record.RANKED,
             ),
         ),
     ),
@@ -321,13 +323,13 @@ POLICIES: Final = (
                 "paired",
                 "the most games that anybody was paired for: free rounds don't count",
                 "takes half of the points from the most games that anybody was paired for",
-                koya_games=records.MOST_PAIRED,
+                koya_games=own_record.MOST_PAIRED,
             ),
             _option(
                 "rounds",
                 "all rounds, also the free one of an odd number of players",
                 "takes half of the points from all rounds, free ones too",
-                koya_games=records.ALL_ROUNDS,
+                koya_games=own_record.ALL_ROUNDS,
             ),
         ),
     ),
@@ -340,13 +342,13 @@ POLICIES: Final = (
                 "half-point",
                 "by half a point",
                 "moves Koya's limit by half a point at each step",
-                koya_step={records.A_DRAW: records.HALF_A_POINT},
+                koya_step={own_record.A_DRAW: own_record.HALF_A_POINT},
             ),
             _option(
                 "draw",
                 "by what a draw is worth",
                 "moves Koya's limit by what a draw is worth at each step",
-                koya_step={records.HALF_A_POINT: records.A_DRAW},
+                koya_step={own_record.HALF_A_POINT: own_record.A_DRAW},
             ),
         ),
     ),
@@ -359,13 +361,17 @@ POLICIES: Final = (
                 "secondary",
                 "with the secondary score, as the published exercises do",
                 "goes on with the secondary score among those still equal",
-                extended_restart={teams.RESTARTS_WITH_PRIMARY: teams.STAYS_WITH_SECONDARY},
+                extended_restart={
+                    team_rules.RESTARTS_WITH_PRIMARY: team_rules.STAYS_WITH_SECONDARY
+                },
             ),
             _option(
                 "primary",
                 "with the primary score again, as the text says",
                 "starts again with the primary score among those still equal",
-                extended_restart={teams.STAYS_WITH_SECONDARY: teams.RESTARTS_WITH_PRIMARY},
+                extended_restart={
+                    team_rules.STAYS_WITH_SECONDARY: team_rules.RESTARTS_WITH_PRIMARY
+                },
             ),
         ),
     ),
@@ -381,9 +387,9 @@ POLICIES: Final = (
                     name,
                     rule.says,
                     f"goes on with {rule.says} for two teams still equal",
-                    extended_boards={teams.NO_BOARDS: rule},
+                    extended_boards={team_rules.NO_BOARDS: rule},
                 )
-                for name, rule in teams.BOARDS.items()
+                for name, rule in team_rules.BOARDS.items()
             ),
         ),
     ),
@@ -398,8 +404,8 @@ POLICIES: Final = (
                 "the one in the standings",
                 "takes a draw against oneself with the score in the standings",
                 own_round={
-                    older.ONESELF_2006: older.REAL_ONESELF_2006,
-                    older.ONESELF_2009: older.REAL_ONESELF_2009,
+                    annexes.ONESELF_2006: annexes.REAL_ONESELF_2006,
+                    annexes.ONESELF_2009: annexes.REAL_ONESELF_2009,
                 },
             ),
         ),
@@ -414,13 +420,13 @@ POLICIES: Final = (
                 "no-pairing-byes",
                 "all but pairing-allocated and full-point byes",
                 "counts opponents' unplayed rounds but byes of a full point as draws",
-                opponents={older.OPPONENTS_2012: older.NOT_PAIRING_BYES},
+                opponents={annexes.OPPONENTS_2012: annexes.NOT_PAIRING_BYES},
             ),
             _option(
                 "forfeits",
                 "only forfeited games: the words speak of an opponent's absence",
                 "counts only the forfeits of opponents as draws",
-                opponents={older.OPPONENTS_2012: older.FORFEITS_ONLY},
+                opponents={annexes.OPPONENTS_2012: annexes.FORFEITS_ONLY},
             ),
         ),
     ),
@@ -434,7 +440,7 @@ POLICIES: Final = (
                 "games",
                 "there forfeits are regular games, as since 2023",
                 "counts forfeits as regular games, as since 2023",
-                regular_forfeits={older.UNPLAYED_EVERYWHERE: unplayed.REGULAR_FORFEITS},
+                regular_forfeits={annexes.UNPLAYED_EVERYWHERE: unplayed_rounds.REGULAR_FORFEITS},
             ),
         ),
     ),
@@ -448,13 +454,13 @@ POLICIES: Final = (
                 "yes",
                 "yes, but no byes",
                 "counts wins with forfeits, but no byes",
-                wins={older.GAMES_WON: older.WINS_WITH_FORFEITS},
+                wins={annexes.GAMES_WON: annexes.WINS_WITH_FORFEITS},
             ),
             _option(
                 "points",
                 "every round that brought as many points as a win, as since 2023",
                 "counts every round with the points of a win, as since 2023",
-                wins={older.GAMES_WON: records.POINTS_OF_A_WIN},
+                wins={annexes.GAMES_WON: own_record.POINTS_OF_A_WIN},
             ),
         ),
     ),
@@ -523,7 +529,7 @@ POLICIES: Final = (
                 "points",
                 "the points of the game, whatever the point system",
                 "multiplies opponents' scores with the points of the games",
-                berger={older.BY_RESULT: records.BY_POINTS},
+                berger={annexes.BY_RESULT: own_record.BY_POINTS},
             ),
         ),
     ),
@@ -538,9 +544,9 @@ POLICIES: Final = (
                     name,
                     rule.says,
                     f"is {rule.says}",
-                    team_berger={older.PRODUCT_OF_2006: rule, older.PRODUCT_OF_2012: rule},
+                    team_berger={annexes.PRODUCT_OF_2006: rule, annexes.PRODUCT_OF_2012: rule},
                 )
-                for name, rule in older.PRODUCTS.items()
+                for name, rule in annexes.PRODUCTS.items()
             ),
         ),
     ),
@@ -559,13 +565,13 @@ POLICIES: Final = (
                 "rounds",
                 "the number of rounds, an unplayed game adding nothing",
                 "divides by the number of rounds, an unplayed one adding nothing",
-                average={older.WITH_ONESELF: older.BY_ROUNDS},
+                average={annexes.WITH_ONESELF: annexes.BY_ROUNDS},
             ),
             _option(
                 "games",
                 "the number of games played",
                 "divides by the number of games played",
-                average={older.WITH_ONESELF: records.BY_GAMES},
+                average={annexes.WITH_ONESELF: own_record.BY_GAMES},
             ),
         ),
     ),
@@ -579,7 +585,7 @@ POLICIES: Final = (
                 "with",
                 "it does: 5(c1)",
                 "limits rating differences to 350 points",
-                counts_as={older.ANY_DIFFERENCE: older.WITHIN_350},
+                counts_as={annexes.ANY_DIFFERENCE: annexes.WITHIN_350},
             ),
         ),
     ),

@@ -10,10 +10,10 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics.wording import MOST_LISTED, counted, listed
-from trfkit.files.trf.reading.time_control import seconds_of, stated_control
+from trfkit.findings.wording import MOST_LISTED, counted, listed
 from trfkit.model import RoundKind
 from trfkit.record import Record
+from trfkit.regulations.time_control import seconds_of, stated_control
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

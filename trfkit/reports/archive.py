@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.bounded import Count, Positive  # noqa: TC001 - the schemas evaluate them
+from trfkit.bounded_types import Count, Positive  # noqa: TC001 - the schemas evaluate them
 from trfkit.record import Record
-from trfkit.reports.origin import Provenance, provenance
-from trfkit.visible import visible
+from trfkit.reports.provenance import Provenance, provenance
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.provenance import Origin
 
 
 class LeftOut(Record):

@@ -10,8 +10,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from trfkit.record import Record
-from trfkit.reports.text import to_columns
-from trfkit.visible import visible
+from trfkit.reports.text_formats import to_columns
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

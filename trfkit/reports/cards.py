@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from trfkit.ranking.cards import PrintedCard
 from trfkit.record import extended
 from trfkit.reports.explanation import NOTHING, met_in
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 from trfkit.reports.sheet import Sheet, Table
 
 if TYPE_CHECKING:
     from trfkit.ranking.cards import Card
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.sheet import Cell
 
 

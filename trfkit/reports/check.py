@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Profile, Severity, gathered
-from trfkit.diagnostics.catalogue import entry, hint, message, severity_in
-from trfkit.diagnostics.render.machine import checked_file
-from trfkit.diagnostics.shape import printed_finding
-from trfkit.diagnostics.verdict import not_looked_at_in_words, not_looked_at_of
+from trfkit.findings import Profile, Severity, gathered
+from trfkit.findings.codes import entry, hint, message, severity_in
+from trfkit.findings.json_shape import printed_finding
+from trfkit.findings.render.machine_output import checked_file
+from trfkit.findings.verdict import not_looked_at_in_words, not_looked_at_of
 from trfkit.record import UNSET, Record, UnsetType, field, replace
-from trfkit.reports.origin import Origin, origin_text, provenance
-from trfkit.reports.text import to_csv
+from trfkit.reports.provenance import Origin, origin_text, provenance
+from trfkit.reports.text_formats import to_csv
 from trfkit.version import __version__
-from trfkit.visible import inert, visible
+from trfkit.visible_text import inert, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.bounded import Either
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.diagnostics.render.machine import CheckedFile
-    from trfkit.diagnostics.render.report import FileReport
-    from trfkit.diagnostics.rows import Entry
-    from trfkit.diagnostics.shape import PrintedFinding
-    from trfkit.diagnostics.verdict import NotLookedAt
+    from trfkit.bounded_types import Either
+    from trfkit.findings import Diagnostic
+    from trfkit.findings.code_rows import Entry
+    from trfkit.findings.json_shape import PrintedFinding
+    from trfkit.findings.render.file_findings import FileReport
+    from trfkit.findings.render.machine_output import CheckedFile
+    from trfkit.findings.verdict import NotLookedAt
     from trfkit.reports.blocks import Grid
-    from trfkit.reports.origin import Provenance
     from trfkit.reports.pairings import PairingsOfFile
+    from trfkit.reports.provenance import Provenance
 
 
 class NotRead(Record):
@@ -77,7 +77,7 @@ def check_sarif(
     It also holds the hash of each file, and what was not looked at. With a file that could not be
     read the execution was not successful.
     """
-    from trfkit.diagnostics.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
+    from trfkit.findings.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
 
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.reports.check import check_csv, check_report, check_sarif
-from trfkit.reports.text import to_json
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from trfkit.reports.check import Checks
@@ -30,18 +30,18 @@ def written_checks(checks: Checks, form: str) -> str:
 
             return check_page(checks)
         case "junit":
-            from trfkit.diagnostics.render.junit import junit  # noqa: PLC0415 - a form of many
+            from trfkit.findings.render.junit import junit  # noqa: PLC0415 - a form of many
 
             return junit(reports, {one.file: one.error for one in not_read})
         case "github":
-            from trfkit.diagnostics.render.machine import github  # noqa: PLC0415 - a form of many
+            from trfkit.findings.render.machine_output import github  # noqa: PLC0415 - a form of many
 
             return "".join(github(report) for report in reports)
     return _text(checks, form)
 
 
 def _text(checks: Checks, form: str) -> str:
-    from trfkit.diagnostics.render.text import WIDTH, concise  # noqa: PLC0415 - forms of many
+    from trfkit.findings.render.plain_lines import WIDTH, concise  # noqa: PLC0415 - forms of many
     from trfkit.reports.blocks import plain  # noqa: PLC0415 - as above
     from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415 - as above
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE, hint, message
-from trfkit.diagnostics.render.grouped import code_blocks
-from trfkit.diagnostics.verdict import verdict, verdict_in_words
+from trfkit.findings import Severity
+from trfkit.findings.codes import CATALOGUE, hint, message
+from trfkit.findings.render.code_blocks import code_blocks
+from trfkit.findings.verdict import verdict, verdict_in_words
 from trfkit.record import Record
 from trfkit.reports.check import summary
 from trfkit.reports.check_tables import RATEABLE, common_folder, weight
-from trfkit.reports.page import render
+from trfkit.reports.html_page import render
 
 if TYPE_CHECKING:
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.diagnostics.render.grouped import CodeBlock
-    from trfkit.diagnostics.render.report import FileReport
+    from trfkit.findings import Diagnostic
+    from trfkit.findings.render.code_blocks import CodeBlock
+    from trfkit.findings.render.file_findings import FileReport
     from trfkit.reports.check import Checks
-    from trfkit.reports.page import Frame
+    from trfkit.reports.html_page import Frame
 
 MOST_ROWS: Final = 100
 """So many rows of one code stand on the page, unless every finding is wanted."""

@@ -6,18 +6,18 @@ from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import CATALOGUE
-from trfkit.diagnostics.verdict import by_weight, reason, roots, verdict
-from trfkit.diagnostics.wording import count_of
+from trfkit.findings import Severity
+from trfkit.findings.codes import CATALOGUE
+from trfkit.findings.verdict import by_weight, reason, roots, verdict
+from trfkit.findings.wording import count_of
 from trfkit.reports.blocks import Grid, Tone
 from trfkit.reports.document import cut_text
-from trfkit.visible import inert
+from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.diagnostics.render.report import FileReport
+    from trfkit.findings.render.file_findings import FileReport
 
 LONGEST_NAME: Final = 32
 """So much of the name of an event stands in a table."""

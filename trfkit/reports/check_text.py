@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import hint, message
-from trfkit.diagnostics.render.grouped import code_blocks
-from trfkit.diagnostics.render.text import FEW, WIDTH, lines
-from trfkit.diagnostics.verdict import verdict, verdict_in_words
+from trfkit.findings import Severity
+from trfkit.findings.codes import hint, message
+from trfkit.findings.render.code_blocks import code_blocks
+from trfkit.findings.render.plain_lines import FEW, WIDTH, lines
+from trfkit.findings.verdict import verdict, verdict_in_words
 from trfkit.reports.blocks import Sentence, Tone, listed
-from trfkit.reports.text import escaped, to_markdown
+from trfkit.reports.text_formats import escaped, to_markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.diagnostics.render.report import FileReport
+    from trfkit.findings.render.file_findings import FileReport
     from trfkit.reports.blocks import Block
     from trfkit.reports.check import Checks
 

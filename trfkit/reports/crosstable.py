@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.conversion.crosstable import TEXTS, crosstable
-from trfkit.conversion.losses import report_losses
-from trfkit.conversion.written import Written
-from trfkit.files.trf.emitting.report import Report
-from trfkit.reports.text import escaped, to_markdown, without_empty
+from trfkit.files.convert.crosstable_rows import TEXTS, crosstable
+from trfkit.files.convert.losses import report_losses
+from trfkit.files.convert.written_file import Written
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.reports.text_formats import escaped, to_markdown, without_empty
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
@@ -48,7 +48,7 @@ def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
 
 def write_html(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the same as a page that needs no other file."""
-    from trfkit.reports.origin import Origin  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.provenance import Origin  # noqa: PLC0415 - for pages alone
     from trfkit.reports.sheet import (  # noqa: PLC0415 - as above
         Sheet,
         sheet_page,

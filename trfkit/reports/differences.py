@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.differences.result import PrintedDifferences, PrintedRemaining
+from trfkit.change.result import PrintedDifferences, PrintedRemaining
 from trfkit.record import extended
 from trfkit.reports.document import Label
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.differences.result import Differences, Moved, Prospect, Remaining
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.change.result import Differences, Moved, Prospect, Remaining
+    from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.sheet import Cell, Part
 
 NOTHING: Final = "-"

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record, extended
 from trfkit.reports.blocks import Grid, Sentence, Tone, listed
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.provenance import origin_text, provenance
 from trfkit.reports.verification_words import counted
-from trfkit.verification.comparing.each_round import PrintedEachRound, printed_each_round
-from trfkit.visible import inert
+from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
+from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.bounded import Either
+    from trfkit.bounded_types import Either
     from trfkit.reports.blocks import Block
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.verification import Failed
-    from trfkit.verification.comparing.each_round import (
+    from trfkit.verification.comparison.each_round import (
         DecidedBy,
         EachRound,
         RoundPlaces,

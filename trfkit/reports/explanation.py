@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.ranking.explaining import PrintedExplanation, printed_explanation
+from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
 from trfkit.record import extended
 from trfkit.reports.document import Label
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from trfkit.ranking import Contribution, Explanation
     from trfkit.ranking.cards import CardRound
-    from trfkit.ranking.explaining import StepTaken
-    from trfkit.ranking.mutual import MutualRow, MutualTable
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.ranking.explanation import StepTaken
+    from trfkit.ranking.mutual_tables import MutualRow, MutualTable
+    from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.sheet import Cell, Part
 
 NOTHING: Final = "-"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.record import Record, extended
 from trfkit.reports.document import Label, cut_text
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
 from trfkit.reports.verification_words import counted
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.pairings.result import CheckedRound, Pair, Side
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.sheet import Cell, Part
 
 ROUNDS: Final = "Each round beside what the system gives"

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, cast
 
 from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, berger
 from trfkit.record import Meta, Record
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.provenance import origin_text, provenance
 from trfkit.units import POINT, format_exact
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.bounded import Exact, Positive, PrintedEdition
+    from trfkit.bounded_types import Exact, Positive, PrintedEdition
     from trfkit.playoffs import Fact, Plan, Stage, Tied
     from trfkit.playoffs.plan import Parameter, Rule
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
 
 WIDTH: Final = 100
 NOT_STATED: Final = "not stated"

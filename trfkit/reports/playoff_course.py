@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
 from trfkit.reports.document import Label
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.bounded import Exact, Positive, PrintedEdition
+    from trfkit.bounded_types import Exact, Positive, PrintedEdition
     from trfkit.playoffs.conduct import Conducted, Progress
-    from trfkit.playoffs.state import Entry, Game
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.playoffs.playoff_state import Entry, Game
+    from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.sheet import Cell, Part
 
 SHARES_OF: Final = {

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.playoffs import Format
 from trfkit.record import Record
-from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render
+from trfkit.reports.html_page import render
 from trfkit.reports.playoff import described, sizes_of, table_caption, tables_of, title
+from trfkit.reports.provenance import origin_foot
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.playoffs import Stage
-    from trfkit.reports.origin import Origin
-    from trfkit.reports.page import Frame
+    from trfkit.reports.html_page import Frame
     from trfkit.reports.playoff import Programme, Table
+    from trfkit.reports.provenance import Origin
 
 OPEN: Final = "not stated"
 FREE: Final = "free"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.playoffs.results import score_of
+from trfkit.playoffs.game_results import score_of
 from trfkit.record import Record
-from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render
+from trfkit.reports.html_page import render
 from trfkit.reports.playoff_course import (
     about_of,
     entry_text,
@@ -15,14 +14,15 @@ from trfkit.reports.playoff_course import (
     timetable_lines,
     title_of,
 )
+from trfkit.reports.provenance import origin_foot
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.playoffs.conduct import Conducted, Progress
-    from trfkit.playoffs.state import Game
-    from trfkit.reports.origin import Origin
+    from trfkit.playoffs.playoff_state import Game
+    from trfkit.reports.provenance import Origin
 
 HALF: Final = POINT // 2
 THREE: Final = 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.rating.numbers import decimal
-from trfkit.rating.result import text_or_none
+from trfkit.ratings.rating_numbers import decimal
+from trfkit.ratings.result import text_or_none
 from trfkit.record import replace
-from trfkit.reports.origin import origin_text
-from trfkit.reports.rating_report import (
+from trfkit.reports.provenance import origin_text
+from trfkit.reports.rating_json import (
     NOTE,
     SCORES,
     Rated,
@@ -17,7 +17,7 @@ from trfkit.reports.rating_report import (
     printed_player,
     rating_report,
 )
-from trfkit.reports.text import (
+from trfkit.reports.text_formats import (
     json_of_texts,
     to_columns,
     to_csv,
@@ -25,15 +25,15 @@ from trfkit.reports.text import (
     without_empty,
     without_formulas,
 )
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from fractions import Fraction
 
-    from trfkit.rating.fide.comparing import Compared
-    from trfkit.rating.result import RatedGame, RatedPlayer
-    from trfkit.reports.origin import Origin
+    from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.ratings.result import RatedGame, RatedPlayer
+    from trfkit.reports.provenance import Origin
 
 NAME: Final = "name"
 TEXTS: Final = frozenset({NAME, "opponent's name", "article", "factors", "first", NOTE})

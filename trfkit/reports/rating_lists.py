@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from trfkit.rating_lists.listed import KINDS
+from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.record import Meta, Record
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded import Count, Positive, RatingNumber
-    from trfkit.rating_lists.index import Imported
-    from trfkit.rating_lists.listed import Listed, RatingList
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.bounded_types import Count, Positive, RatingNumber
+    from trfkit.ratings.lists.list_index import Imported
+    from trfkit.ratings.lists.listed_player import Listed, RatingList
+    from trfkit.reports.provenance import Origin, Provenance
 
 Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 ListKind = Literal["combined", "standard", "rapid", "blitz"]

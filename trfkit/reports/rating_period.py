@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.rating.numbers import decimal, one_place
+from trfkit.ratings.rating_numbers import decimal, one_place
 from trfkit.record import Record
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.provenance import origin_text, provenance
 from trfkit.reports.rating import NAME
-from trfkit.reports.text import to_columns, to_csv, to_json, without_empty, without_formulas
+from trfkit.reports.text_formats import to_columns, to_csv, to_json, without_empty, without_formulas
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.bounded import Count, Exact, Positive, RatingNumber
-    from trfkit.rating.fide.period import PlayerInPeriod
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.bounded_types import Count, Exact, Positive, RatingNumber
+    from trfkit.ratings.fide.rating_period import PlayerInPeriod
+    from trfkit.reports.provenance import Origin, Provenance
 
 HEAD: Final = (
     "month",

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Span
 from trfkit.reports.document import Cell, Kind, Label, Row, Section, Table, Tone, cells_of
-from trfkit.reports.page import render_pieces, script_hash
+from trfkit.reports.html_page import render_pieces, script_hash
 from trfkit.reports.writer import Writer, signs
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         Text,
         Value,
     )
-    from trfkit.reports.page import Frame
+    from trfkit.reports.html_page import Frame
 
 MOST_OPENED: Final = 10_000
 """So many cells of a page can be opened: with more, a browser takes seconds to show it."""

@@ -21,12 +21,12 @@ from trfkit.reports.document import (
     cells_of,
 )
 from trfkit.reports.writer import Writer
-from trfkit.visible import inert
+from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trfkit.conversion.workbooks import Value as SheetValue
+    from trfkit.files.xlsx.workbook_writer import Value as SheetValue
     from trfkit.reports.document import Block, Cell, Column, Document, Text, Value
 
 
@@ -74,7 +74,7 @@ def _is_of_kind(table: Table, other: Table) -> bool:
 
 def render_workbook(document: Document, locale: str = "en") -> bytes:
     """Return an Excel workbook: a sheet for each table, and for each section without one."""
-    from trfkit.conversion.workbooks import Sheet, workbook  # noqa: PLC0415 - heavy
+    from trfkit.files.xlsx.workbook_writer import Sheet, workbook  # noqa: PLC0415 - heavy
 
     writer = Writer(locale)
     sheets = []
@@ -91,7 +91,7 @@ def render_workbook(document: Document, locale: str = "en") -> bytes:
 
 
 def _typed_rows(table: Table, writer: Writer) -> Iterator[tuple[SheetValue, ...]]:
-    from trfkit.conversion.workbooks import number  # noqa: PLC0415 - heavy
+    from trfkit.files.xlsx.workbook_writer import number  # noqa: PLC0415 - heavy
 
     columns = [(place, table.columns[place]) for place in table.shown_columns()]
     for row in chain(table.rows, table.foot):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages import Span
 from trfkit.reports.document import Kind, Label, Row, Tone, cells_of, cut_text
 from trfkit.reports.writer import Writer
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -36,8 +36,8 @@ class RowField(Record, kw_only=True):
 
     ``value`` gives it of an item; UNSET leaves the key out, if the field ``is_optional``. Without a
     key it is not in JSON, without a column nowhere else. ``about`` describes it in the schema, and
-    ``shape`` is its type there, as an annotation by names of ``trfkit.bounded``, if that does not
-    follow from the column. Reports of which ``when`` is not true do not have the field.
+    ``shape`` is its type there, as an annotation by names of ``trfkit.bounded_types``, if that does
+    not follow from the column. Reports of which ``when`` is not true do not have the field.
     """
 
     value: Callable[[Any], Any]

@@ -12,7 +12,7 @@ from trfkit.tie_breaks import BY_CODE, OTHER_TIE_BREAKS, TIE_BREAKS, For, codes_
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded import Date, PrintedEdition
+    from trfkit.bounded_types import Date, PrintedEdition
     from trfkit.regulations import Edition
     from trfkit.regulations.edition import Recommended
     from trfkit.regulations.editions import Span

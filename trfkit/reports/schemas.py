@@ -21,32 +21,32 @@ from pathlib import Path
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from trfkit.bounded import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
+from trfkit.bounded_types import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
 from trfkit.files.own_json import TournamentDocument, keys_of, schema_parts
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
 from trfkit.record import UNSET, Record, UnsetType, fields, names, schema_components  # noqa: F401
-from trfkit.reports.lists import SCHEMAS
+from trfkit.reports.known_formats import SCHEMAS
 from trfkit.reports.row_fields import JsonRow
-from trfkit.reports.text import to_json
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
 SHAPES: Final = {
-    "announcement": ("Announcement", "trfkit.reports.announcement.writing:AnnouncementReport"),
+    "announcement": ("Announcement", "trfkit.reports.announcement.announcement:AnnouncementReport"),
     "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
     "card": ("Card", "trfkit.reports.cards:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
-    "codes": ("Codes of findings", "trfkit.reports.lists:CodesReport"),
-    "comparison": ("Comparison", "trfkit.reports.comparing:ComparisonReport"),
+    "codes": ("Codes of findings", "trfkit.reports.known_formats:CodesReport"),
+    "comparison": ("Comparison", "trfkit.reports.comparison:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
     "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),
     "each-rounds": ("Each rounds", "trfkit.reports.each_round:EachRoundsReport"),
     "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
     "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
-    "formats": ("Formats", "trfkit.reports.lists:FormatsReport"),
+    "formats": ("Formats", "trfkit.reports.known_formats:FormatsReport"),
     "go-applied": (
         "Events applied in a Go office",
         "trfkit.go.reports.office_changes:GoAppliedReport",
@@ -57,16 +57,16 @@ SHAPES: Final = {
     "go-member": ("Member of a Go office", "trfkit.go.reports.office_lists:GoMemberReport"),
     "go-office": ("Go rating office", "trfkit.go.reports.office_events:GoOfficeReport"),
     "go-verify": ("Go office verified", "trfkit.go.reports.office_changes:GoVerificationReport"),
-    "page": ("Page", "trfkit.reports.pages:PageReport"),
+    "page": ("Page", "trfkit.reports.code_page:PageReport"),
     "pairings": ("Pairings", "trfkit.reports.pairings:PairingsReport"),
     "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
     "playoff-course": (
         "Play-off on its way",
         "trfkit.reports.playoff_course:PlayoffProgressReport",
     ),
-    "playoff-state": ("State of a play-off", "trfkit.playoffs.state:State"),
+    "playoff-state": ("State of a play-off", "trfkit.playoffs.playoff_state:State"),
     "rank": ("trfkit go rank", "trfkit.go.reports.rank_report:RanksReport"),
-    "rating": ("trfkit rate", "trfkit.reports.rating_report:RatingReport"),
+    "rating": ("trfkit rate", "trfkit.reports.rating_json:RatingReport"),
     "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),
     "rating-import": ("Import of lists", "trfkit.reports.rating_lists:RatingImportReport"),
     "rating-lists": ("Rating lists", "trfkit.reports.rating_lists:RatingListsReport"),
@@ -76,7 +76,7 @@ SHAPES: Final = {
     ),
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),
-    "show": ("Pairings, cards, crosstable", "trfkit.reports.showing:ShowReport"),
+    "show": ("Pairings, cards, crosstable", "trfkit.reports.show:ShowReport"),
     "slices": ("Parts of an event", "trfkit.reports.slicing:SlicesReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-files": (

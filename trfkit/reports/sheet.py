@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from trfkit.reports.document import Block, Text
-    from trfkit.reports.origin import Origin
-    from trfkit.reports.page import Frame
+    from trfkit.reports.html_page import Frame
+    from trfkit.reports.provenance import Origin
 
 Cell: TypeAlias = "str | Label"
 Rows: TypeAlias = "Sequence[Sequence[Cell]]"
@@ -95,7 +95,7 @@ def sheet_page(
 
     ``notes`` are what a reader has to know besides.
     """
-    from trfkit.reports.origin import hash_texts, origin_texts  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.provenance import hash_texts, origin_texts  # noqa: PLC0415 - for pages alone
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
     foot = (*origin_texts(origin), *hash_texts(origin))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated
 
-from trfkit.bounded import Count, Date, Positive  # noqa: TC001 - the schemas evaluate them
-from trfkit.diagnostics.wording import listed, rounds_listed
+from trfkit.bounded_types import Count, Date, Positive  # noqa: TC001 - the schemas evaluate them
+from trfkit.findings.wording import listed, rounds_listed
 from trfkit.model.outcome import RoundKind
 from trfkit.record import Meta, Record
-from trfkit.reports.origin import Provenance, provenance
+from trfkit.reports.provenance import Provenance, provenance
 from trfkit.reports.sheet import Lines, Sheet, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.change.slicing import Slice
     from trfkit.model import Tournament
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.provenance import Origin
     from trfkit.reports.sheet import Cell, Part
-    from trfkit.reshaping.slicing import Slice
 
 
 class PrintedSlice(Record, kw_only=True):

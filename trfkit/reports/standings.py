@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from trfkit.messages import Message, Span, render_text
-from trfkit.model.ratings import ratings
+from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
-from trfkit.ranking.options import PROPOSAL
+from trfkit.ranking.ranking_options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, extended, replace
 from trfkit.reports.document import (
     Cell,
@@ -23,23 +23,31 @@ from trfkit.reports.document import (
     Section,
     Table,
 )
-from trfkit.reports.origin import hash_texts, origin_texts, provenance
+from trfkit.reports.provenance import hash_texts, origin_texts, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
-from trfkit.reports.text import to_json
+from trfkit.reports.text_formats import to_json
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded import Count, Either, Exact, Positive, PrintedEdition, PrintedKind, one_of
+    from trfkit.bounded_types import (
+        Count,
+        Either,
+        Exact,
+        Positive,
+        PrintedEdition,
+        PrintedKind,
+        one_of,
+    )
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import AnyRow, Block, Text, Value
-    from trfkit.reports.origin import Origin, Provenance
-    from trfkit.reports.teams import PrintedBoardPlayer, PrintedMatch
+    from trfkit.reports.provenance import Origin, Provenance
+    from trfkit.reports.team_matches import PrintedBoardPlayer, PrintedMatch
 
 UNDEFINED: Final = "-"
 
@@ -271,7 +279,7 @@ def standings_table(
 def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
     """Yield what stands behind the standings of teams."""
     if names:
-        from trfkit.reports.teams import TABLES  # noqa: PLC0415 - only for teams
+        from trfkit.reports.team_matches import TABLES  # noqa: PLC0415 - only for teams
 
         for name in names:
             table = TABLES[name](listing.tournament, listing.standings.rounds, listing.rating)
@@ -475,7 +483,7 @@ def standings_json(
     """Return standings as JSON, in the shape of several editions if ``by_edition`` asks for it."""
     added = {}
     if lists:
-        from trfkit.reports.teams import PRINTED  # noqa: PLC0415 - only for teams
+        from trfkit.reports.team_matches import PRINTED  # noqa: PLC0415 - only for teams
 
         ranked = listings[0]
         about = ranked.tournament, ranked.standings.rounds, ranked.rating

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Final
 from trfkit.record import Record, extended
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Grid, Sentence, Tone, listed, plain
-from trfkit.reports.origin import origin_text, provenance
+from trfkit.reports.provenance import origin_text, provenance
 from trfkit.verification.result import PrintedVerification, printed_verification
-from trfkit.visible import inert
+from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.bounded import Either
+    from trfkit.bounded_types import Either
     from trfkit.reports.blocks import Block, Part
-    from trfkit.reports.origin import Provenance
+    from trfkit.reports.provenance import Provenance
     from trfkit.reports.verification_words import Cause, Comparison, Reason, Reasons
     from trfkit.verification import Difference, Verification
 

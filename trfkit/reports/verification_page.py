@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.record import Record
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
-from trfkit.reports.origin import origin_foot
-from trfkit.reports.page import render_pieces
+from trfkit.reports.html_page import render_pieces
+from trfkit.reports.provenance import origin_foot
 from trfkit.reports.verification import tone, verifications_summary
-from trfkit.verification.search.participants import ONE_PARTICIPANT, PARTICIPANTS
+from trfkit.verification.search.participant_variants import ONE_PARTICIPANT, PARTICIPANTS
 from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.reports.page import Frame
+    from trfkit.reports.html_page import Frame
     from trfkit.reports.verification_ways import Ways
     from trfkit.reports.verification_words import Cause, Comparison, Moved, Reason, Reasons
     from trfkit.verification import Column, Difference, Verification

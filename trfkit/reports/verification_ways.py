@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
-from trfkit.ranking.explaining import Applied, explained
-from trfkit.ranking.order import read_request
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.explanation import Applied, explained
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
@@ -24,13 +24,13 @@ from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words,
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
-from trfkit.verification.comparing.pending import left_out
-from trfkit.verification.search.participants import (
+from trfkit.verification.comparison.round_in_progress import left_out
+from trfkit.verification.search.participant_variants import (
     ONE_PARTICIPANT,
     unplayed_round_changes,
 )
-from trfkit.verification.variants import happened
-from trfkit.verification.variants.boards import board_results
+from trfkit.verification.variants import event_facts
+from trfkit.verification.variants.board_results import board_results
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import BY_ID
 from trfkit.verification.variants.trial import Setting
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from trfkit.ranking import Explanation, Ranking
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
-    from trfkit.verification.variants.changes import Change
     from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.variant_changes import Change
 
 MOST_WAYS: Final = 300
 """So many values of a table are computed round by round: a page has to open on a phone."""
@@ -249,17 +249,17 @@ class _Both:
         """Yield every fact, and every change of one participant, that has such parameters."""
         field = self._trial.field(AVAILABLE[-1])
         view = field.view
-        names = happened.Names(self._trial.tournament, of_teams=self._of_teams)
+        names = event_facts.Names(self._trial.tournament, of_teams=self._of_teams)
         if {"win", "draw", "loss"} <= params.keys():
-            yield happened.point_system(
+            yield event_facts.point_system(
                 *(_tenths(params[name]) for name in ("win", "draw", "loss"))
             )
         if "bye" in params:
             kind = RoundKind(params["kind"])
-            able = (bye for bye in happened.byes(view) if str(bye.kind) == params["bye"])
-            yield from (happened.kind_as_bye(view, kind, bye) for bye in able)
+            able = (bye for bye in event_facts.byes(view) if str(bye.kind) == params["bye"])
+            yield from (event_facts.kind_as_bye(view, kind, bye) for bye in able)
         elif "kind" in params:
-            yield happened.kind_worth(view, RoundKind(params["kind"]), _tenths(params["points"]))
+            yield event_facts.kind_worth(view, RoundKind(params["kind"]), _tenths(params["points"]))
         if self._of_teams and "white" in params:
             yield from self._of_boards(params)
             return
@@ -269,7 +269,7 @@ class _Both:
         who = view.ids.index(number)
         if "table" in params and "round" not in params:
             rating = params["table"]
-            yield happened.rating_differs(view, names, who, rating, str(rating))
+            yield event_facts.rating_differs(view, names, who, rating, str(rating))
         r = params.get("round", 0) - 1
         if 0 <= r < view.rounds:
             yield from _of_round(view, names, who, r)
@@ -286,14 +286,14 @@ class _Both:
             yield from board_results(self._trial, both[0], both[1], params["round"] - 1)
 
 
-def _of_round(view: View, names: happened.Names, who: int, r: int) -> Iterator[Change]:
+def _of_round(view: View, names: event_facts.Names, who: int, r: int) -> Iterator[Change]:
     """Yield what one round of a competitor may have been otherwise; both count from 0."""
     if view.opponents[who][r] != NOBODY:
-        yield from happened.of_game(view, names, who, r)
-    for bye in happened.byes(view):
-        yield happened.one_bye(view, names, who, r, bye)
+        yield from event_facts.of_game(view, names, who, r)
+    for bye in event_facts.byes(view):
+        yield event_facts.one_bye(view, names, who, r, bye)
     for change in unplayed_round_changes(view, who):
-        yield happened.of_participant(change, names)
+        yield event_facts.of_participant(change, names)
 
 
 def _tenths(points: str) -> int:

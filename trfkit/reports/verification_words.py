@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics.wording import first_of
+from trfkit.findings.wording import first_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, replace
-from trfkit.reports.headings import misheaded
+from trfkit.reports.swapped_headings import misheaded
 from trfkit.tie_breaks import SCORES, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
@@ -29,8 +29,8 @@ from trfkit.verification.result import (
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.reports.headings import Misheaded
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.provenance import Origin
+    from trfkit.reports.swapped_headings import Misheaded
     from trfkit.reports.verification_ways import Ways
     from trfkit.verification.result import (
         Candidate,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from trfkit.messages import Message, Span, render, render_text
 from trfkit.reports.document import Cell, Kind
 from trfkit.units import format_exact
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from trfkit.reports.document import Block, Column, Form, Text, Value

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
-from trfkit.regulations.unplayed import FORFEITS
+from trfkit.regulations.unplayed_rounds import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

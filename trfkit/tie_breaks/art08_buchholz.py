@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
-from trfkit.regulations.older import is_free_round
-from trfkit.regulations.unplayed import FORFEITS
+from trfkit.regulations.annexes import is_free_round
+from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, half_up
 from trfkit.units import POINT

@@ -12,7 +12,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
 from trfkit.record import Record
 from trfkit.regulations.edition import UnplayedInAverages
-from trfkit.regulations.unplayed import FORFEITS
+from trfkit.regulations.unplayed_rounds import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

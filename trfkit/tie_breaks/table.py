@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.format import resolved
+from trfkit.format_table import resolved
 from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.regulations.articles import EGF_RULES
+from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.editions import E2006, E2009, E2012, E2023, E2026, EDITIONS, since
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art07_own_record import (

@@ -1,6 +1,6 @@
 """Stated values against computed ones, difference by difference."""
 
-from trfkit.verification.comparing.own_records import verify
+from trfkit.verification.comparison.own_records import verify
 from trfkit.verification.result import (
     Column,
     Diagnosis,

@@ -16,7 +16,7 @@ from trfkit.tie_breaks import SCORES
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from trfkit.bounded import (
+    from trfkit.bounded_types import (
         Count,
         MappedBy,
         MatchedBy,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         PrintedKind,
         Tolerance,
     )
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.findings import Diagnostic
     from trfkit.ranking import Standings
 
 NEARLY: Final = Fraction(9, 10)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from crosstables import grid, page
 
-from trfkit.files.crosstables.crosstable import read_crosstable
-from trfkit.files.crosstables.listing import listings
+from trfkit.files.crosstables.participant_table import listings
+from trfkit.files.crosstables.read import read_crosstable
 
 HEAD = "Rk. | SNo | Name | Pts | TB1"
 FIRST = ("1 | 4 | Ash, Ada | 3 | 9", "2 | 1 | Birch, Bo | 2,5 | 8", "2 | 6 | Cedar, Cy | 2,5 | 8")

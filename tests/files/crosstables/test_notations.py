@@ -6,10 +6,10 @@ import pytest
 from crosstables import page, swiss_rows
 from generated import swiss
 
-from trfkit.diagnostics.catalogue import message
-from trfkit.files.crosstables.crosstable import read_crosstable
 from trfkit.files.crosstables.notations import in_usual_notation
-from trfkit.files.notes import Notes
+from trfkit.files.crosstables.read import read_crosstable
+from trfkit.files.import_findings import Notes
+from trfkit.findings.codes import message
 from trfkit.model import Colour, Outcome
 from trfkit.record import replace
 

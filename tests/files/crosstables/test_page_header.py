@@ -10,8 +10,8 @@ import openpyxl
 import pytest
 
 import trfkit
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.crosstables.page_labels import _LANGUAGES, Label, label_before, label_of
+from trfkit.findings.codes import message
 from trfkit.model import ArbiterRole
 
 SAMPLES = Path(__file__).parents[3] / "samples"

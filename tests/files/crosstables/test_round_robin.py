@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import message, severity_in
-from trfkit.files.crosstables.crosstable import read_crosstable
+from trfkit.files.crosstables.read import read_crosstable
+from trfkit.findings import Severity
+from trfkit.findings.codes import message, severity_in
 from trfkit.model import Outcome
 from trfkit.model.berger import berger_table
 

@@ -6,9 +6,9 @@ from crosstables import page
 
 from trfkit import verify
 from trfkit.checks import check
-from trfkit.diagnostics.catalogue import message
-from trfkit.files.crosstables.crosstable import read_crosstable
+from trfkit.files.crosstables.read import read_crosstable
 from trfkit.files.registry import with_starting_ranks
+from trfkit.findings.codes import message
 
 RANKED = """
 Rk. | Name         | Rtg  | FED | 1.Rd | 2.Rd | Pts.

@@ -8,10 +8,10 @@ from examples import examples
 from hypothesis import given
 
 from trfkit.checks import check
-from trfkit.diagnostics.catalogue import message
-from trfkit.files.crosstables.crosstable import read_crosstable
-from trfkit.files.crosstables.results import total
+from trfkit.files.crosstables.read import read_crosstable
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import total
+from trfkit.findings.codes import message
 from trfkit.model import STANDARD, Colour, Outcome, RoundEntry
 
 

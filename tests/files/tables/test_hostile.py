@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from workbooks import SHEET, sheet, with_part, workbook
 
-from trfkit.diagnostics.catalogue import UNFILLED, hint, message
 from trfkit.files.tables.read import is_table, read_page
+from trfkit.findings.codes import UNFILLED, hint, message
 
 SECONDS = 60
 """Far more than any of these takes on a slow machine, far less than they would take unbounded."""

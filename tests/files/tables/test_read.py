@@ -7,8 +7,8 @@ import time
 import pytest
 from workbooks import workbook
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.tables.read import is_table, read_page
+from trfkit.findings.codes import message
 
 ROWS = [["No", "Name", *range(1, 12), "Pts"]]
 ROWS += [[number, f"Name {number}, X", *["12w½"] * 11, "5,5"] for number in range(1, 5001)]

@@ -19,17 +19,17 @@ from team_strategies import team_events
 from trftext import game, row, trf
 
 import trfkit
-from trfkit.diagnostics.catalogue import message
-from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting import emit
-from trfkit.files.trf.emitting.annotation_lines import AnnotatedRow, Annotation, annotation_lines
-from trfkit.files.trf.emitting.report import Report
+from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
+from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.reading.annotation import is_annotation
-from trfkit.files.trf.syntax.align import realign
-from trfkit.files.trf.syntax.lines import with_changes
+from trfkit.findings.codes import message
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.syntax.annotation_lines import is_annotation
+from trfkit.syntax.lines import with_changes
+from trfkit.syntax.shifted_rows import realign
 from trfkit.verification import verify
 
 pytestmark = pytest.mark.slow

@@ -14,9 +14,9 @@ from strategies_model import tournaments
 from there_and_back import SOURCES, different, excused, mutual_games, tournament_in
 from written import ALONE, INGRID
 
-from trfkit.conversion import write
-from trfkit.diagnostics.catalogue import message
+from trfkit.files.convert import write
 from trfkit.files.registry import read
+from trfkit.findings.codes import message
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.model.numbering import renumbered

@@ -7,14 +7,14 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
-from trfkit.files.trf.syntax import DEFAULT_LIMITS
+from trfkit.findings.codes import message
 from trfkit.go.formats.h9.read import is_h9, read_h9
 from trfkit.go.go_event import Grade, Scale
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.ranking import rank
 from trfkit.record import replace
+from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.units import StartNo
 
 SAMPLE = (Path(__file__).parents[3] / "samples" / "go-mcmahon.h9").read_bytes()

@@ -8,13 +8,13 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
-from trfkit.files.trf.syntax import DEFAULT_LIMITS
+from trfkit.findings.codes import message
 from trfkit.go.formats.opengotha.read import is_opengotha, read_opengotha
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.units import StartNo
 
 SAMPLES = Path(__file__).parents[3] / "samples"

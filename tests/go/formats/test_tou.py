@@ -7,8 +7,8 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.registry import read
+from trfkit.findings.codes import message
 from trfkit.go.formats.tou.read import is_tou, read_tou
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import rank

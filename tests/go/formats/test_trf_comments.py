@@ -15,9 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from there_and_back import OWN, different, excused, tournament_in
 
-from trfkit.conversion import write
-from trfkit.diagnostics.catalogue import message
+from trfkit.files.convert import write
 from trfkit.files.registry import read
+from trfkit.findings.codes import message
 from trfkit.go.formats.h9.read import read_h9
 from trfkit.go.formats.trf_comments import grade_of, rating_of
 from trfkit.go.go_event import parse_grade

@@ -14,7 +14,7 @@ from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.model import CHESS, NationalRating, PartialDate
 from trfkit.record import as_json, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.rating_report import printed_game
+from trfkit.reports.rating_json import printed_game
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 500, 2: 600, 3: 700}

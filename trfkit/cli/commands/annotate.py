@@ -8,8 +8,9 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import STANDARD, refuse_other_format, source, target
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import STANDARD, refuse_other_format, source, target
+from trfkit.cli.ranking_arguments import ranking_options, standings_of
+from trfkit.cli.shared_options import (
     PATH,
     PairingsCommand,
     examples,
@@ -17,22 +18,21 @@ from trfkit.cli.options import (
     pairings_option,
     reading_options,
 )
-from trfkit.cli.ranking import ranking_options, standings_of
-from trfkit.cli.reading import exit_code, load, remarks, sayings
-from trfkit.files.trf.annotation import annotate
-from trfkit.files.trf.emitting.report import unread
+from trfkit.cli.tournament_input import exit_code, load, remarks, sayings
+from trfkit.files.trf.annotated_file import annotate
+from trfkit.files.trf.emitting.loss_report import unread
 from trfkit.model import Event
 from trfkit.ranking import Ranking
-from trfkit.ranking.order import read_request
-from trfkit.reports.origin import origin_foot, origin_of
-from trfkit.visible import visible
+from trfkit.ranking.event_order import read_request
+from trfkit.reports.provenance import origin_foot, origin_of
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.cli.files import Target
-    from trfkit.cli.options import Reading
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Reading
+    from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
 
@@ -113,8 +113,8 @@ def _paired(
     if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
         return (), frozenset()
     from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for notes alone
-    from trfkit.pairings.checking import check_pairings  # noqa: PLC0415
-    from trfkit.pairings.findings import differing_rounds  # noqa: PLC0415
+    from trfkit.pairings.pairing_check import check_pairings  # noqa: PLC0415
+    from trfkit.pairings.pairing_findings import differing_rounds  # noqa: PLC0415
     from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
     from trfkit.pairings.result import Verdict  # noqa: PLC0415
 

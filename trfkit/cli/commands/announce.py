@@ -8,8 +8,10 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import source
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source
+from trfkit.cli.playoff_answers import answers_options
+from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.shared_options import (
     PATH,
     Reading,
     examples,
@@ -18,23 +20,21 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.playoff_answers import answers_options
-from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import load, remarks
-from trfkit.files.trf.reading.version import TRF26
+from trfkit.cli.tournament_input import load, remarks
+from trfkit.files.trf.reading.format_version import TRF26
 from trfkit.record import replace
-from trfkit.reports.announcement.content import announcement
-from trfkit.reports.announcement.words import LANGUAGES
-from trfkit.reports.announcement.writing import remark_lines, written_announcement
-from trfkit.reports.origin import Origin, origin_foot
+from trfkit.reports.announcement.announced_list import announcement
+from trfkit.reports.announcement.announcement import remark_lines, written_announcement
+from trfkit.reports.announcement.phrases import LANGUAGES
+from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Target
-    from trfkit.cli.reading import Loaded
+    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.playoffs import Answers
     from trfkit.ranking import Ranking
-    from trfkit.reports.announcement.content import Announcement
+    from trfkit.reports.announcement.announced_list import Announcement
 
 FORMATS: Final = ("text", "markdown", "html", "json", "trf")
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
@@ -136,7 +136,7 @@ def _with_list(
         changed = replace(tournament, tiebreaks=codes)
     document, diagnostics = update(loaded.result, changed)
     if diagnostics:
-        from trfkit.cli.reading import sayings  # noqa: PLC0415 - where there is something to say
+        from trfkit.cli.tournament_input import sayings  # noqa: PLC0415 - where there is something to say
 
         console.notes(sayings(loaded.name, loaded.result, diagnostics))
     return bytes(document)

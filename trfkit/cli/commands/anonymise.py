@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from trfkit.cli.files import source, target
-from trfkit.cli.options import (
+from trfkit.change.anonymising import anonymised
+from trfkit.cli.file_arguments import source, target
+from trfkit.cli.ranking_arguments import refusals
+from trfkit.cli.shared_options import (
     PATH,
     csv_target,
     examples,
@@ -15,14 +17,12 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.ranking import refusals
-from trfkit.cli.reading import load
-from trfkit.cli.writing import note_losses, written_format
-from trfkit.conversion.converting import rewritten
-from trfkit.reshaping.anonymising import anonymised
+from trfkit.cli.tournament_input import load
+from trfkit.cli.tournament_output import note_losses, written_format
+from trfkit.files.convert.conversion import rewritten
 
 if TYPE_CHECKING:
-    from trfkit.cli.options import Reading
+    from trfkit.cli.shared_options import Reading
 
 
 @click.command(

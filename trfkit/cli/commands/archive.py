@@ -15,8 +15,8 @@ import click
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batch import progress_of_one, results
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import folder_name, sources
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import folder_name, sources
+from trfkit.cli.shared_options import (
     PATH,
     examples,
     format_option,
@@ -25,19 +25,19 @@ from trfkit.cli.options import (
     reading_options,
     today_option,
 )
-from trfkit.extras import describe_installation
+from trfkit.optional_packages import describe_installation
 from trfkit.reports.archive import LeftOut, archive_report, archive_text
-from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.text import to_json
+from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
 
-    from trfkit.archive.folder import Archived, Folder
-    from trfkit.archive.making import Made, Settings, Taken
-    from trfkit.cli.files import Source
-    from trfkit.cli.options import Reading
+    from trfkit.archive.batch_folder import Archived, Folder
+    from trfkit.archive.event_rows import Made, Settings, Taken
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.shared_options import Reading
 
     Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
     """What makes rows of each batch of files."""
@@ -144,9 +144,9 @@ def command(
         raise Failure(f"the archive needs more packages: run {describe_installation('archive')}")
     # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
-    from trfkit.archive.columns import TABLES, VERSION  # noqa: PLC0415 - see above
-    from trfkit.archive.folder import NoArchiveError, opened  # noqa: PLC0415 - see above
-    from trfkit.archive.making import Settings  # noqa: PLC0415 - see above
+    from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
+    from trfkit.archive.batch_folder import NoArchiveError, opened  # noqa: PLC0415 - see above
+    from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
 
     inputs = sources(files, reading.most)
     tally = Tally()
@@ -204,7 +204,7 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
     This process only writes: a large event and pyarrow would be too much in one.
     """
-    from trfkit.archive.making import made_of  # noqa: PLC0415 - see the command
+    from trfkit.archive.event_rows import made_of  # noqa: PLC0415 - see the command
 
     make = partial(made_of, settings)
 
@@ -219,7 +219,7 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
     """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
     if find_spec("distributed") is None:
         raise Failure(f"--engine dask needs more packages: run {describe_installation('dask')}")
-    from trfkit.archive.cluster import ClusterError, connected  # noqa: PLC0415 - see above
+    from trfkit.archive.dask_cluster import ClusterError, connected  # noqa: PLC0415 - see above
 
     def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
         done = 0
@@ -240,7 +240,7 @@ def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
 ) -> Iterator[Taken]:
     """Yield the files whose content is not in the archive, each content once."""
-    from trfkit.archive.making import Taken  # noqa: PLC0415 - it is there: see the command
+    from trfkit.archive.event_rows import Taken  # noqa: PLC0415 - it is there: see the command
 
     seen: set[str] = set()
     for source in inputs:
@@ -290,6 +290,6 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
 
 
 def _lost(taken: Taken, why: str) -> Made:
-    from trfkit.archive.making import Made  # noqa: PLC0415 - it is there: see the command
+    from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
 
     return Made(taken.file, trouble=f"{taken.file}: {why}")

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.api.checking import check
+from trfkit.api.all_checks import check
 from trfkit.checks import errors_found
 from trfkit.cli import console
 from trfkit.cli.batch import progress_of_one, results
 from trfkit.cli.failures import Failure, nearest, os_reason
-from trfkit.cli.files import STANDARD, Source, Target, as_path, sources
-from trfkit.cli.made import Made
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import STANDARD, Source, Target, as_path, sources
+from trfkit.cli.rendered_file import Made
+from trfkit.cli.shared_options import (
     PATH,
     PairingsCommand,
     db_option,
@@ -28,31 +28,31 @@ from trfkit.cli.options import (
     today_option,
     verbose_option,
 )
-from trfkit.cli.reading import completed
-from trfkit.diagnostics import Profile, Severity, causes_first
-from trfkit.diagnostics.catalogue import CATALOGUE, not_looked_at, selected
-from trfkit.diagnostics.strict import repairs_and_errors
-from trfkit.diagnostics.verdict import not_looked_at_in_words
+from trfkit.cli.tournament_input import completed
 from trfkit.files.registry import read
+from trfkit.findings import Profile, Severity, causes_first
+from trfkit.findings.codes import CATALOGUE, not_looked_at, selected
+from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.findings.verdict import not_looked_at_in_words
 from trfkit.record import Record, replace
 from trfkit.reports.check import Checks, NotRead
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.findings import MEANT_FOR, file_report
-from trfkit.reports.letter import letter
-from trfkit.reports.origin import Input, Origin, input_of, origin_foot
+from trfkit.reports.file_check import MEANT_FOR, file_report
+from trfkit.reports.organiser_letter import letter
+from trfkit.reports.provenance import Input, Origin, input_of, origin_foot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
     from pathlib import Path
 
-    from trfkit.cli.options import Output, Reading
-    from trfkit.diagnostics.render.report import FileReport
-    from trfkit.diagnostics.rows import Entry
+    from trfkit.cli.shared_options import Output, Reading
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.findings.code_rows import Entry
+    from trfkit.findings.render.file_findings import FileReport
     from trfkit.model import Tournament
     from trfkit.pairings.request import Request
-    from trfkit.rating_lists.listed import Consulted
+    from trfkit.ratings.lists.listed_player import Consulted
     from trfkit.reports.pairings import PairingsOfFile
 
 FORMATS: Final = (
@@ -289,8 +289,8 @@ def command(
         raise click.UsageError("--fix shows one diff: it takes no folder.")
     if output.format != "text" and not in_place:
         raise click.UsageError("--fix shows a diff; a --format needs --in-place, too.")
-    from trfkit.checks.mending import Asked  # noqa: PLC0415 - for --fix alone
-    from trfkit.cli.mending import MendSettings, mend  # noqa: PLC0415 - see above
+    from trfkit.checks.fixes import Asked  # noqa: PLC0415 - for --fix alone
+    from trfkit.cli.fixes import MendSettings, mend  # noqa: PLC0415 - see above
 
     asked = Asked(settings.profiles, today, select, ignore, unsafe=unsafe_fixes)
     mending = mend(inputs, MendSettings(reading, asked, in_place), output.jobs)
@@ -311,7 +311,7 @@ def _listed_each(
         raise click.UsageError(
             "--resume cannot tell whether a rating list or an engine is what it was."
         )
-    from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+    from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
     make = partial(make_check, settings, replace(wanted, out=Target(None)))
     return write_each(make, inputs, output, settings.reading.most)
@@ -389,7 +389,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     notes: tuple[str, ...] = ()
     no_list: str | None = None
     if settings.index is not None:
-        from trfkit.cli.rating_lists import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
+        from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
 
         try:
             consulted, notes = consulted_of(result.tournament, settings.index)
@@ -406,8 +406,8 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     )
     pairings: PairingsOfFile | None = None
     if settings.pairings is not None and result.tournament is not None:
-        from trfkit.pairings.checking import check_pairings  # noqa: PLC0415 - for --pairings alone
-        from trfkit.pairings.findings import differing_rounds  # noqa: PLC0415
+        from trfkit.pairings.pairing_check import check_pairings  # noqa: PLC0415 - for --pairings alone
+        from trfkit.pairings.pairing_findings import differing_rounds  # noqa: PLC0415
         from trfkit.reports.pairings import of_file  # noqa: PLC0415
 
         pairings = of_file(source.name, check_pairings(result.tournament, settings.pairings))
@@ -429,7 +429,7 @@ def _mendable(settings: CheckSettings, result: ReadResult) -> tuple[int, int] | 
     """Return how many findings ``--fix`` and ``--unsafe-fixes`` would mend, None if not tried."""
     if not settings.tries:
         return None
-    from trfkit.checks.mending import Asked, mendable  # noqa: PLC0415 - for files with fixes alone
+    from trfkit.checks.fixes import Asked, mendable  # noqa: PLC0415 - for files with fixes alone
 
     reading = settings.reading
     again = partial(read, encoding=reading.encoding, limits=reading.limits)
@@ -452,7 +452,7 @@ def _request(engines: Sequence[str], rules: str | None, timeout: float | None) -
 
 def _index(db: str | None) -> str:
     """Return where the index is; a Failure where there is none, before any file is read."""
-    from trfkit.cli.rating_lists import checked_index  # noqa: PLC0415 - for --ratings alone
+    from trfkit.cli.rating_index import checked_index  # noqa: PLC0415 - for --ratings alone
 
     return checked_index(db)
 
@@ -487,8 +487,8 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
 def _write(checks: Checks, format_: str, out: Target) -> None:
     """Write the findings in a format; text on standard output is drawn as wide as there is room."""
     if format_ == "text" and out.path is None:
-        from trfkit.cli.tables import show_blocks  # noqa: PLC0415 - a form of many
-        from trfkit.diagnostics.render.text import WIDTH  # noqa: PLC0415
+        from trfkit.cli.table_output import show_blocks  # noqa: PLC0415 - a form of many
+        from trfkit.findings.render.plain_lines import WIDTH  # noqa: PLC0415
         from trfkit.reports.check_text import check_blocks  # noqa: PLC0415
 
         width = console.width(sys.stdout) - MARGIN if console.is_terminal(sys.stdout) else WIDTH

@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import (
+from trfkit.cli.file_arguments import (
     STANDARD,
     refuse_ending,
     refuse_same_stream,
@@ -18,8 +18,8 @@ from trfkit.cli.files import (
     stands_for_many,
     target,
 )
-from trfkit.cli.made import Made
-from trfkit.cli.options import (
+from trfkit.cli.rendered_file import Made
+from trfkit.cli.shared_options import (
     PATH,
     csv_target,
     delimiter_option,
@@ -33,29 +33,29 @@ from trfkit.cli.options import (
     resume_option,
     starting_rank_option,
 )
-from trfkit.cli.reading import exit_code, load, load_quietly, sayings
-from trfkit.cli.writing import losses_in_words, note_losses
-from trfkit.conversion import Purpose, convert
-from trfkit.conversion.headers import MalformedHeaderError, settings_in
+from trfkit.cli.tournament_input import exit_code, load, load_quietly, sayings
+from trfkit.cli.tournament_output import losses_in_words, note_losses
+from trfkit.files.convert import Purpose, convert
+from trfkit.files.convert.given_headers import MalformedHeaderError, settings_in
 from trfkit.files.registry import read
-from trfkit.format import FORMATS, extension_of, format_named, format_of
+from trfkit.format_table import FORMATS, extension_of, format_named, format_of
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
-from trfkit.reports.origin import Origin, input_of, origin_foot
-from trfkit.reports.text import to_json
+from trfkit.reports.provenance import Origin, input_of, origin_foot
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.files import Source
-    from trfkit.cli.options import Reading
-    from trfkit.cli.reading import Loaded
-    from trfkit.conversion import Converted
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.format import Format
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.tournament_input import Loaded
+    from trfkit.files.convert import Converted
+    from trfkit.findings import Diagnostic
+    from trfkit.format_table import Format
     from trfkit.model import Tournament
-    from trfkit.reports.origin import Input
+    from trfkit.reports.provenance import Input
 
 
 REFUSED: Final = "CNV008"
@@ -195,7 +195,7 @@ def command(
         only_round=only_round,
     )
     if output is not None:
-        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         each = output_into(output, goal_format.name, force=force, jobs=jobs, resume=resume)
         each = replace(each, target=goal)
@@ -326,7 +326,7 @@ class _Joined(NamedTuple):
 
 def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
     """Return the tournament with the games of another file, whose findings have been shown."""
-    from trfkit.conversion.joining import with_games  # noqa: PLC0415 - with its option alone
+    from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
 
     file = source(games, reading.most)
     data = file.read(reading.most)

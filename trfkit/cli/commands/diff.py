@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from trfkit.change import compare_tournaments
 from trfkit.cli.differences import FORMATS, write_differences
-from trfkit.cli.files import source
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source
+from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.shared_options import (
     PATH,
     examples,
     reading_options,
@@ -16,16 +18,14 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import load, load_quietly
-from trfkit.differences import compare_tournaments
+from trfkit.cli.tournament_input import load, load_quietly
 from trfkit.record import replace
-from trfkit.reports.origin import Origin
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Source, Target
-    from trfkit.cli.options import Reading
-    from trfkit.cli.reading import Loaded
+    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
 
 

@@ -9,8 +9,9 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.files import source
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source
+from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.shared_options import (
     PATH,
     examples,
     reading_options,
@@ -18,20 +19,19 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.reports.text import to_json
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trfkit.cli.files import Target
-    from trfkit.cli.options import Reading
+    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Reading
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
-    from trfkit.ranking.comparing import Comparison
+    from trfkit.ranking.comparison import Comparison
     from trfkit.record import Record
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.provenance import Origin
     from trfkit.reports.sheet import Sheet
 
 FORMATS: Final = ("text", "json", "html")
@@ -87,14 +87,14 @@ def command(
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
     if len(words) == 1:
         return _code(words[0], ranking, format_, out)
-    from trfkit.cli.reading import (  # noqa: PLC0415 - no page of a code needs a file
+    from trfkit.cli.tournament_input import (  # noqa: PLC0415 - no page of a code needs a file
         exit_code,
         load,
         say_notes,
         sayings,
     )
-    from trfkit.ranking.order import read_request  # noqa: PLC0415
-    from trfkit.reports.origin import origin_of  # noqa: PLC0415
+    from trfkit.ranking.event_order import read_request  # noqa: PLC0415
+    from trfkit.reports.provenance import origin_of  # noqa: PLC0415
 
     file, who, *others = words
     loaded = load(source(file, reading.most), reading)
@@ -126,7 +126,7 @@ class Asked(NamedTuple):
         )
         if who.isascii() and who.isdecimal() and len(who) <= MOST_DIGITS and int(who) in ids:
             return int(who)
-        from trfkit.cli.participants import chosen  # noqa: PLC0415 - for names and FIDE ids
+        from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - for names and FIDE ids
 
         return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
 
@@ -156,8 +156,8 @@ def _written(asked: Asked, who: str, other: str | None = None) -> Written:
 
         found = explain(tournament, asked.number(who), other, ranking)
         return Written(found, explanation_sheet, explanation_report, by_list=False)
-    from trfkit.ranking.comparing import compare  # noqa: PLC0415
-    from trfkit.reports.comparing import comparison_report, comparison_sheet  # noqa: PLC0415
+    from trfkit.ranking.comparison import compare  # noqa: PLC0415
+    from trfkit.reports.comparison import comparison_report, comparison_sheet  # noqa: PLC0415
 
     both = compare(tournament, asked.number(who), _other(asked, other), ranking)
     return Written(both, comparison_sheet, comparison_report)
@@ -171,8 +171,8 @@ def _is_code(word: str, asked: Asked) -> bool:
     from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
 
     if word.isdecimal():
-        from trfkit.ranking.participants import participants_meant  # noqa: PLC0415
-        from trfkit.tie_breaks.numbers import as_number  # noqa: PLC0415 - a long table
+        from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
+        from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
 
         is_somebody = participants_meant(asked.tournament, word, of_teams=asked.of_teams)
         return not is_somebody and as_number(word) is not None
@@ -181,7 +181,7 @@ def _is_code(word: str, asked: Asked) -> bool:
     meant = codes_meant(word)
     if not (is_known or meant):
         return False
-    from trfkit.ranking.participants import has_whole_word  # noqa: PLC0415
+    from trfkit.ranking.participant_lookup import has_whole_word  # noqa: PLC0415
 
     if not (word.isalpha() and has_whole_word(asked.tournament, word, of_teams=asked.of_teams)):
         return True
@@ -197,7 +197,7 @@ def _other(asked: Asked, word: str) -> int:
     try:
         return asked.number(word)
     except Failure as failure:
-        from trfkit.ranking.participants import participants_meant  # noqa: PLC0415
+        from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
         from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
 
         near = nearest_code(word)
@@ -212,13 +212,13 @@ def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
     if format_ == "json":
         out.write(console.encode(to_json(written.report(about, origin))))
         return
-    from trfkit.cli.sheets import write_sheet  # noqa: PLC0415 - as needed
+    from trfkit.cli.sheet_output import write_sheet  # noqa: PLC0415 - as needed
 
     write_sheet(written.sheet(about), origin, about.notes, format_, out)
 
 
 def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
-    from trfkit.reports.pages import (  # noqa: PLC0415 - not for participants
+    from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
         known_codes,
         page_of,
         page_of_own,
@@ -239,7 +239,7 @@ def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
     if format_ == "json":
         out.write(console.encode(to_json(page_report(page))))
     elif format_ == "html":
-        from trfkit.reports.origin import Origin  # noqa: PLC0415 - as needed
+        from trfkit.reports.provenance import Origin  # noqa: PLC0415 - as needed
         from trfkit.reports.sheet import sheet_page  # noqa: PLC0415
 
         out.write(console.encode(sheet_page(page_sheet(page), Origin())))

@@ -9,9 +9,9 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import Target, plain_folder_name, sources
-from trfkit.cli.made import Made
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import Target, plain_folder_name, sources
+from trfkit.cli.rendered_file import Made
+from trfkit.cli.shared_options import (
     PATH,
     examples,
     force_option,
@@ -20,18 +20,18 @@ from trfkit.cli.options import (
     reading_options,
     resume_option,
 )
-from trfkit.cli.reading import load_quietly
-from trfkit.files.trf.emitting.canonical import canonical
+from trfkit.cli.tournament_input import load_quietly
+from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.record import Record
 from trfkit.refusal import Refusal
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.cli.files import Source
-    from trfkit.cli.options import Reading
-    from trfkit.files.trf.emitting.canonical import Canonical
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.shared_options import Reading
+    from trfkit.files.trf.emitting.canonical_layout import Canonical
 
 
 @click.command(
@@ -80,7 +80,7 @@ def command(
         raise click.UsageError("-o DIR goes without --check and --in-place.")
     found = sources(files, reading.most)
     if output is not None:
-        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         each = output_into(plain_folder_name(output), "trf", force=force, jobs=jobs, resume=resume)
         return write_each(partial(make_laid_out, reading), found, each, reading.most, suffix="")

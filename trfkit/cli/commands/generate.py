@@ -15,30 +15,30 @@ import click
 from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import STANDARD, refuse_other_format, target
-from trfkit.cli.options import PATH, examples, force_option, jobs_option
-from trfkit.cli.ranking import refusals
-from trfkit.diagnostics.catalogue import message
+from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
+from trfkit.cli.ranking_arguments import refusals
+from trfkit.cli.shared_options import PATH, examples, force_option, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.format import extension_of
-from trfkit.generating.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
-from trfkit.generating.choices import KINDS, RATES, Choices, refuse_impossible
-from trfkit.generating.drawing import drawn, with_blemishes
-from trfkit.generating.pairing import PLAIN
-from trfkit.generating.people import SCRIPTS
-from trfkit.generating.writing import Generated, generated
+from trfkit.findings.codes import message
+from trfkit.format_table import extension_of
+from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
+from trfkit.generate.drawn_choices import drawn, with_blemishes
+from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
+from trfkit.generate.invented_people import SCRIPTS
+from trfkit.generate.plain_pairing import PLAIN
+from trfkit.generate.seeded_files import Generated, generated
 from trfkit.model import MatchPointSystem
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.generating.pairing import System
+    from trfkit.generate.plain_pairing import System
     from trfkit.model import PointSystem
     from trfkit.pairings.engines import Engine
 
@@ -253,7 +253,7 @@ class Order(Record):
         cannot = choices.is_team or not choices.is_swiss
         if self.engine is None or (self.vary and cannot):
             return PLAIN
-        from trfkit.generating.by_engine import paired_by  # noqa: PLC0415 - with an engine alone
+        from trfkit.generate.engine_rounds import paired_by  # noqa: PLC0415 - with an engine alone
 
         return paired_by(self.engine, choices)
 
@@ -309,7 +309,7 @@ def _how(system: System) -> str:
 
 def _engine(name: str) -> Engine:
     from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - with its option alone
-    from trfkit.generating.by_engine import SECONDS  # noqa: PLC0415 - as above
+    from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - as above
 
     return asked_engines([name], SECONDS)[0]
 

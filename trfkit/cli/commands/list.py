@@ -8,12 +8,12 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.options import edition_option, examples, format_option, kind_option
-from trfkit.cli.tables import show_entries, show_table
+from trfkit.cli.shared_options import edition_option, examples, format_option, kind_option
+from trfkit.cli.table_output import show_entries, show_table
 from trfkit.messages import render_text
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import rules as reports
-from trfkit.reports.lists import (
+from trfkit.reports.known_formats import (
     codes_report,
     codes_rows,
     formats_report,
@@ -21,7 +21,7 @@ from trfkit.reports.lists import (
     names,
     schema,
 )
-from trfkit.reports.text import to_json
+from trfkit.reports.text_formats import to_json
 from trfkit.reports.variants import variants_report, variants_rows
 
 if TYPE_CHECKING:

@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING
 
 import click
 
+from trfkit.change.event_parts import last_announced
+from trfkit.change.merging import File, merged
+from trfkit.change.restated_points import open_games
 from trfkit.cli import console
-from trfkit.cli.files import refuse_same_stream, source, target
-from trfkit.cli.options import PATH, csv_target, examples, force_option, reading_options
-from trfkit.cli.ranking import refusals
-from trfkit.cli.reading import exit_code, load, remarks
-from trfkit.cli.rounds import round_ranges, rounds_in
-from trfkit.cli.writing import note_losses, written_format
-from trfkit.conversion.converting import rewritten
-from trfkit.diagnostics.wording import rounds_listed
+from trfkit.cli.file_arguments import refuse_same_stream, source, target
+from trfkit.cli.ranking_arguments import refusals
+from trfkit.cli.round_ranges import round_ranges, rounds_in
+from trfkit.cli.shared_options import PATH, csv_target, examples, force_option, reading_options
+from trfkit.cli.tournament_input import exit_code, load, remarks
+from trfkit.cli.tournament_output import note_losses, written_format
+from trfkit.files.convert.conversion import rewritten
+from trfkit.findings.wording import rounds_listed
 from trfkit.reports.check import conversion_report
-from trfkit.reports.origin import Origin
-from trfkit.reports.text import to_json
-from trfkit.reshaping.merging import File, merged
-from trfkit.reshaping.placing import last_announced
-from trfkit.reshaping.stating import open_games
+from trfkit.reports.provenance import Origin
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.options import Reading
-    from trfkit.cli.rounds import RoundRange
+    from trfkit.cli.round_ranges import RoundRange
+    from trfkit.cli.shared_options import Reading
     from trfkit.model import Tournament
 
 

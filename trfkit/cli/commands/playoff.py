@@ -8,11 +8,11 @@ from typing import Final
 import click
 
 from trfkit.cli.failures import nearest
-from trfkit.cli.files import as_path
-from trfkit.cli.options import examples
+from trfkit.cli.file_arguments import as_path
+from trfkit.cli.shared_options import examples
 
 STEPS: Final = ("plan", "pair", "result", "final")
-"""Each is a command of ``trfkit.cli.playoffs``; ``./plan`` is a file of that name."""
+"""Each is a command of ``trfkit.cli.playoff_run``; ``./plan`` is a file of that name."""
 
 
 class Playoff(click.Group):
@@ -28,7 +28,7 @@ class Playoff(click.Group):
         del ctx
         if cmd_name not in STEPS:
             return None
-        step: click.Command = getattr(import_module("trfkit.cli.playoffs"), cmd_name)
+        step: click.Command = getattr(import_module("trfkit.cli.playoff_run"), cmd_name)
         return step
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

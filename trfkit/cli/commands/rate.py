@@ -12,9 +12,11 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import source, sources
-from trfkit.cli.made import Made, about
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source, sources
+from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, refusals
+from trfkit.cli.rating_arguments import FideOptions, system_options
+from trfkit.cli.rendered_file import Made, about
+from trfkit.cli.shared_options import (
     PATH,
     each_options,
     examples,
@@ -23,19 +25,17 @@ from trfkit.cli.options import (
     starting_rank_option,
     verbose_option,
 )
-from trfkit.cli.ranking import FIDE_OR_NATIONAL, refusals
-from trfkit.cli.rating import FideOptions, system_options
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
-from trfkit.cli.tables import draw_table
-from trfkit.diagnostics.gathering import gathered_by_code
-from trfkit.diagnostics.wording import counted, first_of
-from trfkit.format import resolved
-from trfkit.rating.fide.comparing import compare, differences
-from trfkit.rating.fide.rate import rate_fide
-from trfkit.rating.fide.request import read_coefficients
-from trfkit.rating.systems import SYSTEMS
+from trfkit.cli.table_output import draw_table
+from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.findings.gathering import gathered_by_code
+from trfkit.findings.wording import counted, first_of
+from trfkit.format_table import resolved
+from trfkit.ratings.fide.event_rating import rate_fide
+from trfkit.ratings.fide.request import read_coefficients
+from trfkit.ratings.fide.stated_changes import compare, differences
+from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
-from trfkit.reports.origin import Origin, origin_foot, origin_text
+from trfkit.reports.provenance import Origin, origin_foot, origin_text
 from trfkit.reports.rating import (
     NAME,
     player_text,
@@ -44,21 +44,21 @@ from trfkit.reports.rating import (
     rating_title,
     written_rating,
 )
-from trfkit.reports.rating_report import Rated
-from trfkit.visible import visible
+from trfkit.reports.rating_json import Rated
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.cli.files import Source, Target
-    from trfkit.cli.options import Output, Reading
-    from trfkit.cli.rating import SystemOptions
-    from trfkit.cli.reading import Loaded
-    from trfkit.rating.fide.period import RatedEvent
-    from trfkit.rating.fide.rate import FidePlayer
-    from trfkit.rating.fide.twice import Common, PlayedGames
-    from trfkit.rating.result import RatedPlayer, Rating
-    from trfkit.reports.origin import Input
+    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.rating_arguments import SystemOptions
+    from trfkit.cli.shared_options import Output, Reading
+    from trfkit.cli.tournament_input import Loaded
+    from trfkit.events.same_event import Common, PlayedGames
+    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.rating_period import RatedEvent
+    from trfkit.ratings.result import RatedPlayer, Rating
+    from trfkit.reports.provenance import Input
 
 MOST_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
@@ -148,7 +148,7 @@ def command(
     if output.folder is not None:
         if who is not None:
             raise click.UsageError("--who is for one file.")
-        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_rating, settings), listed, output, reading.most)
     if len(listed) > 1:
@@ -277,8 +277,8 @@ class EventOfPeriod(Record):
 def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output) -> int:
     """Write what several events bring each player; a file that cannot be rated stops no other."""
     from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
-    from trfkit.rating.fide.period import over_periods  # noqa: PLC0415 - see above
-    from trfkit.rating.fide.twice import Events  # noqa: PLC0415 - see above
+    from trfkit.events.same_event import Events  # noqa: PLC0415 - see above
+    from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
     from trfkit.reports.rating_period import shown_period, written_period  # noqa: PLC0415
 
     code, events, seen = 0, [], Events()
@@ -345,7 +345,7 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
 
     ``names`` are those of its players by their places.
     """
-    from trfkit.rating.fide.twice import otherwise  # noqa: PLC0415 - of many files
+    from trfkit.events.same_event import otherwise  # noqa: PLC0415 - of many files
 
     found = [*otherwise(before, played)]
     if not found:
@@ -362,7 +362,7 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
 
 def event_of_period(settings: RateSettings, source: Source) -> EventOfPeriod:
     """Return what one of several files brings its players."""
-    from trfkit.rating.fide.period import rated_event  # noqa: PLC0415 - of many files
+    from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
 
     try:
         loaded = load_quietly(source, settings.reading)
@@ -407,7 +407,7 @@ def _fide_rating(loaded: Loaded, settings: RateSettings) -> Rating[FidePlayer]:
 
 def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
     """Return the one player that ``who`` names; a Failure where that is not one."""
-    from trfkit.cli.participants import chosen  # noqa: PLC0415 - with its option alone
+    from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - with its option alone
     from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
 
     with refusals(loaded.said):

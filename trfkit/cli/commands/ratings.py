@@ -14,25 +14,25 @@ import click
 from trfkit.cli import console
 from trfkit.cli.batch import progress_of_one
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import STANDARD, STANDARD_NAME
-from trfkit.cli.options import PATH, db_option, examples, format_option, written_options
-from trfkit.cli.rating_lists import MAKING, months_in_words, place_of, reading_index
-from trfkit.cli.tables import show_table
-from trfkit.rating_lists.index import IndexRefusal, open_index
-from trfkit.rating_lists.listed import KINDS
-from trfkit.rating_lists.reading import LARGEST, ListRefusal, month_in, open_lists
+from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
+from trfkit.cli.rating_index import MAKING, months_in_words, place_of, reading_index
+from trfkit.cli.shared_options import PATH, db_option, examples, format_option, written_options
+from trfkit.cli.table_output import show_table
+from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
+from trfkit.ratings.lists.list_index import IndexRefusal, open_index
+from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.record import Record
 from trfkit.reports import rating_lists as reports
-from trfkit.reports.origin import Input, Origin
-from trfkit.reports.text import to_columns, to_json
-from trfkit.visible import visible
+from trfkit.reports.provenance import Input, Origin
+from trfkit.reports.text_formats import to_columns, to_json
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from io import BufferedReader
 
-    from trfkit.cli.files import Target
-    from trfkit.rating_lists.index import Imported, Index
+    from trfkit.cli.file_arguments import Target
+    from trfkit.ratings.lists.list_index import Imported, Index
 
 MOST: Final = 20
 FORMATS: Final = ("text", "json")

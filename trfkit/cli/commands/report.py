@@ -11,9 +11,11 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.categories import where_option
-from trfkit.cli.files import sources
-from trfkit.cli.made import Made, only_one, write_one
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import sources
+from trfkit.cli.playoff_option import playoff_option
+from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.rendered_file import Made, only_one, write_one
+from trfkit.cli.shared_options import (
     PATH,
     each_options,
     examples,
@@ -22,17 +24,15 @@ from trfkit.cli.options import (
     starting_rank_option,
     verbose_option,
 )
-from trfkit.cli.played_off import playoff_option
-from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.record import Record, replace
-from trfkit.reports.origin import origin_of
+from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Source
-    from trfkit.cli.options import Output, Reading
-    from trfkit.cli.reading import Loaded
-    from trfkit.diagnostics import Diagnostic
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.shared_options import Output, Reading
+    from trfkit.cli.tournament_input import Loaded
+    from trfkit.findings import Diagnostic
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking, Standings
     from trfkit.reports.categories import Condition
@@ -132,7 +132,7 @@ def command(
     )
     inputs = sources(files, reading.most)
     if is_each:
-        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_report, settings), inputs, output, reading.most)
     made = make_report(settings, only_one(inputs, "a page is of one tournament"))
@@ -188,9 +188,9 @@ Written = tuple[bytes, "Standings", Sequence["Diagnostic"]]
 
 
 def _whole(settings: ReportSettings, loaded: Loaded) -> Written:
-    from trfkit.api.checking import check  # noqa: PLC0415 - after the options are found good
-    from trfkit.diagnostics.render.report import FileReport  # noqa: PLC0415
-    from trfkit.reports.event.report import event_report  # noqa: PLC0415
+    from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
+    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415
 
     ranking = settings.ranking
     findings = check(loaded.result, most=settings.reading.limits.findings)
@@ -201,21 +201,21 @@ def _whole(settings: ReportSettings, loaded: Loaded) -> Written:
         origin=origin_of(report.standings, loaded.input, ranking=ranking),
     )
     if settings.format == "html":
-        from trfkit.reports.event.page import event_page_pieces  # noqa: PLC0415 - a library
+        from trfkit.reports.event.event_page import event_page_pieces  # noqa: PLC0415 - a library
 
         data = b"".join(map(console.encode, event_page_pieces(report)))
     else:
-        from trfkit.reports.event.markdown import event_markdown  # noqa: PLC0415 - one of two
+        from trfkit.reports.event.event_markdown import event_markdown  # noqa: PLC0415 - one of two
 
         data = console.encode(event_markdown(report))
     return data, report.standings, findings
 
 
 def _parts(settings: ReportSettings, loaded: Loaded) -> Written:
-    from trfkit.cli.participants import named  # noqa: PLC0415 - for parts alone
-    from trfkit.cli.sheets import written_sheet  # noqa: PLC0415 - as above
-    from trfkit.reports.showing import show_report, shown, shown_sheet  # noqa: PLC0415 - as above
-    from trfkit.reports.text import to_json  # noqa: PLC0415 - as above
+    from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
+    from trfkit.cli.sheet_output import written_sheet  # noqa: PLC0415 - as above
+    from trfkit.reports.show import show_report, shown, shown_sheet  # noqa: PLC0415 - as above
+    from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - as above
 
     ranking, tournament, parts = settings.ranking, loaded.tournament, settings.parts
     found = shown(

@@ -11,14 +11,14 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import sources
-from trfkit.cli.options import ENOUGH, PATH, examples, today
-from trfkit.extras import describe_installation
+from trfkit.cli.file_arguments import sources
+from trfkit.cli.shared_options import ENOUGH, PATH, examples, today
+from trfkit.optional_packages import describe_installation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.screens.files import Dropped
+    from trfkit.web.screens.dropped_files import Dropped
 
 NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
 LARGEST_PORT: Final = 65535
@@ -51,8 +51,8 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise Failure(f"the page needs more packages: run {describe_installation('serve')}")
-    from trfkit.serving.run import listening, serve  # noqa: PLC0415 - a server is a lot to import
-    from trfkit.serving.work import report_unraisable  # noqa: PLC0415 - as above
+    from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
+    from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
     given = _given(files)
     try:
@@ -75,7 +75,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
 
 def _given(files: Sequence[str]) -> list[Dropped]:
     """Return the files that the arguments name; a Failure where one cannot be read."""
-    from trfkit.screens.files import MAX_FILES, dropped  # noqa: PLC0415 - as above
+    from trfkit.web.screens.dropped_files import MAX_FILES, dropped  # noqa: PLC0415 - as above
 
     listed = sources(files, ENOUGH, pages=True)
     if len(listed) > MAX_FILES:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from trfkit.cli import console
-from trfkit.cli.options import PATH, examples
+from trfkit.cli.shared_options import PATH, examples
 
 
 @click.command(
@@ -30,8 +30,8 @@ def command(*, output: str, downloads: str | None) -> int:
     itself. Needs node with npm, and the network unless all is downloaded already; the same trfkit
     makes the same bytes.
     """
-    from trfkit.site.build import build  # noqa: PLC0415 - templates and archives, here alone
-    from trfkit.site.parts import default_downloads  # noqa: PLC0415
+    from trfkit.web.site.build import build  # noqa: PLC0415 - templates and archives, here alone
+    from trfkit.web.site.parts import default_downloads  # noqa: PLC0415
 
     folder = default_downloads() if downloads is None else Path(downloads)
     for name, size in build(Path(output), folder).items():

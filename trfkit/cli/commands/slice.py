@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from trfkit.change.event_parts import last_announced
+from trfkit.change.restated_points import open_games
+from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.files import STANDARD_NAME, Target, plain_folder_name, source
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, source
+from trfkit.cli.ranking_arguments import refusals
+from trfkit.cli.round_ranges import round_ranges, rounds_in
+from trfkit.cli.shared_options import (
     PATH,
     examples,
     force_option,
@@ -18,27 +23,22 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.ranking import refusals
-from trfkit.cli.reading import load, remarks
-from trfkit.cli.rounds import round_ranges, rounds_in
-from trfkit.cli.writing import note_losses
-from trfkit.conversion.converting import rewritten
-from trfkit.reports.origin import Origin, origin_text
+from trfkit.cli.tournament_input import load, remarks
+from trfkit.cli.tournament_output import note_losses
+from trfkit.files.convert.conversion import rewritten
+from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_text
 from trfkit.reports.slicing import slices_report, slices_sheet
-from trfkit.reports.text import to_json
-from trfkit.reshaping.placing import last_announced
-from trfkit.reshaping.slicing import slices_by_month, slices_of
-from trfkit.reshaping.stating import open_games
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.options import Reading
-    from trfkit.cli.reading import Loaded
-    from trfkit.cli.rounds import RoundRange
-    from trfkit.reshaping.slicing import Slice
+    from trfkit.change.slicing import Slice
+    from trfkit.cli.round_ranges import RoundRange
+    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.tournament_input import Loaded
 
 MANIFEST: Final = "manifest.json"
 

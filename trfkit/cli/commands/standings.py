@@ -10,9 +10,11 @@ import click
 from trfkit.cli import console
 from trfkit.cli.categories import refuse_teams, where_option
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import sources
-from trfkit.cli.made import Made, write_one
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import sources
+from trfkit.cli.playoff_option import playoff_option
+from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.rendered_file import Made, write_one
+from trfkit.cli.shared_options import (
     PATH,
     each_options,
     edition_name,
@@ -23,13 +25,11 @@ from trfkit.cli.options import (
     starting_rank_option,
     verbose_option,
 )
-from trfkit.cli.played_off import playoff_option
-from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, render_document
-from trfkit.reports.origin import Origin, origin_foot
+from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.reports.standings import (
     Listing,
     StandingsFilesReport,
@@ -38,13 +38,13 @@ from trfkit.reports.standings import (
     standings_json,
 )
 from trfkit.units import CENT, format_exact
-from trfkit.visible import visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.files import Source
-    from trfkit.cli.options import Output, Reading
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.shared_options import Output, Reading
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking, Standings
     from trfkit.reports.categories import Condition
@@ -139,7 +139,7 @@ def command(
     if prizes is None and share is not None:
         raise click.UsageError("--share is for --prizes.")
     if output.folder is not None:
-        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_standings, settings), inputs, output, reading.most)
     if len(inputs) > 1:
@@ -258,7 +258,7 @@ def _write_all(settings: StandingsSettings, inputs: Sequence[Source], output: Ou
             f"{output.format} has the standings of one tournament, and {len(inputs)} files are "
             f"named; -o DIR/ gives each its own, and {', '.join(TOGETHER)} take several"
         )
-    from trfkit.cli.together import write_together  # noqa: PLC0415 - for many files alone
+    from trfkit.cli.joint_output import write_together  # noqa: PLC0415 - for many files alone
 
     document = StandingsFilesReport() if output.format == "json" else None
     return write_together(partial(make_standings, settings), inputs, output, document)
@@ -266,7 +266,7 @@ def _write_all(settings: StandingsSettings, inputs: Sequence[Source], output: Ou
 
 def _after_playoff(ranked: Sequence[Standings], playoff: Conducted) -> list[Standings]:
     """Return the standings with the places of a play-off that is over."""
-    from trfkit.playoffs.merging import with_playoff  # noqa: PLC0415 - with its option alone
+    from trfkit.playoffs.final_places import with_playoff  # noqa: PLC0415 - with its option alone
 
     with refusals():
         return [with_playoff(standings, playoff) for standings in ranked]

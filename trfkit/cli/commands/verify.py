@@ -10,9 +10,10 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.batch import progress_of_one, results
-from trfkit.cli.files import source, sources
-from trfkit.cli.made import Made
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source, sources
+from trfkit.cli.ranking_arguments import ranking_options
+from trfkit.cli.rendered_file import Made
+from trfkit.cli.shared_options import (
     PATH,
     each_options,
     encoding,
@@ -22,23 +23,22 @@ from trfkit.cli.options import (
     starting_rank_option,
     verbose_option,
 )
-from trfkit.cli.partners import Pair, by_players, partners
-from trfkit.cli.ranking import ranking_options
-from trfkit.cli.tables import show_blocks
-from trfkit.cli.verifying import VerifySettings, blocks, lost, summary, told, written
-from trfkit.diagnostics.wording import first_named
+from trfkit.cli.table_output import show_blocks
+from trfkit.cli.table_pairing import Pair, by_players, partners
+from trfkit.cli.verification_run import VerifySettings, blocks, lost, summary, told, written
+from trfkit.findings.wording import first_named
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification import Shown
-from trfkit.verification.table.mapping import parse_map
-from trfkit.visible import visible
+from trfkit.verification.table.column_mapping import parse_map
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.files import Source, Target
-    from trfkit.cli.options import Output, Reading
-    from trfkit.cli.verifying import Told
+    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.shared_options import Output, Reading
+    from trfkit.cli.verification_run import Told
     from trfkit.ranking import Ranking
 
 FORMATS: Final = ("text", "json", "csv", "html")
@@ -171,7 +171,7 @@ def command(
     )
     shown = Shown(every_row=every_row)
     if output.folder is not None:
-        from trfkit.cli.each import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(
             partial(make_verification, settings, output.format, shown),

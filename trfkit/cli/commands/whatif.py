@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from trfkit.change import compare_tournaments
+from trfkit.change.edits import with_edits
 from trfkit.cli.differences import FORMATS, write_differences, write_remaining
-from trfkit.cli.files import source
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source
+from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.shared_options import (
     PATH,
     examples,
     reading_options,
@@ -16,17 +19,14 @@ from trfkit.cli.options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.ranking import ranking_options, refusals
-from trfkit.cli.reading import load
-from trfkit.differences import compare_tournaments
-from trfkit.differences.editing import with_edits
-from trfkit.ranking.order import with_order
+from trfkit.cli.tournament_input import load
+from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
-from trfkit.reports.origin import Origin
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.files import Target
-    from trfkit.cli.options import Reading
+    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Reading
     from trfkit.ranking import Ranking
 
 
@@ -82,10 +82,10 @@ def command(
         ranking = with_order(loaded.tournament, ranking)
         changed = with_edits(loaded.tournament, edits)
         if remaining:
-            from trfkit.cli.participants import named  # noqa: PLC0415 - one of two is asked for
-            from trfkit.differences.remaining import (  # noqa: PLC0415 - as above
+            from trfkit.change.remaining_places import (  # noqa: PLC0415 - as above
                 remaining as remaining_of,
             )
+            from trfkit.cli.participant_argument import named  # noqa: PLC0415 - one of two is asked for
 
             number = None if who is None else named(changed, who, ranking)
             left = remaining_of(changed, ranking, number)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.files.tables.grid import Grid, Page
 
     Usual = Callable[[str], str | None]

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
-from trfkit.files.crosstables.columns import whole
+from trfkit.files.crosstables.column_kinds import whole
 from trfkit.files.crosstables.headings import Role
-from trfkit.files.crosstables.listing import listing
 from trfkit.files.crosstables.page_labels import Label, class_in, label_before, label_of
-from trfkit.files.crosstables.pairings import DATE, LAST_ROUND, days_of
-from trfkit.files.crosstables.refusing import pairs
-from trfkit.files.trf.reading.kind import names_teams
-from trfkit.files.trf.reading.values import possible_dates, read_arbiter, split_arbiters
-from trfkit.files.trf.syntax.rates import parse_rate_of_play
+from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of
+from trfkit.files.crosstables.participant_table import listing
+from trfkit.files.crosstables.refused_pages import pairs
+from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
+from trfkit.files.trf.reading.tournament_kind import names_teams
 from trfkit.model import ArbiterRole
 from trfkit.patterns import lazy_pattern
-from trfkit.visible import as_it_was
+from trfkit.syntax.rate_of_play import parse_rate_of_play
+from trfkit.visible_text import as_it_was
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
-    from trfkit.files.crosstables.listing import Listing
-    from trfkit.files.notes import Notes
+    from trfkit.files.crosstables.participant_table import Listing
+    from trfkit.files.import_findings import Notes
     from trfkit.files.tables.grid import Grid, Page
 
 _CODE: Final = lazy_pattern(r".*\(\s*([A-Z]{3})\s*\)")

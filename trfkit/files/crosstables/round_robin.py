@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.crosstables.cells import is_blacked_out, results
-from trfkit.files.crosstables.columns import whole
+from trfkit.files.crosstables.column_kinds import whole
 from trfkit.files.crosstables.headings import Role
-from trfkit.files.crosstables.results import NOT_PLAYED, OUTCOMES
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.model.berger import berger_table
 from trfkit.patterns import lazy_pattern
@@ -17,8 +17,8 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.files.crosstables.listing import Listing
-    from trfkit.files.notes import Notes
+    from trfkit.files.crosstables.participant_table import Listing
+    from trfkit.files.import_findings import Notes
 
 PENDING: Final = Outcome.PENDING
 

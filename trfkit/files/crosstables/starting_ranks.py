@@ -6,19 +6,19 @@ from collections import Counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import in_order
 from trfkit.events.names import name_key
-from trfkit.files.crosstables.columns import sex_of, whole
+from trfkit.files.crosstables.column_kinds import sex_of, whole
 from trfkit.files.crosstables.headings import Role
-from trfkit.files.crosstables.listing import listings, rating_of
 from trfkit.files.crosstables.page_header import read_header
-from trfkit.files.crosstables.pairings import LAST_ROUND, Paired, days_of, paired
-from trfkit.files.crosstables.refusing import pairs
+from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired
+from trfkit.files.crosstables.participant_table import listings, rating_of
+from trfkit.files.crosstables.refused_pages import pairs
 from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
-from trfkit.files.notes import WITHOUT_COMMA, Notes
-from trfkit.files.trf.reading.values import read_birth, read_title
+from trfkit.files.import_findings import WITHOUT_COMMA, Notes
+from trfkit.files.trf.reading.field_values import read_birth, read_title
+from trfkit.findings import in_order
 from trfkit.model import Event, Player
 from trfkit.model.numbering import renumbered
 from trfkit.record import Record, replace
@@ -27,7 +27,7 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.files.crosstables.listing import Listing
+    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Outcome, PartialDate, Sex, Tournament

@@ -7,11 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
-from trfkit.files.crosstables.columns import place
+from trfkit.files.crosstables.column_kinds import place
 from trfkit.files.crosstables.headings import Role
-from trfkit.files.crosstables.results import OUTCOMES, total
-from trfkit.files.notes import named
-from trfkit.files.tables.numbers import printed
+from trfkit.files.crosstables.table_outcomes import OUTCOMES, total
+from trfkit.files.import_findings import named
+from trfkit.files.tables.printed_numbers import printed
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo
@@ -19,8 +19,8 @@ from trfkit.units import POINT, StartNo
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.files.crosstables.listing import Listing
-    from trfkit.files.notes import Notes
+    from trfkit.files.crosstables.participant_table import Listing
+    from trfkit.files.import_findings import Notes
 
 POSITION: Final = -1
 """Stands for the place of a row in the table, where it is no column that opponents refer to."""

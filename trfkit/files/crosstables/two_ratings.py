@@ -11,7 +11,7 @@ from trfkit.record import Record, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
 
 
 def _lower(fide: int | None, national: int | None) -> int | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.files.import_findings import named
 from trfkit.files.json_document import place_in
-from trfkit.files.notes import named
 from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry
 from trfkit.record import Record
 from trfkit.units import StartNo
@@ -14,8 +14,8 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from trfkit.files.import_findings import Notes
     from trfkit.files.json_document import JsonObject
-    from trfkit.files.notes import Notes
     from trfkit.model import PointSystem
 
 NOBODY: Final = 0

@@ -6,16 +6,16 @@ from datetime import MAXYEAR
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
-from trfkit.files.trf.reading.values import read_birth, read_sex, read_title
+from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
 from trfkit.model import NationalRating, PartialDate, Player, StartingRankMethod
-from trfkit.model.ratings import METHODS
+from trfkit.model.rating_choice import METHODS
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping, Sequence
 
+    from trfkit.files.import_findings import Notes
     from trfkit.files.json_document import JsonObject
-    from trfkit.files.notes import Notes
 
 LARGEST: Final = 9999
 

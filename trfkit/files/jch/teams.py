@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, NOBODY, NOTHING, WIN
 from trfkit.files.jch.players import own_number
-from trfkit.files.trf.reading.rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, Team, TeamByes
 from trfkit.record import replace
 from trfkit.units import StartNo, TeamNo
@@ -14,10 +14,10 @@ from trfkit.units import StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from trfkit.files.import_findings import Notes
     from trfkit.files.jch.games import Game
     from trfkit.files.jch.scores import Scores
     from trfkit.files.json_document import JsonObject
-    from trfkit.files.notes import Notes
     from trfkit.model import Player
 
 LARGEST: Final = 999

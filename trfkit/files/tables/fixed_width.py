@@ -25,9 +25,9 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic
-from trfkit.files.tables.assembling import Meter, page, rectangle
-from trfkit.files.tables.text import cell_text
+from trfkit.files.tables.page_assembly import Meter, page, rectangle
+from trfkit.files.tables.table_text import cell_text
+from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
     from trfkit.files.tables.grid import Grid, Page
-    from trfkit.files.tables.text import Text
+    from trfkit.files.tables.table_text import Text
     from trfkit.limits import Limits
 
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trfkit.diagnostics import Diagnostic
+from trfkit.findings import Diagnostic
 from trfkit.limits import UNITS
 from trfkit.record import Record
 

@@ -6,19 +6,19 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.assembling import Meter, page, rectangle
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.html_parser import HEADINGS, parse_html
-from trfkit.files.tables.text import Text, cell_text, decoded
-from trfkit.files.tables.vega import VEGA_NAME, vega_mark, without_marks
+from trfkit.files.tables.page_assembly import Meter, page, rectangle
+from trfkit.files.tables.table_text import Text, cell_text, decoded
+from trfkit.files.tables.vega_pages import VEGA_NAME, vega_mark, without_marks
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.diagnostics import Diagnostic
     from trfkit.files.tables.grid import Grid, Page
+    from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
 
 _CHARSET: Final = lazy_pattern(

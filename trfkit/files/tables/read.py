@@ -9,13 +9,13 @@ import io
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic
 from trfkit.files.tables.grid import exceeded
+from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
-    from trfkit.files.tables.delimited import Delimited
+    from trfkit.files.tables.delimited_text import Delimited
     from trfkit.files.tables.grid import Page
 
 _ZIP: Final = b"PK\x03\x04"
@@ -41,7 +41,7 @@ def is_table(data: bytes) -> str | None:
     table of text too: rule it out before.
     """
     from trfkit.files.tables.html import is_html  # noqa: PLC0415 - see above
-    from trfkit.files.tables.text import decoded, is_binary  # noqa: PLC0415 - see above
+    from trfkit.files.tables.table_text import decoded, is_binary  # noqa: PLC0415 - see above
 
     if is_zipped(data):
         from trfkit.files.tables.workbook import is_workbook  # noqa: PLC0415 - see above
@@ -59,9 +59,9 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
     ``encoding`` overrides what a text says of itself. What can't be read, or goes beyond
     ``limits``, is among the page's diagnostics.
     """
-    from trfkit.files.tables.assembling import page  # noqa: PLC0415 - see above
     from trfkit.files.tables.html import is_html, read_html  # noqa: PLC0415 - see above
-    from trfkit.files.tables.text import decoded, is_binary  # noqa: PLC0415 - see above
+    from trfkit.files.tables.page_assembly import page  # noqa: PLC0415 - see above
+    from trfkit.files.tables.table_text import decoded, is_binary  # noqa: PLC0415 - see above
 
     if len(data) > limits.bytes:
         found = exceeded("bytes", limits.bytes, len(data))
@@ -78,7 +78,7 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
         return page("text", (), diagnostics=(Diagnostic(code="TAB001", values=values),))
     how = _delimited(text.text)
     if how is not None:
-        from trfkit.files.tables.delimited import read_delimited  # noqa: PLC0415 - see above
+        from trfkit.files.tables.delimited_text import read_delimited  # noqa: PLC0415 - see above
 
         return read_delimited(text, how, limits)
     if _is_cut(text.text):
@@ -95,7 +95,7 @@ _BY_SEMICOLONS: Final = "in the program that wrote it choose ';' as separator, o
 
 def _is_cut(text: str) -> bool:
     """Tell whether a text is neither delimited nor a list because of its decimal commas."""
-    from trfkit.files.tables.delimited import is_cut_by_decimals  # noqa: PLC0415 - see above
+    from trfkit.files.tables.delimited_text import is_cut_by_decimals  # noqa: PLC0415 - see above
     from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
 
     return is_cut_by_decimals(text) and first_list(text) is None
@@ -104,7 +104,7 @@ def _is_cut(text: str) -> bool:
 def _form(text: str) -> str | None:
     """Return ``csv`` or ``text`` for a text that is a table, None for any other."""
     from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
-    from trfkit.files.tables.numbers import printed  # noqa: PLC0415 - see above
+    from trfkit.files.tables.printed_numbers import printed  # noqa: PLC0415 - see above
 
     how = _delimited(text)
     if how is None:
@@ -126,7 +126,7 @@ def _delimited(text: str) -> Delimited | None:
     Such a list may have a comma in each name and bars between its columns. It has more columns
     than these make, though, and its heading has no comma.
     """
-    from trfkit.files.tables.delimited import delimiter_of  # noqa: PLC0415 - see above
+    from trfkit.files.tables.delimited_text import delimiter_of  # noqa: PLC0415 - see above
     from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
 
     how = delimiter_of(text)

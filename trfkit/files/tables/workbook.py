@@ -14,11 +14,11 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Diagnostic
-from trfkit.files.tables.assembling import Meter, page, trimmed
-from trfkit.files.tables.framing import Row, framed
 from trfkit.files.tables.grid import exceeded
-from trfkit.files.tables.markup import elements_of, excessive_tag
+from trfkit.files.tables.markup_size import elements_of, excessive_tag
+from trfkit.files.tables.page_assembly import Meter, page, trimmed
+from trfkit.files.tables.table_frames import Row, framed
+from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 

@@ -8,14 +8,14 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import source
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import source
+from trfkit.cli.shared_options import (
     PATH,
     day_of_option,
     examples,
     format_option,
 )
-from trfkit.cli.options import (
+from trfkit.cli.shared_options import (
     encoding as encoding_of_option,
 )
 from trfkit.go.commands.office_apply import apply
@@ -45,9 +45,9 @@ from trfkit.go.office.office_verification import verify
 from trfkit.go.office.store import make_office
 from trfkit.go.reports import office_changes
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.reports.origin import Origin
-from trfkit.reports.text import to_json
-from trfkit.visible import visible
+from trfkit.reports.provenance import Origin
+from trfkit.reports.text_formats import to_json
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,8 +11,8 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.files import sources
-from trfkit.cli.options import (
+from trfkit.cli.file_arguments import sources
+from trfkit.cli.shared_options import (
     PATH,
     day_of_option,
     examples,
@@ -20,8 +20,8 @@ from trfkit.cli.options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.reading import exit_code, load_quietly, remarks, sayings
-from trfkit.cli.tables import show_table
+from trfkit.cli.table_output import show_table
+from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.go.commands.office_options import (
     ids_in,
     office_option,
@@ -35,15 +35,15 @@ from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.reports import office_changes, office_events
 from trfkit.patterns import lazy_pattern
 from trfkit.regulations import Refusal
-from trfkit.reports.origin import Input, Origin, provenance
-from trfkit.reports.text import to_json
-from trfkit.visible import visible
+from trfkit.reports.provenance import Input, Origin, provenance
+from trfkit.reports.text_formats import to_json
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.options import Reading
-    from trfkit.cli.reading import Loaded
+    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.go.office.store import Office
 
 ANY: Final = "all"

@@ -10,22 +10,22 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.options import PATH
-from trfkit.cli.rating_lists import in_data_folder
-from trfkit.cli.tables import show_table
+from trfkit.cli.rating_index import in_data_folder
+from trfkit.cli.shared_options import PATH
+from trfkit.cli.table_output import show_table
 from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.office.store import open_office
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.regulations import Refusal
-from trfkit.reports.origin import Origin, origin_foot, origin_text
-from trfkit.reports.text import to_columns, to_csv, to_json, without_formulas
-from trfkit.visible import visible
+from trfkit.reports.provenance import Origin, origin_foot, origin_text
+from trfkit.reports.text_formats import to_columns, to_csv, to_json, without_formulas
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.cli.files import Target
+    from trfkit.cli.file_arguments import Target
     from trfkit.go.office.rating_book import Book
     from trfkit.go.office.store import Office
 

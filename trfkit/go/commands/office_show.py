@@ -8,13 +8,13 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.options import (
+from trfkit.cli.shared_options import (
     day_of_option,
     examples,
     written_options,
 )
-from trfkit.diagnostics.wording import first_named
 from trfkit.events.names import name_key
+from trfkit.findings.wording import first_named
 from trfkit.go.commands.office_options import (
     Table,
     office_option,
@@ -26,15 +26,15 @@ from trfkit.go.commands.office_options import (
 from trfkit.go.office.histories import history, listing
 from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.reports import office_events, office_lists
-from trfkit.plain import plain
+from trfkit.plain_text import plain
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from trfkit.cli.files import Target
+    from trfkit.cli.file_arguments import Target
     from trfkit.go.office.office_records import Member
     from trfkit.go.office.rating_book import Book
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.provenance import Origin
 
 
 @click.command(

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.options import examples, format_option
-from trfkit.cli.ranking import refusals
+from trfkit.cli.ranking_arguments import refusals
+from trfkit.cli.shared_options import examples, format_option
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.rank_report import ranks_report, ranks_text
 from trfkit.go.ufgo.go_ranks import ranks
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.patterns import lazy_pattern
-from trfkit.reports.origin import Origin, origin_text
-from trfkit.reports.text import to_json
+from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli.failures import nearest
-from trfkit.cli.options import policy_pairs
-from trfkit.cli.rating import NUMBER, SystemOptions, given_options
+from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
+from trfkit.cli.shared_options import policy_pairs
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from trfkit.cli.rating import Function
+    from trfkit.cli.rating_arguments import Function
     from trfkit.go.go_event import Grade
 
 

@@ -10,14 +10,14 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.trf.syntax.grammar import Leaf, Mismatch, Node, load
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.syntax.grammar import Leaf, Mismatch, Node, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.files.trf.syntax.grammar import Language
+    from trfkit.syntax.grammar import Language
 
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
 _OTHER_BLANK: Final = lazy_pattern(r"[^\S ]")

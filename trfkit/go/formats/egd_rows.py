@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics import Diagnostic
-from trfkit.diagnostics.terms import NO_VALUES
+from trfkit.findings import Diagnostic
+from trfkit.findings.terms import NO_VALUES
 from trfkit.go.formats.egd_lines import read_round
 from trfkit.go.go_event import parse_grade
 from trfkit.record import Record
@@ -15,10 +15,10 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.diagnostics import Severity
-    from trfkit.files.trf.syntax.grammar import Leaf
+    from trfkit.findings import Severity
     from trfkit.go.formats.egd_lines import Round, Row
     from trfkit.go.go_event import Grade
+    from trfkit.syntax.grammar import Leaf
 
     Said = Sequence[Sequence[Round | None]]
 

@@ -8,13 +8,11 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Diagnostic, in_order
 from trfkit.federations import BY_COUNTRY
-from trfkit.files.trf.reading.kind import kind_from_data
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.trf.reading.rounds import rounds_with_results
-from trfkit.files.trf.syntax.decode import decode_bytes, text_findings
-from trfkit.files.trf.syntax.limits import exceeded
+from trfkit.files.trf.reading.tournament_kind import kind_from_data
+from trfkit.findings import Diagnostic, in_order
 from trfkit.go.formats.egd_columns import (
     deduce_starts,
     names_columns,
@@ -28,12 +26,14 @@ from trfkit.go.go_event import GoEvent, GoPlayer
 from trfkit.model import STANDARD, Outcome, Player, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
+from trfkit.syntax.decoding import decode_bytes, text_findings
+from trfkit.syntax.file_size import exceeded
 from trfkit.units import Points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.files.trf.reading.stated import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.go.formats.egd_columns import Columns, Starts
     from trfkit.go.formats.egd_lines import Fact, Table
     from trfkit.go.formats.egd_rounds import Rounds

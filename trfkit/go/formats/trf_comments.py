@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.files.trf.emitting import Dialect
-    from trfkit.files.trf.emitting.report import Report
+    from trfkit.files.trf.emitting.loss_report import Report
     from trfkit.go.go_event import GoPlayer
     from trfkit.model import Player, Tournament
 

@@ -25,7 +25,7 @@ from trfkit.go.office.office_records import (
 )
 from trfkit.go.office.rating_book import rated, standings_before
 from trfkit.model import RoundKind
-from trfkit.plain import plain
+from trfkit.plain_text import plain
 from trfkit.record import Record, field, replace
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from trfkit.go.office.store import Office
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.model import Tournament
-    from trfkit.rating.result import Rating
+    from trfkit.ratings.result import Rating
 
 EVERYBODY: Final = 0
 """Stands for all rows that no member is like, where new members are named."""

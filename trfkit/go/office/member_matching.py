@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
-from trfkit.events.people import MIN_SURE
+from trfkit.events.same_person import MIN_SURE
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

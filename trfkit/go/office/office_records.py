@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from trfkit.events.names import name_key
 from trfkit.model import PartialDate
 from trfkit.patterns import lazy_pattern
-from trfkit.plain import plain
+from trfkit.plain_text import plain
 from trfkit.record import Record
 
 if TYPE_CHECKING:

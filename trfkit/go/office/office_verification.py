@@ -9,7 +9,7 @@ from trfkit.go.office.effects import Superseded, superseded
 from trfkit.go.office.event_application import content_of
 from trfkit.go.office.rating_book import as_known, rerun
 from trfkit.go.ufgo.formula import HALVES
-from trfkit.rating.numbers import decimal
+from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trfkit.go.office.office_records import Entrant, Order
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.model import PartialDate, Tournament
-    from trfkit.rating.result import Rating
+    from trfkit.ratings.result import Rating
 
 AHEAD: Final = 5 * 366
 """Nobody asks for a list so many days behind all that is known, but by a slip of the pen."""

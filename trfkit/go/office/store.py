@@ -30,7 +30,7 @@ from trfkit.go.office.office_records import (
 )
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
-from trfkit.rating_lists.index import transaction
+from trfkit.ratings.lists.list_index import transaction
 from trfkit.record import Record
 
 if TYPE_CHECKING:

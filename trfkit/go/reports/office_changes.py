@@ -8,12 +8,12 @@ from trfkit.go.office.member_matching import Certainty
 from trfkit.go.reports.office_events import event_row, printed_results
 from trfkit.go.reports.office_lists import count, done_to, member_report, printed_rows, text_of
 from trfkit.record import Record
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded import Count, Date, Positive, RatingNumber
+    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.office.effects import Effects
     from trfkit.go.office.event_application import Applied
     from trfkit.go.office.histories import Listing
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trfkit.go.office.office_verification import Verified
     from trfkit.go.reports.office_events import GoEventRow, GoResult
     from trfkit.go.reports.office_lists import GoListRow, GoMember
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
 
 
 class GoCandidate(Record):

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Final
 from trfkit.go.office.rating_book import due
 from trfkit.go.reports.office_lists import NONE, count, member_report, signed
 from trfkit.go.ufgo.formula import HALVES
-from trfkit.rating.numbers import decimal
+from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Meta, Record
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded import Count, Date, Positive, RatingNumber
+    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.office.office_records import Event, Member
     from trfkit.go.office.rating_book import Book, Result
     from trfkit.go.office.store import Entry
     from trfkit.go.reports.office_lists import GoMember
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
 
 
 class GoEventRow(Record, kw_only=True):

@@ -9,20 +9,20 @@ from trfkit.go.office.office_records import born_text
 from trfkit.go.office.rating_book import is_conferred
 from trfkit.go.ufgo.formula import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING
-from trfkit.rating.numbers import decimal
+from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Meta, Record
-from trfkit.reports.origin import provenance
+from trfkit.reports.provenance import provenance
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from datetime import date
 
-    from trfkit.bounded import Count, Date, Positive, RatingNumber
+    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.go_event import Grade
     from trfkit.go.office.histories import History, Listing
     from trfkit.go.office.office_records import Event, ListRow, Member
     from trfkit.go.office.rating_book import Result
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
 
 NONE: Final = "-"
 

@@ -36,7 +36,7 @@ from trfkit.reports.document import (
     Table,
     Tone,
 )
-from trfkit.reports.origin import hash_texts, origin_texts
+from trfkit.reports.provenance import hash_texts, origin_texts
 from trfkit.reports.render_html import render_html
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from trfkit.go.reports.office_lists import GoListReport, GoListRow, GoMemberReport
     from trfkit.reports.document import AnyRow, Block
-    from trfkit.reports.origin import Origin
+    from trfkit.reports.provenance import Origin
 
 TONES: Final = {"conferred": Tone.GOOD, "lowered": Tone.WRONG}
 """What a list did to a rank."""

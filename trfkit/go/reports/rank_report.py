@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.record import Meta, Record
-from trfkit.reports.origin import provenance
-from trfkit.reports.text import to_columns
+from trfkit.reports.provenance import provenance
+from trfkit.reports.text_formats import to_columns
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.bounded import RatingNumber
+    from trfkit.bounded_types import RatingNumber
     from trfkit.go.ufgo.go_ranks import Ranked
-    from trfkit.reports.origin import Origin, Provenance
+    from trfkit.reports.provenance import Origin, Provenance
 
 HEAD: Final = ("list", "IK", "table 1", "rank", "article", "why")
 NUMBERS: Final = (1,)

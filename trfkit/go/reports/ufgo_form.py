@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.rating.numbers import decimal
-from trfkit.rating.result import text_or_none
+from trfkit.ratings.rating_numbers import decimal
+from trfkit.ratings.result import text_or_none
 from trfkit.record import replace
-from trfkit.reports.rating_report import PrintedCalculation, RanksOfEvent
+from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.go.ufgo.ufgo_rating import Recalculation, UfgoPlayer
-    from trfkit.rating.fide.comparing import Compared
-    from trfkit.reports.rating_report import PrintedPlayer
+    from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.reports.rating_json import PrintedPlayer
 
 
 class UfgoForm:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.go.ufgo.ufgo_rules import Rules, Terms
-    from trfkit.rating.games import Game
+    from trfkit.ratings.rated_games import Game
 
 MOST_CALCULATIONS: Final = 1000
 """The regulations set no end. Each calculation raises somebody, and who stands 33 points above

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.go.ufgo.ufgo_rules import BY_FORMULA, RULES, Handicaps, ShortTime
 from trfkit.go.ufgo.ufgo_tables import BOARDS, PARTS, POINT, TENTH, Cell4
-from trfkit.rating.numbers import half_away, half_even
+from trfkit.ratings.rating_numbers import half_away, half_even
 from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
 

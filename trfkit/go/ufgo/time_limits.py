@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic
-from trfkit.files.trf.syntax.codes import parse_time_control
+from trfkit.findings import Diagnostic
 from trfkit.go.go_event import go_event
 from trfkit.go.ufgo.ufgo_rules import ShortTime
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
+from trfkit.syntax.field_codes import parse_time_control
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic
+from trfkit.findings import Diagnostic
 from trfkit.go.ufgo.calculation import Event, final, rate
 from trfkit.go.ufgo.formula import HALVES
 from trfkit.go.ufgo.go_ranks import ranks_of_event
@@ -22,9 +22,9 @@ from trfkit.go.ufgo.time_limits import (
 from trfkit.go.ufgo.ufgo_request import PLAIN, boards_of, ranks_held, starts_of
 from trfkit.go.ufgo.ufgo_rules import AGAINST_BEGINNER, Handicaps, ShortTime
 from trfkit.go.ufgo.ufgo_tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
-from trfkit.rating.games import LeftOut, games_of, open_games
-from trfkit.rating.numbers import decimal
-from trfkit.rating.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
+from trfkit.ratings.rated_games import LeftOut, games_of, open_games
+from trfkit.ratings.rating_numbers import decimal
+from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
 from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
     from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament
-    from trfkit.rating.games import Game, Played
+    from trfkit.ratings.rated_games import Game, Played
 
 SYSTEM: Final = "ufgo"
 REALLY_PLAYED: Final = "4.1"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import Diagnostic
+from trfkit.findings import Diagnostic
 from trfkit.go.go_event import go_event
 from trfkit.go.ufgo.go_ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
 from trfkit.go.ufgo.open_points import BY_NAME
 from trfkit.go.ufgo.ufgo_tables import BOARDS, LARGEST, POINT
-from trfkit.model.ratings import ratings
-from trfkit.rating.numbers import decimal
+from trfkit.model.rating_choice import ratings
+from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Record, field
 from trfkit.regulations.edition import Refusal
 

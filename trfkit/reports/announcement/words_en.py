@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from trfkit.reports.announcement.words import Words
+from trfkit.reports.announcement.phrases import Words
 
 WORDS: Final = Words(
     title="Order of tie-breaks",

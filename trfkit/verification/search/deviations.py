@@ -8,17 +8,17 @@ from math import gcd
 from typing import TYPE_CHECKING, Final
 
 from trfkit.verification.result import NEARLY
-from trfkit.verification.table.fitting import decimal
-from trfkit.verification.variants.changes import Change
-from trfkit.verification.variants.other_columns import Other, change_of_column
+from trfkit.verification.table.cell_fit import decimal
+from trfkit.verification.variants.other_formulas import Other, change_of_column
+from trfkit.verification.variants.variant_changes import Change
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
-    from trfkit.verification.search.columns import Column
     from trfkit.verification.search.lens import Outcome
+    from trfkit.verification.search.searched_columns import Column
 
 FEWEST: Final = 4
 """Of fewer cells nothing is said."""

@@ -20,7 +20,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics.wording import listed
+from trfkit.findings.wording import listed
 from trfkit.model.outcome import RoundKind
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
@@ -35,16 +35,7 @@ from trfkit.verification.result import (
     said_to_differ,
     unwatched,
 )
-from trfkit.verification.search.columns import Column, StatedCells
-from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
-from trfkit.verification.search.facts import PRICE, cost_of_wrong, find_facts, swap_rows
-from trfkit.verification.search.lens import Lens
-from trfkit.verification.search.participants import (
-    ONE_PARTICIPANT,
-    bye_changes,
-    unplayed_round_changes,
-)
-from trfkit.verification.search.searching import (
+from trfkit.verification.search.column_search import (
     WITNESSES,
     Found,
     explain_column,
@@ -52,18 +43,27 @@ from trfkit.verification.search.searching import (
     spread,
     touching,
 )
+from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
+from trfkit.verification.search.lens import Lens
+from trfkit.verification.search.participant_variants import (
+    ONE_PARTICIPANT,
+    bye_changes,
+    unplayed_round_changes,
+)
+from trfkit.verification.search.searched_columns import Column, StatedCells
+from trfkit.verification.search.table_facts import PRICE, cost_of_wrong, find_facts, swap_rows
 from trfkit.verification.variants.cases import Case, editions, following
-from trfkit.verification.variants.happened import PLAYERS_SWAPPED
+from trfkit.verification.variants.event_facts import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
-    from trfkit.verification.search.facts import Accepted
     from trfkit.verification.search.lens import Outcome, Stated
-    from trfkit.verification.variants.changes import Change
+    from trfkit.verification.search.table_facts import Accepted
     from trfkit.verification.variants.trial import Trial
+    from trfkit.verification.variants.variant_changes import Change
 
 LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""

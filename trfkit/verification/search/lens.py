@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
-from trfkit.verification.variants.probing import probe
+from trfkit.verification.variants.cell_probes import probe
 from trfkit.verification.variants.trial import FINEST
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.ranking.ranks import Ranked
-    from trfkit.verification.variants.changes import Change
     from trfkit.verification.variants.trial import Basis
+    from trfkit.verification.variants.variant_changes import Change
 
 
 _NO_VALUE: Final = object()

@@ -6,13 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
-from trfkit.plain import plain
+from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
-from trfkit.tie_breaks.meaning import Meaning, family
-from trfkit.tie_breaks.numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
-from trfkit.verification.table.words import (
+from trfkit.tie_breaks.chess_results_numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
+from trfkit.tie_breaks.column_meaning import Meaning, family
+from trfkit.verification.table.tie_break_names import (
     BY_HEADING,
     BY_PHRASE,
     CUT,
@@ -24,9 +24,9 @@ from trfkit.verification.table.words import (
 )
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.reading.stated import StatedColumn
+    from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.tie_breaks import Descriptor
-    from trfkit.tie_breaks.meaning import Family
+    from trfkit.tie_breaks.column_meaning import Family
 
 
 class Said(Record):

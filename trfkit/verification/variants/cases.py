@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.model.outcome import RoundKind
-from trfkit.model.ratings import ratings as ratings_of
+from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
 from trfkit.record import Record, replace
@@ -19,8 +19,8 @@ from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact
-from trfkit.verification.variants import other_columns, other_rules, other_views
-from trfkit.verification.variants.changes import (
+from trfkit.verification.variants import other_formulas, other_rules, other_views
+from trfkit.verification.variants.variant_changes import (
     Change,
     both,
     change_of_code,
@@ -198,7 +198,7 @@ def _change_to_code(code: Descriptor) -> Callable[[Basis], Basis]:
 def cut_among_met(case: Case) -> Iterable[Change]:
     """Return the cut that leaves unplayed rounds alone, for the codes that can have it."""
     code, row = case.basis.criterion.descriptor, case.basis.criterion.row
-    apply = None if code is None or row is None else other_columns.cut_among_met(code, row)
+    apply = None if code is None or row is None else other_formulas.cut_among_met(code, row)
     if apply is None:
         return ()
     says = "cuts opponents who were met, and no unplayed round"
@@ -398,7 +398,7 @@ def with_pairings(pairings: Pairings) -> Callable[[View], View]:
 # Other formulas
 
 
-def of_column(variant: str, says: str, change: other_columns.Other) -> Expand:
+def of_column(variant: str, says: str, change: other_formulas.Other) -> Expand:
     """Return the one case of a variant that uses another formula, for the codes that have it."""
 
     def expand(case: Case) -> Iterable[Change]:
@@ -406,7 +406,7 @@ def of_column(variant: str, says: str, change: other_columns.Other) -> Expand:
         known = None if row is None else BY_CODE.get(row.code)  # None: the tournament's own
         if row is None or row.compute is None or known is None or not change.suits(known):
             return ()
-        return (Change(variant=variant, says=says, apply=other_columns.change_of_column(change)),)
+        return (Change(variant=variant, says=says, apply=other_formulas.change_of_column(change)),)
 
     return expand
 

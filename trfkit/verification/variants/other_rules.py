@@ -12,7 +12,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.regulations.edition import Dummy, Rule
-from trfkit.regulations.unplayed import CAPPED, FORFEITS, REQUESTED_BYES, VOLUNTARY
+from trfkit.regulations.unplayed_rounds import CAPPED, FORFEITS, REQUESTED_BYES, VOLUNTARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

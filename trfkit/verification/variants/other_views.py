@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
-from trfkit.regulations.unplayed import FORFEITS
+from trfkit.regulations.unplayed_rounds import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

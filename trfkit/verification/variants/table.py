@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.record import Record
-from trfkit.regulations import older, records, teams, unplayed
+from trfkit.regulations import annexes, own_record, team_rules, unplayed_rounds
 from trfkit.verification.result import (
     COPIED_ROW,
     COUNTED,
@@ -26,7 +26,7 @@ from trfkit.verification.result import (
     SORTED_ALONE,
     STARTING_RANKS,
 )
-from trfkit.verification.variants import cases, other_columns, other_rules, other_views
+from trfkit.verification.variants import cases, other_formulas, other_rules, other_views
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -135,7 +135,7 @@ VARIANTS: Final = (
     Variant(id="edition", axis=Axis.EDITION, params=("edition",), expand=cases.editions,
             changes="the whole column is computed by another edition",
             origin="the editions of C.07 and of the annexes before it"),
-    Variant(id="round-robin-dummies", axis=Axis.FORFEITS, rounds=unplayed.FORFEITS,
+    Variant(id="round-robin-dummies", axis=Axis.FORFEITS, rounds=unplayed_rounds.FORFEITS,
             changes="a forfeit of a round-robin is one against a dummy with the own score; "
                     "opponents' scores are as they are",
             origin="2023 16.4 in the place of 15.2: Chess-Results, number 85, in round-robins",
@@ -143,7 +143,7 @@ VARIANTS: Final = (
                           "counts own forfeits as games against a dummy with the own score, and "
                           "opponents' scores as they are",
                           cases.instead(regular_forfeits=other_rules.NO_REGULAR_FORFEITS,
-                                        own_round=unplayed.OWN_SCORE,
+                                        own_round=unplayed_rounds.OWN_SCORE,
                                         opponents=other_rules.FACE_VALUE)))),
     Variant(id="code", axis=Axis.CODE, params=("tiebreak",), expand=cases.codes,
             changes="another cut, median, score of teams or Fore Buchholz than was said",
@@ -152,15 +152,15 @@ VARIANTS: Final = (
             changes="another reading of an ambiguous rule (trfkit list editions lists them)",
             origin="the article of the policy"),
 
-    _own("own-draw-against-oneself", older.ONESELF_2009, "2006 1; 2009 F(a)",
+    _own("own-draw-against-oneself", annexes.ONESELF_2009, "2006 1; 2009 F(a)",
          "counts own unplayed rounds as draws against oneself"),
-    _own("own-draw-with-real-score", older.REAL_ONESELF_2009, "2006 1; 2009 F(a)",
+    _own("own-draw-with-real-score", annexes.REAL_ONESELF_2009, "2006 1; 2009 F(a)",
          "counts own unplayed rounds as draws against an opponent with the real own score"),
-    _own("own-virtual-opponent", older.VIRTUAL_OPPONENT, "2012 F(b)",
+    _own("own-virtual-opponent", annexes.VIRTUAL_OPPONENT, "2012 F(b)",
          "counts own unplayed rounds as games against a virtual opponent"),
-    _own("own-dummy", unplayed.OWN_SCORE, "2023 16.4",
+    _own("own-dummy", unplayed_rounds.OWN_SCORE, "2023 16.4",
          "counts own unplayed rounds as games against a dummy with the own score"),
-    _own("own-dummy-capped", unplayed.CAPPED, "2026 16.4.1, 16.4.2",
+    _own("own-dummy-capped", unplayed_rounds.CAPPED, "2026 16.4.1, 16.4.2",
          "limits the dummy of own unplayed rounds as in 2026"),
     _own("own-dummy-capped-twice", other_rules.CAPPED_TWICE,
          "2026 16.4.2 applied to forfeits too, as Sharly-Chess does",
@@ -187,13 +187,13 @@ VARIANTS: Final = (
                                   "adds nothing for own full-point and pairing-allocated byes",
                                   cases.byes_add_nothing)),
 
-    _opponents("opponents-as-draws", older.OPPONENTS_2012, "2006 1; 2009, 2012 F",
+    _opponents("opponents-as-draws", annexes.OPPONENTS_2012, "2006 1; 2009, 2012 F",
                "counts every unplayed round of an opponent as a draw"),
-    _opponents("opponents-as-draws-but-byes", older.NOT_PAIRING_BYES, "2012 F(b)",
+    _opponents("opponents-as-draws-but-byes", annexes.NOT_PAIRING_BYES, "2012 F(b)",
                "counts opponents' unplayed rounds as draws, except byes of a full point,"),
-    _opponents("opponents-forfeits-as-draws", older.FORFEITS_ONLY, "2012 F(b)",
+    _opponents("opponents-forfeits-as-draws", annexes.FORFEITS_ONLY, "2012 F(b)",
                "counts only the forfeits of opponents as draws"),
-    _opponents("opponents-trailing-byes", unplayed.TRAILING_BYES_ARE_DRAWS, "2023 16.3.2",
+    _opponents("opponents-trailing-byes", unplayed_rounds.TRAILING_BYES_ARE_DRAWS, "2023 16.3.2",
                "counts only opponents' requested byes at the end as draws"),
     _opponents("opponents-trailing-voluntary", other_rules.TRAILING_VOLUNTARY,
                "14.3.5 of the text for world-level events of 2022",
@@ -212,12 +212,12 @@ VARIANTS: Final = (
             origin="no FIDE rule: scores of games over the board",
             expand=cases.of_rules("opponents-nothing",
                                   "leaves out the points of opponents' unplayed rounds",
-                                  cases.instead(opponents=older.OPPONENTS_2012,
+                                  cases.instead(opponents=annexes.OPPONENTS_2012,
                                                 opponents_worth=other_rules.WORTH_NOTHING))),
 
-    _cut("cut-without-exception", "voluntary", older.NO_PREFERENCE, "14.1 without 16.5",
+    _cut("cut-without-exception", "voluntary", annexes.NO_PREFERENCE, "14.1 without 16.5",
          "cuts without the exception of 16.5"),
-    _cut("cut-with-exception", "voluntary", unplayed.PREFERRED, "2023 16.5",
+    _cut("cut-with-exception", "voluntary", unplayed_rounds.PREFERRED, "2023 16.5",
          "cuts voluntary unplayed rounds first"),
     _cut("cut-unplayed-first", "voluntary", other_rules.UNPLAYED_FIRST,
          "the text for world-level events of 2022", "cuts unplayed rounds of any kind first"),
@@ -226,9 +226,9 @@ VARIANTS: Final = (
          "cuts full-point and pairing-allocated byes first"),
     _cut("cut-voluntary-always", "cut", other_rules.ALWAYS_VOLUNTARY, "16.5 without its limit",
          "cuts a voluntary unplayed round, however little it adds"),
-    _cut("cut-lowest-primary", "extended_cut", teams.LOWEST_PRIMARY_SCORE, "2023 14.1.2",
+    _cut("cut-lowest-primary", "extended_cut", team_rules.LOWEST_PRIMARY_SCORE, "2023 14.1.2",
          "cuts the opponent with the lowest primary score"),
-    _cut("cut-lowest-of-code", "extended_cut", teams.LOWEST_SCORE_OF_CODE, "2024 14.1",
+    _cut("cut-lowest-of-code", "extended_cut", team_rules.LOWEST_SCORE_OF_CODE, "2024 14.1",
          "cuts the opponent with the lowest score of the code"),
 
     Variant(id="cut-among-met", axis=Axis.CUT, rounds=other_rules.UNPLAYED,
@@ -236,15 +236,15 @@ VARIANTS: Final = (
             origin="no FIDE rule: the dummy is no opponent to leave out",
             expand=cases.cut_among_met),
 
-    Variant(id="forfeits-as-games", axis=Axis.FORFEITS, rounds=unplayed.FORFEITS,
+    Variant(id="forfeits-as-games", axis=Axis.FORFEITS, rounds=unplayed_rounds.FORFEITS,
             changes="forfeits are games against the scheduled opponent (modifier P)",
             origin="2023 15.2; modifier P", expand=cases.forfeits_as_games),
-    Variant(id="forfeit-wins-as-games", axis=Axis.FORFEITS, rounds=unplayed.FORFEITS,
+    Variant(id="forfeit-wins-as-games", axis=Axis.FORFEITS, rounds=unplayed_rounds.FORFEITS,
             changes="games won by forfeit count as games of the own record",
             origin="2026 15.2 applied everywhere",
             expand=cases.of_rules("forfeit-wins-as-games", "counts games won by forfeit",
                           cases.instead(games_of_record=other_rules.FORFEIT_WINS_ARE_GAMES))),
-    Variant(id="forfeits-as-byes", axis=Axis.FORFEITS, rounds=unplayed.FORFEITS,
+    Variant(id="forfeits-as-byes", axis=Axis.FORFEITS, rounds=unplayed_rounds.FORFEITS,
             changes="the modifier P is left out", origin="16.2", expand=cases.forfeits_as_byes),
     Variant(id="forfeits-regular", axis=Axis.FORFEITS, rounds=other_rules.UNPLAYED,
             changes=other_rules.REGULAR_FORFEITS.says, origin="2023 15.2 applied to a Swiss",
@@ -255,47 +255,47 @@ VARIANTS: Final = (
             expand=cases.of_rules("forfeits-unplayed", "counts forfeits as unplayed rounds",
                           cases.instead(regular_forfeits=other_rules.NO_REGULAR_FORFEITS))),
 
-    _encounter("encounter-all-or-nothing", older.ALL_OR_NOTHING, "2006 2(e)",
+    _encounter("encounter-all-or-nothing", annexes.ALL_OR_NOTHING, "2006 2(e)",
                "ranks the tied by direct encounter only if all have met"),
-    _encounter("encounter-sum", older.SUM_DECIDES, "2009, 2012 A(c)",
+    _encounter("encounter-sum", annexes.SUM_DECIDES, "2009, 2012 A(c)",
                "ranks the tied by their points from each other, met or not"),
-    _encounter("encounter-certain", records.CERTAIN_PLACES, "2023 6",
+    _encounter("encounter-certain", own_record.CERTAIN_PLACES, "2023 6",
                "ranks the tied by direct encounter where that is certain"),
     Variant(id="board-count-higher", axis=Axis.ENCOUNTER, expand=cases.board_count,
             changes="in the extended direct encounter the higher board count is better",
             origin="12.1 turned round: TieBreakServer"),
 
-    _wins("wins-over-the-board", older.GAMES_WON, "2006 2(c)", "counts wins over the board only"),
-    _wins("wins-with-forfeits", older.WINS_WITH_FORFEITS, "2006 2(c)",
+    _wins("wins-over-the-board", annexes.GAMES_WON, "2006 2(c)", "counts wins over the board only"),
+    _wins("wins-with-forfeits", annexes.WINS_WITH_FORFEITS, "2006 2(c)",
           "counts wins with forfeits, but no byes"),
-    _wins("wins-by-points", records.POINTS_OF_A_WIN, "2023 7.1",
+    _wins("wins-by-points", own_record.POINTS_OF_A_WIN, "2023 7.1",
           "counts every round with the points of a win"),
     Variant(id="own-points-added", axis=Axis.COUNTS,
             changes="the own points are added to a sum of opponents' scores",
             origin="no FIDE rule: Chess-Results, number 16",
             expand=cases.of_column("own-points-added", "has the own points added to it",
-                                   other_columns.OWN_POINTS_ADDED)),
+                                   other_formulas.OWN_POINTS_ADDED)),
     Variant(id="matches-by-result", axis=Axis.COUNTS,
             changes="Sonneborn-Berger of teams takes opponents' scores whole for a won match, half "
                     "for a drawn one",
             origin="2006 4(b1) for matches: Chess-Results, number 52, in team tournaments",
             expand=cases.of_column(
                 "matches-by-result", "counts a won match as 1 and a drawn one as a half",
-                other_columns.BY_MATCH_RESULT)),
+                other_formulas.BY_MATCH_RESULT)),
     Variant(id="byes-not-elected", axis=Axis.COUNTS, rounds=other_rules.PAIRING_BYES,
             changes="pairing-allocated and full-point byes are not elected to play",
             origin="7.6 as some translations have it",
             expand=cases.of_column(
                 "byes-not-elected",
                 "does not count full-point and pairing-allocated byes as elected to play",
-                other_columns.ELECTED_WITHOUT_BYES)),
+                other_formulas.ELECTED_WITHOUT_BYES)),
     Variant(id="elected-by-result", axis=Axis.COUNTS, rounds=other_rules.UNPLAYED,
             changes="elected to play is who played or got the points of a win",
             origin="TieBreakServer's reading of 7.6",
             expand=cases.of_column(
                 "elected-by-result",
                 "counts games and unplayed rounds with a win's points as elected to play",
-                other_columns.ELECTED_BY_RESULT)),
+                other_formulas.ELECTED_BY_RESULT)),
 
     Variant(id="unrated", axis=Axis.RATINGS, params=("rating",), expand=cases.unrated,
             changes="a rating stands in for those who have none",
@@ -307,14 +307,14 @@ VARIANTS: Final = (
             changes="ratings are those of another list", origin="record 172"),
 
     Variant(id="average-over-rounds", axis=Axis.RATINGS,
-            changes=older.BY_ROUNDS.says, origin="2006 5(a)",
+            changes=annexes.BY_ROUNDS.says, origin="2006 5(a)",
             expand=cases.of_rules("average-over-rounds", "divides by the number of rounds",
-                                  cases.instead(average=older.BY_ROUNDS))),
+                                  cases.instead(average=annexes.BY_ROUNDS))),
     Variant(id="ratings-within-350", axis=Axis.RATINGS,
-            changes=older.WITHIN_350.says, origin="2006 5(c1)",
+            changes=annexes.WITHIN_350.says, origin="2006 5(c1)",
             expand=cases.of_rules("ratings-within-350",
                                   "limits rating differences to 350 points",
-                                  cases.instead(counts_as=older.WITHIN_350))),
+                                  cases.instead(counts_as=annexes.WITHIN_350))),
 
     Variant(id="points-3-1-0", axis=Axis.POINTS,
             changes="a win brings three points, a draw one", origin="record 162",
@@ -413,26 +413,26 @@ VARIANTS: Final = (
             changes="averages lose their fraction", origin="no FIDE rule says how AOB is rounded",
             expand=cases.of_column(
                 "mean-rounded-down", "rounds averages down",
-                other_columns.ROUNDED_DOWN)),
+                other_formulas.ROUNDED_DOWN)),
     Variant(id="mean-half-even", axis=Axis.ROUNDING,
             changes="halves of averages are rounded to the even neighbour",
             origin="habit of programming languages",
             expand=cases.of_column(
                 "mean-half-even", "rounds halves of averages to even",
-                other_columns.HALF_EVEN)),
+                other_formulas.HALF_EVEN)),
 
     Variant(id="percentage-half-even", axis=Axis.ROUNDING,
             changes="halves of a percentage are rounded to the even neighbour",
             origin="habit of programming languages: Sharly-Chess",
             expand=cases.of_column(
                 "percentage-half-even", "rounds halves of a percentage to even",
-                other_columns.EVEN_PERCENTAGE)),
+                other_formulas.EVEN_PERCENTAGE)),
     Variant(id="perfect-score-800", axis=Axis.ROUNDING,
             changes="with all points, the perfect performance is the highest opponent plus 800",
             origin="10.3 with the mirror of its rule for no point",
             expand=cases.of_column(
                 "perfect-score-800", "adds 800 for a perfect score",
-                other_columns.PERFECT_800)),
+                other_formulas.PERFECT_800)),
 
     Variant(id="bye-as-requested", axis=Axis.PARTICIPANT, params=("participant", "round"),
             changes="an unplayed round counts as a voluntary one (a requested bye)",
@@ -460,7 +460,7 @@ VARIANTS: Final = (
             expand=cases.none),
     Variant(id="forfeit-as-game", axis=Axis.PARTICIPANT, params=("participant", "round"),
             changes="a forfeit counts as a game against the scheduled opponent",
-            origin="modifier P", rounds=unplayed.FORFEITS, expand=cases.none),
+            origin="modifier P", rounds=unplayed_rounds.FORFEITS, expand=cases.none),
     Variant(id="round-adds-nothing", axis=Axis.PARTICIPANT, params=("participant", "round"),
             changes="an own unplayed round adds nothing",
             origin="no FIDE rule: one round is left out",

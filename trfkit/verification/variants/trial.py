@@ -8,8 +8,8 @@ from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from trfkit.ranking.options import BY_DEFAULT
-from trfkit.ranking.order import read_request
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import (
     apply_criterion,
     field_of,

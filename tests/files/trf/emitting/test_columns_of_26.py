@@ -19,7 +19,7 @@ from hypothesis import given
 from strategies_model import team_tournaments, tournaments
 from written import HEADERS, INGRID, TEAM, TEAM_SWISS
 
-from trfkit.conversion import convert
+from trfkit.files.convert import convert
 from trfkit.files.registry import read
 from trfkit.files.trf.emitting import emit
 from trfkit.model import (

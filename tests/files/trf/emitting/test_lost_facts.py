@@ -6,14 +6,14 @@ import pytest
 from builders import SWISS, TEAMS
 from trftext import game, row, trf
 
-from trfkit.conversion import converting, write
-from trfkit.diagnostics import Diagnostic
+from trfkit.files.convert import conversion, write
 from trfkit.files.registry import read
-from trfkit.files.trf.annotation import annotate
-from trfkit.files.trf.emitting import canonical as laying_out
+from trfkit.files.trf.annotated_file import annotate
+from trfkit.files.trf.emitting import canonical_layout as laying_out
 from trfkit.files.trf.emitting import update, updating
-from trfkit.files.trf.emitting.canonical import canonical
+from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.files.trf.emitting.lost_facts import facts_of, lost_facts
+from trfkit.findings import Diagnostic
 from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, TeamByes
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -146,7 +146,7 @@ def test_a_new_file_lists_whoever_it_lacks(swiss, monkeypatch, to):
     def spoil(emitted):
         return replace(emitted, data=without_row(emitted.data, 3))
 
-    monkeypatch.setattr(converting, "emit", spoilt(converting.emit, spoil))
+    monkeypatch.setattr(conversion, "emit", spoilt(conversion.emit, spoil))
     listed = write(swiss.tournament, to).diagnostics
     assert ("CNV001", 3, "player 3") in [
         (one.code, one.participant, one.values["what"]) for one in listed if "what" in one.values

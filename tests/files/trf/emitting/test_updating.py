@@ -7,9 +7,9 @@ from corpus.make import FILES
 from foreign import CORPUS
 from trftext import bye, cell, game, row
 
-from trfkit.diagnostics.catalogue import message
 from trfkit.files.trf.emitting import update
 from trfkit.files.trf.reading import read
+from trfkit.findings.codes import message
 from trfkit.model import (
     ABSENT,
     OUTCOME_BY_LETTER,

@@ -7,7 +7,7 @@ from trftext import bye, four_players, game, row, trf
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.syntax.trf_document import RecordKind
 
 HEADER = [
     "012 Invented Open",

@@ -8,9 +8,9 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import hint, message
 from trfkit.files.registry import read
+from trfkit.findings import Severity
+from trfkit.findings.codes import hint, message
 
 
 def without_zeros(text):

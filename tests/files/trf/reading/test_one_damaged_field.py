@@ -9,17 +9,17 @@ import pytest
 from trftext import bye, game, row
 
 from trfkit.checks import check
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import severity_in
-from trfkit.files.trf.annotation import annotate
+from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting import emit
-from trfkit.files.trf.emitting.canonical import canonical
+from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.syntax.forms import forms
-from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
-from trfkit.files.trf.syntax.records import NATIONAL, RecordKind
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
 from trfkit.ranking import Ranking, rank
 from trfkit.record import Record, names
+from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
+from trfkit.syntax.record_forms import forms
+from trfkit.syntax.trf_document import NATIONAL, RecordKind
 
 
 def player(number, *cells, points, place):

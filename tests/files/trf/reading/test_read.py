@@ -5,10 +5,10 @@ from datetime import date
 import pytest
 from trftext import bye, cell, four_players, game, row, trf
 
-from trfkit.checks.mending import with_edits
-from trfkit.diagnostics import Edit, Fix, Severity
-from trfkit.diagnostics.catalogue import hint, message, severity_in
+from trfkit.checks.fixes import with_edits
 from trfkit.files.trf.reading import read
+from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings.codes import hint, message, severity_in
 from trfkit.model import (
     ABSENT,
     Acceleration,

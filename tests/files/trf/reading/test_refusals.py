@@ -5,10 +5,10 @@ import re
 import pytest
 
 from trfkit.checks import check
-from trfkit.conversion import convert
-from trfkit.diagnostics import Severity
+from trfkit.files.convert import convert
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.refusals import BBP_5, BBP_6, JAVAFO, PY4SWISS, find_refused
+from trfkit.findings import Severity
 
 ROUNDS = {
     1: ("   3 w 1", "   2 b ="),

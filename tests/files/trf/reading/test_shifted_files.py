@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.checks import errors_found
-from trfkit.diagnostics import Severity
-from trfkit.diagnostics.catalogue import severity_in
 from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
 
 POINTS, RANK = (81, 84), (86, 89)
 EVENTS = {

@@ -1,8 +1,8 @@
 """The domain model as the text of a file: the only code that lays out lines."""
 
-from trfkit.files.trf.emitting.cells import Padding
 from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.files.trf.emitting.line_cells import Padding
+from trfkit.files.trf.emitting.trf_writer import CRLF, Emitted, emit
 from trfkit.files.trf.emitting.updating import Updated, update
-from trfkit.files.trf.emitting.writer import CRLF, Emitted, emit
 
 __all__ = ["CRLF", "Dialect", "Emitted", "Padding", "Updated", "emit", "update"]

@@ -6,10 +6,10 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.syntax.forms import tags_of
-from trfkit.format import title_of
+from trfkit.format_table import title_of
 from trfkit.model import Outcome
 from trfkit.record import Record
+from trfkit.syntax.record_forms import tags_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

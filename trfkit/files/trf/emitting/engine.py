@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.desk import Row
 from trfkit.files.trf.emitting.exchange import kept_lines
 from trfkit.files.trf.emitting.headers import unequal_shares
-from trfkit.files.trf.syntax.layout import layouts_by_tag
+from trfkit.files.trf.emitting.record_writer import Row
 from trfkit.model import STANDARD, Colour
 from trfkit.record import replace
+from trfkit.syntax.layout import layouts_by_tag
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.trf.emitting.desk import Desk
+    from trfkit.files.trf.emitting.record_writer import Desk
     from trfkit.model import Tournament
 
 DOCUMENTED: Final = frozenset({"XXR", "XXC", "XXS", "XXZ", "XXA", "XXP"})

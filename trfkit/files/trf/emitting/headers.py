@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.files.trf.emitting.desk import Row
-from trfkit.files.trf.reading.values import full_year
-from trfkit.files.trf.syntax.layout import layouts_by_tag
+from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.files.trf.reading.field_values import full_year
 from trfkit.model import STANDARD, STANDARD_MATCH, ArbiterRole
+from trfkit.syntax.layout import layouts_by_tag
 from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.files.trf.emitting.desk import Desk
+    from trfkit.files.trf.emitting.record_writer import Desk
     from trfkit.model import PointSystem, Tournament
     from trfkit.units import Points
 

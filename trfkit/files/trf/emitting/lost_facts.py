@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics.wording import first_named
-from trfkit.files.trf.emitting.report import CHANGED, LEFT_OUT, NOT_CARRIED, UNCHANGED
+from trfkit.files.trf.emitting.loss_report import CHANGED, LEFT_OUT, NOT_CARRIED, UNCHANGED
+from trfkit.findings.wording import first_named
 from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
@@ -14,8 +14,8 @@ from trfkit.units import StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.emitting.report import Report
+    from trfkit.files.trf.emitting.loss_report import Report
+    from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
 
 _RECORDS: Final = {

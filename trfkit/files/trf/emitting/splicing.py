@@ -5,23 +5,23 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.cells import Padding, left, shorten
-from trfkit.files.trf.syntax.align import realign
-from trfkit.files.trf.syntax.fine import damages
-from trfkit.files.trf.syntax.layout import GAP, layouts
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.files.trf.syntax.straight import straightened
+from trfkit.files.trf.emitting.line_cells import Padding, left, shorten
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.shifted_records import straightened
+from trfkit.syntax.shifted_rows import realign
+from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.files.trf.emitting.cells import Cell
-    from trfkit.files.trf.syntax.align import Alignment
-    from trfkit.files.trf.syntax.records import RecordLine
+    from trfkit.files.trf.emitting.line_cells import Cell
+    from trfkit.syntax.shifted_rows import Alignment
+    from trfkit.syntax.trf_document import RecordLine
 
 NAME: Final = "name"
 _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})

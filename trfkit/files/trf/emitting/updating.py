@@ -6,19 +6,19 @@ from difflib import SequenceMatcher
 from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from trfkit.files.trf.emitting.cells import Padding
-from trfkit.files.trf.emitting.desk import Desk
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
+from trfkit.files.trf.emitting.line_cells import Padding
+from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.emitting.lost_facts import refuse_losses
-from trfkit.files.trf.emitting.participants import (
+from trfkit.files.trf.emitting.participant_rows import (
     differing,
     old_team_row,
     player_line,
     player_row,
     team_row,
 )
-from trfkit.files.trf.emitting.records import RECORDS
-from trfkit.files.trf.emitting.report import Report
+from trfkit.files.trf.emitting.record_order import RECORDS
+from trfkit.files.trf.emitting.record_writer import Desk
 from trfkit.files.trf.emitting.splicing import (
     Change,
     is_counted_in_bytes,
@@ -26,22 +26,22 @@ from trfkit.files.trf.emitting.splicing import (
     spliced_team,
 )
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.syntax.layout import layouts
-from trfkit.files.trf.syntax.lines import with_changes
-from trfkit.files.trf.syntax.records import RecordKind
 from trfkit.limits import NO_LIMITS
 from trfkit.model import ABSENT
 from trfkit.record import Draft, Record, field, replace
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.lines import with_changes
+from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.emitting.desk import Row
-    from trfkit.files.trf.emitting.records import RecordWriter
+    from trfkit.files.trf.emitting.record_order import RecordWriter
+    from trfkit.files.trf.emitting.record_writer import Row
     from trfkit.files.trf.reading.result import Place, ReadResult
-    from trfkit.files.trf.syntax.records import Document
+    from trfkit.findings import Diagnostic
     from trfkit.model import Player, Team, Tournament
+    from trfkit.syntax.trf_document import Document
     from trfkit.units import StartNo
 
 STANDINGS: Final = frozenset({"points", "rank"})

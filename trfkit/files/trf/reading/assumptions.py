@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Diagnostic
+from trfkit.findings import Diagnostic
 from trfkit.model import Event, Outcome
 from trfkit.units import format_points
 

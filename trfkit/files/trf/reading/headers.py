@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Edit, Fix, Severity
-from trfkit.diagnostics.terms import field_fix
-from trfkit.files.trf.reading.findings import Cuts
-from trfkit.files.trf.reading.teams import (
-    is_out_of_place,
-    layout_of,
-    note_straight,
-    with_field_in_place,
-)
-from trfkit.files.trf.reading.values import (
+from trfkit.files.trf.reading.field_values import (
     ORDERS,
     choose_order,
     choose_period,
@@ -25,19 +16,28 @@ from trfkit.files.trf.reading.values import (
     read_text,
     split_arbiters,
 )
-from trfkit.files.trf.syntax.fine import damages
-from trfkit.files.trf.syntax.straight import with_moved_field
+from trfkit.files.trf.reading.finding_collector import Cuts
+from trfkit.files.trf.reading.teams import (
+    is_out_of_place,
+    layout_of,
+    note_straight,
+    with_field_in_place,
+)
+from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings.terms import field_fix
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
+from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.shifted_records import with_moved_field
 from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from trfkit.files.trf.reading.findings import Findings
-    from trfkit.files.trf.syntax.records import RecordLine
+    from trfkit.files.trf.reading.finding_collector import Findings
+    from trfkit.syntax.trf_document import RecordLine
 
 DATA_COLUMN: Final = 5  # a tag, a blank, then the record's data
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Edit, Fix, Severity
-from trfkit.diagnostics.terms import field_fix
-from trfkit.diagnostics.wording import rounds_listed
-from trfkit.files.trf.reading.result import Place
-from trfkit.files.trf.reading.teams import with_field_in_place
-from trfkit.files.trf.reading.values import (
+from trfkit.files.trf.reading.field_values import (
     FEW,
     missing_number,
     read_birth,
@@ -21,11 +16,11 @@ from trfkit.files.trf.reading.values import (
     read_text,
     read_title,
 )
-from trfkit.files.trf.syntax.align import broken_rounds, realign_rows, torn_numbers
-from trfkit.files.trf.syntax.fine import damages
-from trfkit.files.trf.syntax.layout import GAP, layouts
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.reading.result import Place
+from trfkit.files.trf.reading.teams import with_field_in_place
+from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings.terms import field_fix
+from trfkit.findings.wording import rounds_listed
 from trfkit.model import (
     ABSENT,
     OUTCOME_BY_LETTER,
@@ -38,18 +33,23 @@ from trfkit.model import (
 )
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
+from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.shifted_rows import broken_rounds, realign_rows, torn_numbers
+from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.reading.findings import Findings
-    from trfkit.files.trf.syntax.align import Alignment
-    from trfkit.files.trf.syntax.fine import Damage
-    from trfkit.files.trf.syntax.players import PlayerRow
-    from trfkit.files.trf.syntax.records import RecordLine
+    from trfkit.files.trf.reading.finding_collector import Findings
+    from trfkit.findings import Diagnostic
+    from trfkit.syntax.damaged_lines import Damage
+    from trfkit.syntax.player_rows import PlayerRow
+    from trfkit.syntax.shifted_rows import Alignment
+    from trfkit.syntax.trf_document import RecordLine
 
 SHORTEST_ROW: Final = 84
 """A row that ends before its points do is an error, whatever it holds."""

@@ -5,32 +5,32 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Severity, in_order
 from trfkit.files.trf.reading.exchange import ExchangeReader
-from trfkit.files.trf.reading.findings import Findings
+from trfkit.files.trf.reading.finding_collector import Findings
+from trfkit.files.trf.reading.format_version import TRF26, extensions_of, is_of_26, version_of
 from trfkit.files.trf.reading.headers import (
     data_columns,
     data_of,
     note_what_touches,
     read_headers,
 )
-from trfkit.files.trf.reading.kind import kind_of
-from trfkit.files.trf.reading.players import PlayerReader
-from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.trf.reading.rounds import (
+from trfkit.files.trf.reading.played_rounds import (
     resolve_old_byes,
     rounds_of_byes,
     rounds_with_forfeits,
     rounds_with_results,
 )
+from trfkit.files.trf.reading.players import PlayerReader
+from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.second_document import first_document
 from trfkit.files.trf.reading.teams import TeamReader
-from trfkit.files.trf.reading.version import TRF26, extensions_of, is_of_26, version_of
-from trfkit.files.trf.syntax import parse
-from trfkit.files.trf.syntax.records import RecordKind
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.findings import Severity, in_order
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import Kind, Tournament
 from trfkit.record import replace
+from trfkit.syntax import parse
+from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.headers import Headers
     from trfkit.files.trf.reading.players import Players
     from trfkit.files.trf.reading.teams import Teams
-    from trfkit.files.trf.syntax.records import Document, RecordLine
     from trfkit.limits import Limits
     from trfkit.model import AbnormalPoints
+    from trfkit.syntax.trf_document import Document, RecordLine
 
 REFUSALS: Final = frozenset({"SYN001", "SYN021", "SYN022"})
 """Findings after which there is no tournament to look for."""

@@ -10,12 +10,12 @@ from trfkit.record import Record, field
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.diagnostics import Diagnostic
-    from trfkit.files.trf.reading.stated import StatedTable
-    from trfkit.files.trf.syntax.align import Alignment
-    from trfkit.files.trf.syntax.layout import Columns
-    from trfkit.files.trf.syntax.records import Document
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
+    from trfkit.syntax.layout import Columns
+    from trfkit.syntax.shifted_rows import Alignment
+    from trfkit.syntax.trf_document import Document
     from trfkit.units import StartNo, TeamNo
 
 

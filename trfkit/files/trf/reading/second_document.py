@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.diagnostics import Edit, Fix, caused
-from trfkit.diagnostics.wording import MOST_LISTED, listed
 from trfkit.files.trf.reading.headers import DATA_COLUMN
-from trfkit.files.trf.syntax.lines import read_line
-from trfkit.files.trf.syntax.players import cut_row
-from trfkit.files.trf.syntax.records import RecordKind, RecordLine
+from trfkit.findings import Edit, Fix, caused
+from trfkit.findings.wording import MOST_LISTED, listed
 from trfkit.record import replace
+from trfkit.syntax.lines import read_line
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.trf_document import RecordKind, RecordLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.reading.findings import Findings
+    from trfkit.files.trf.reading.finding_collector import Findings
 
 _MARK: Final = "\ufeff"
 """The byte order mark of a file behind another."""

@@ -5,31 +5,31 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.diagnostics import Severity
-from trfkit.files.trf.reading.findings import Cuts, Findings
-from trfkit.files.trf.reading.result import Place
-from trfkit.files.trf.reading.values import (
+from trfkit.files.trf.reading.field_values import (
     missing_number,
     numbers,
     read_number,
     read_points,
     read_text,
 )
-from trfkit.files.trf.syntax.fine import Damage, damages
-from trfkit.files.trf.syntax.layout import GAP, layouts, layouts_by_tag
-from trfkit.files.trf.syntax.records import RecordKind
-from trfkit.files.trf.syntax.straight import straightened, with_moved_field
+from trfkit.files.trf.reading.finding_collector import Cuts, Findings
+from trfkit.files.trf.reading.result import Place
+from trfkit.findings import Severity
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
+from trfkit.syntax.damaged_lines import Damage, damages
+from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
+from trfkit.syntax.shifted_records import straightened, with_moved_field
+from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import StartNo, TeamNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trfkit.files.trf.syntax.layout import Layout
-    from trfkit.files.trf.syntax.records import RecordLine
-    from trfkit.files.trf.syntax.straight import Straight
+    from trfkit.syntax.layout import Layout
+    from trfkit.syntax.shifted_records import Straight
+    from trfkit.syntax.trf_document import RecordLine
     from trfkit.units import Points
 
 
@@ -152,7 +152,7 @@ class TeamReader:
         """Return a line of record 310 with its tabs as blanks where they can be told (SYN003)."""
         text = None
         if "\t" in record.text.rstrip():
-            from trfkit.files.trf.reading.tabbed import without_tabs  # noqa: PLC0415 - few have any
+            from trfkit.files.trf.reading.tabbed_lines import without_tabs  # noqa: PLC0415 - few have any
 
             text = without_tabs(record.text)
         if text is None:

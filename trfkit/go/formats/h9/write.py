@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.conversion.reading_back import report_read_back
-from trfkit.conversion.written import Written
 from trfkit.federations import COUNTRY_OF
-from trfkit.files.trf.emitting.cells import clean
-from trfkit.files.trf.emitting.report import Report
+from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.written_file import Written
+from trfkit.files.trf.emitting.line_cells import clean
+from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.go.formats.egd_columns import printed
 from trfkit.go.formats.egd_lines import read_round
 from trfkit.go.formats.h9.read import read_h9

@@ -12,7 +12,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.go.formats.opengotha.gotha_players import Entrants, GothaPlayer
     from trfkit.go.formats.opengotha.gotha_settings import Settings

@@ -6,7 +6,7 @@ import unicodedata
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.notes import named
+from trfkit.files.import_findings import named
 from trfkit.files.xml_document import elements
 from trfkit.go.go_event import parse_grade
 from trfkit.record import Record
@@ -15,7 +15,7 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.go.formats.opengotha.gotha_settings import Settings
     from trfkit.go.go_event import Grade

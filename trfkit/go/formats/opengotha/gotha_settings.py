@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.reading.values import read_arbiter
+from trfkit.files.trf.reading.field_values import read_arbiter
 from trfkit.files.xml_document import Fields, elements, without_attributes
 from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.go.go_event import NO_HANDICAPS, parse_grade
@@ -17,7 +17,7 @@ from trfkit.units import HALF_POINT, Points
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.files.notes import Notes
+    from trfkit.files.import_findings import Notes
     from trfkit.files.xml_document import XmlDocument
 
 _ZERO: Final = -30  # 30 kyu

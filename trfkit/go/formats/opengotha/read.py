@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.diagnostics import in_order
 from trfkit.federations import BY_COUNTRY
-from trfkit.files.notes import Notes
+from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
+from trfkit.findings import in_order
 from trfkit.go.formats.egd_table import go_tournament
 from trfkit.go.formats.opengotha.gotha_games import read_games
 from trfkit.go.formats.opengotha.gotha_players import read_players

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.conversion.names import Name, names_in_parts
-from trfkit.conversion.pairings import last_round, pairings
-from trfkit.conversion.reading_back import report_read_back
-from trfkit.conversion.written import Written
-from trfkit.conversion.xml import Element, document
+from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.name_parts import Name, names_in_parts
+from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.written_file import Written
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
-from trfkit.files.trf.emitting.report import Report
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.xml_writer import Element, document
 from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
 from trfkit.go.formats.opengotha.read import read_opengotha
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.conversion.pairings import Pairing
+    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, Tournament
 
 TITLE: Final = "OpenGotha"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.report import Report
+from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.go.formats.h9.write import Table, one_line, report_losses_of_go, write_table
 from trfkit.go.formats.tou.read import read_tou
 from trfkit.go.go_event import BEGINNER
@@ -15,7 +15,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.conversion.written import Written
+    from trfkit.files.convert.written_file import Written
     from trfkit.go.go_event import GoPlayer
     from trfkit.model import RoundEntry, Tournament
     from trfkit.ranking import Standing

@@ -1,7 +1,7 @@
 "use strict";
 // Dropping, pasting, menus that change at once, copying. Without it the page is plain forms.
 // It stands before the page, so that a menu works as soon as it is there.
-// The host answers addresses: a server, unless the page brings another one (trfkit/site/page.js),
+// The host answers addresses: a server, unless the page brings another one (trfkit/web/site/page.js),
 // which takes forms and links on itself.
 globalThis.host ??= {
   ask: async (address) => (await fetch(address)).text(),

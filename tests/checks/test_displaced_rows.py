@@ -1,0 +1,315 @@
+"""Rows whose games stand elsewhere: one finding, from which all contradictions follow."""
+
+from __future__ import annotations
+
+import pytest
+from builders import SWISS, TEAMS, changed, exchanged, left_out, play, put, put_in, record
+
+from trfkit.checks import check
+from trfkit.checks.fixes import with_edits
+from trfkit.files.convert import write
+from trfkit.files.registry import read as read_any
+from trfkit.files.trf.reading import read
+from trfkit.findings import Edit, Profile, Severity
+from trfkit.findings.codes import hint, message
+
+
+def found(document, *changes):
+    return check(read(changed(document, *changes).encode()), (Profile.PAIRING, Profile.UPLOAD))
+
+
+def root_of(one):
+    while one.caused_by is not None:
+        one = one.caused_by
+    return one
+
+
+def assert_is_the_only_root(code, findings_):
+    errors = {root_of(one).code for one in findings_ if one.severity is Severity.ERROR}
+    assert errors == {code}
+
+
+def test_a_row_of_another_number_is_not_missing():
+    findings_ = found(SWISS, put(6, "start_no", "66"))
+    (root,) = [one for one in findings_ if one.code == "PLR026"]
+    assert message(root) == (
+        "the row of starting rank 66 is that of player 6: its 3 opponents are those who name 6"
+    )
+    assert root.fix.edits == (Edit(root.line, 5, "  66", "   6"),)
+    assert_is_the_only_root("PLR026", findings_)
+    assert "PLR025" not in {one.code for one in findings_}
+    (gap,) = [one for one in findings_ if one.code == "PLR002"]
+    assert gap.caused_by == root
+
+
+def again(start_no, number):
+    """Return the change that adds a player's row once more, under another number."""
+
+    def change(document):
+        row = next(one for one in document.splitlines() if one.startswith(f"001 {start_no:4d}"))
+        return f"{document}{row[:4]}{number:4d}{row[8:]}\n"
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [(), (put(4, "fide_id", ""),), (put(4, "name", "DURIAN, Dan"), put(4, "fide_id", ""))],
+)
+def test_a_player_who_stands_in_two_rows_is_one_root(changes):
+    findings_ = found(SWISS, *changes, again(4, 8))
+    (root,) = [one for one in findings_ if one.code == "PLR027"]
+    lines = changed(SWISS, *changes, again(4, 8)).splitlines()
+    first, second = (at for at, text in enumerate(lines, 1) if "urian" in text.lower())
+    assert message(root).startswith(f"lines {first} and {second} are the same player, ")
+    assert message(root).endswith("the opponents name 4, not 8")
+    assert hint(root) == f"delete line {second}"
+    assert {root_of(one).code for one in findings_ if one.severity is Severity.ERROR} <= {
+        "PLR027", "PLR003",
+    }  # fmt: skip
+    assert {one.code for one in findings_ if root_of(one) == root} >= {"RES003", "HDR007", "HDR008"}
+
+
+def test_the_row_that_the_opponents_name_is_kept_wherever_it_stands():
+    def renumbered(document):
+        return document.replace("   4 w", "   8 w").replace("   4 b", "   8 b")
+
+    findings_ = found(SWISS, again(4, 8), renumbered)
+    (root,) = [one for one in findings_ if one.code == "PLR027"]
+    assert (root.participant, root.values["other"]) == (4, 8)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [put(8, "name", "Durian, Don"), put(8, "fide_id", "1001444"), play(8, 2, "   3 w 1")],
+    ids=["name", "id", "games"],
+)
+def test_another_player_or_other_games_are_nobody_twice(other):
+    assert "PLR027" not in {one.code for one in found(SWISS, again(4, 8), other)}
+
+
+def test_rosters_that_name_the_right_number_follow_from_the_wrong_one():
+    findings_ = found(TEAMS, put(2, "start_no", "22"))
+    roster = [one for one in findings_ if one.code in {"TEA001", "TEA002"}]
+    assert {root_of(one).code for one in roster} == {"PLR026"}
+
+
+def test_a_stranger_whom_others_met_too_is_no_mistyped_number():
+    meets_more = put(6, "start_no", "66"), play(7, 3, "   6 w 0")
+    assert "PLR026" not in {one.code for one in found(SWISS, *meets_more)}
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (left_out(6, 1), "lacks round 1: each later game stands one round too early"),
+        (put_in(6, 2), "has a round too many, round 2: each later game stands one round too late"),
+        (put_in(6, 1, "0000 - Z"),
+         "has a round too many, round 1: each later game stands one round too late"),
+    ],
+)  # fmt: skip
+def test_a_row_out_of_step_is_one_finding(change, what):
+    findings_ = found(SWISS, change)
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert message(root) == f"the row of player 6 {what}"
+    assert_is_the_only_root("RES024", findings_)
+
+
+LATE = ": each later game stands one round too late"
+
+
+@pytest.mark.parametrize(
+    ("start_no", "number", "cell", "later"),
+    [
+        pytest.param(6, 1, "   3 b =", LATE, id="the first"),
+        pytest.param(6, 2, "   5 w 1", LATE, id="one in the middle"),
+        pytest.param(6, 3, "   2 w =", "", id="the last"),
+        pytest.param(4, 2, "   3 w 0", LATE, id="the last but one"),
+    ],
+)
+def test_a_round_that_stands_in_a_row_twice_is_one_finding(start_no, number, cell, later):
+    findings_ = found(SWISS, put_in(start_no, number, cell))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    has = f"has a round too many, round {number} twice{later}"
+    assert message(root) == f"the row of player {start_no} {has}"
+    assert_is_the_only_root("RES024", findings_)
+    assert bytes(with_edits(read_again(SWISS, put_in(start_no, number, cell)), root.fix.edits)) == (
+        SWISS.encode()
+    )
+
+
+def read_again(document, *changes):
+    return read(changed(document, *changes).encode()).document
+
+
+@pytest.mark.parametrize("changes", [(), (record("142", None), record("132", None))])
+def test_byes_of_a_round_that_stands_in_a_row_twice_follow(changes):
+    """Player 1 has the bye of round 1 twice, and the game behind it one round too late."""
+    event = changed(
+        SWISS, play(1, 1, "0000 - U"), play(4, 1, "0000 - Z"), play(7, 1, "0000 - Z"),
+        play(1, 2, "0000 - Z"), play(2, 2, "0000 - U"), play(7, 2, "0000 - Z"),
+    )  # fmt: skip
+    findings_ = found(event, put_in(1, 1, "0000 - U"), *changes)
+    byes = [one for one in findings_ if one.code in {"BYE001", "BYE002"}]
+    assert {one.code for one in byes} == {"BYE001", "BYE002"}
+    assert {root_of(one).code for one in byes} == {"RES024"}
+
+
+def test_matches_that_a_row_out_of_step_mixes_up_follow_from_it():
+    findings_ = found(TEAMS, put_in(1, 1, "   3 w 1"))
+    (mixed,) = {root_of(one).code for one in findings_ if one.code == "TEA006"}
+    assert mixed == "RES024"
+    assert_is_the_only_root("RES024", findings_)
+
+
+def test_a_round_written_over_by_the_one_before_it_is_no_round_too_many():
+    assert "RES024" not in {one.code for one in found(SWISS, play(2, 3, "   1 w ="))}
+
+
+def test_nobody_is_absent_from_a_round_that_only_a_row_out_of_step_has():
+    findings_ = found(SWISS, record("142", None), put_in(6, 1))
+    told = {one.code: root_of(one).code for one in findings_ if one.round == 4}
+    assert set(told.values()) <= {"RES024"}
+    assert [one.participant for one in findings_ if one.code == "BYE009"] == []
+
+
+def test_two_rounds_of_a_row_may_be_exchanged():
+    findings_ = found(SWISS, play(6, 1, "   5 w 1"), play(6, 2, "   3 b ="))
+    (root,) = [one for one in findings_ if one.code == "RES024"]
+    assert message(root) == "the row of player 6 has rounds 1 and 2 exchanged"
+    assert_is_the_only_root("RES024", findings_)
+
+
+def test_rows_with_the_rounds_of_each_other_are_one_finding():
+    findings_ = found(SWISS, exchanged(1, 2))
+    (root,) = [one for one in findings_ if one.code == "RES025"]
+    assert message(root) == (
+        "the rows of players 1 and 2 have the rounds of each other, as the rows of all their "
+        "opponents say"
+    )
+    assert root.fix.safe
+    assert_is_the_only_root("RES025", findings_)
+
+
+@pytest.mark.parametrize(
+    ("column", "what"), [(81, "points, ranks and rounds"), (9, "all behind the number")]
+)
+def test_what_two_rows_have_of_each_other_is_told_by_points_and_ratings(column, what):
+    (root,) = [one for one in found(SWISS, exchanged(1, 4, column)) if one.code == "RES025"]
+    assert root.values["what"] == what
+    assert not root.fix.safe
+
+
+def test_one_wrong_opponent_is_no_exchange_of_rows():
+    codes = {one.code for one in found(SWISS, play(1, 1, "   5 w 1"), play(2, 1, "   4 b 1"))}
+    assert "RES003" in codes
+    assert not codes & {"RES024", "RES025"}
+
+
+def test_the_colours_of_who_met_a_displaced_row_are_not_in_doubt():
+    """Player 4 has Black three times by his own row, whatever row 1 says of round 1."""
+    four = (
+        record("142", "5"),
+        play(4, 2, "   3 b 0"),
+        play(4, 3, "   5 b +"),
+        play(3, 2, "   4 w 1"),
+    )
+    black = play(4, 3, "   5 b 1"), play(5, 3, "   4 w 0")
+    told = [one for one in found(SWISS, *four, *black, left_out(1, 1)) if one.code == "RES017"]
+    assert [(one.participant, one.caused_by) for one in told] == [(4, None)]
+
+
+def test_a_colour_that_makes_three_in_a_row_and_contradicts_is_told_once():
+    changes = record("142", "5"), play(1, 2, "   2 w ="), play(2, 2, "   1 w =")
+    findings_ = found(SWISS, *changes)
+    (balance,) = [one for one in findings_ if one.code == "RES017"]
+    assert balance.caused_by.code == "RES006"
+
+
+def test_which_of_two_byes_is_one_too_many_is_not_guessed():
+    """Player 7 has a bye of each kind: beside two games behind them nobody knows which is new."""
+    late = (
+        play(7, 1, "0000 - H"), play(7, 2, "0000 - Z"), play(7, 3, "   1 w ="),
+        play(7, 4, "   2 w ="), play(1, 2, "   7 b ="), play(2, 3, "   7 b ="),
+    )  # fmt: skip
+    (root,) = [one for one in found(SWISS, *late) if one.code == "RES024"]
+    assert "has a round too many, one of rounds 1-2:" in message(root)
+    assert root.fix is None
+
+
+@pytest.mark.parametrize(
+    "change", [put_in(6, 2), exchanged(1, 2), exchanged(1, 4, 9), put(6, "start_no", "66")]
+)
+def test_what_stands_in_no_columns_is_told_and_not_mended(change):
+    tournament = read(changed(SWISS, change).encode()).tournament
+    findings_ = check(read_any(write(tournament, "json").data))
+    roots = [one for one in findings_ if one.code in {"RES024", "RES025", "PLR026"}]
+    assert [(one.fix, one.column) for one in roots] == [(None, None)]
+
+
+def rows_of(*cells):
+    """A Swiss with so many players, each with the rounds that are given, and nothing else."""
+    head = "012 Small Open\n042 2026/05/01\n052 2026/05/03\n092 Individual: Swiss-System\n"
+    rows = (
+        f"001 {number:4d}      {f'Player {number}, P':33}{'':43} {own}\n"
+        for number, own in enumerate(cells, start=1)
+    )
+    return head + "".join(rows)
+
+
+def test_of_rows_that_met_only_each_other_none_is_blamed():
+    """Rows 1 and 2, or 3 and 4, have each other's rounds: the four tell it in the same way."""
+    exchanged_rows = rows_of(
+        "   3 b 0     4 w 0", "   4 w 1     3 b 1", "   2 b 1     1 w 0", "   1 b 0     2 w 1"
+    )
+    assert "RES025" not in {one.code for one in found(exchanged_rows)}
+    assert "SYN003" not in {one.code for one in found(exchanged_rows)}
+
+
+@pytest.mark.parametrize("blanks", ["", " "])
+def test_a_row_without_the_end_of_a_line_before_it_is_named_in_its_place(blanks):
+    """The row before it keeps its games, and nothing is said of it."""
+    lines = SWISS.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    5"))
+    column = len(lines[at - 1].rstrip() + blanks) + 1
+    lines[at - 1 : at + 1] = [lines[at - 1].rstrip() + blanks + lines[at]]
+    result = read("\n".join(lines).encode())
+    before = read(SWISS.encode()).tournament.players
+    assert result.tournament.players == tuple(one for one in before if one.start_no != 5)
+    findings = check(result)
+    (root,) = (one for one in findings if one.code == "SYN003")
+    assert (root.line, root.column, root.participant) == (at, column, 5)
+    assert root.severity is Severity.ERROR
+    (missing,) = (one for one in findings if one.code == "PLR025")
+    assert missing.caused_by is root
+    assert [one.code for one in findings if one.line == at and one.caused_by is None] == ["SYN003"]
+
+
+@pytest.mark.parametrize("blanks", [0, 1, 5])
+@pytest.mark.parametrize("column", [20, 60, 91, 99, 109])
+def test_a_row_that_is_broken_in_two_is_one_cause(column, blanks):
+    """What the rest of the row holds is no record, no missing game and no blank field."""
+    lines = SWISS.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    5"))
+    row = lines[at]
+    lines[at : at + 1] = [row[:column].rstrip(), " " * blanks + row[column:].lstrip()]
+    findings = check(read("\n".join(lines).encode()), (Profile.PAIRING, Profile.UPLOAD))
+    (rest,) = (one for one in findings if one.code == "SYN006")
+    assert rest.line == at + 2
+    assert rest.message.endswith(f"though it looks like the rest of line {at + 1}")
+    root = rest.caused_by or rest
+    assert root.code in {"SYN006", "SYN009"}
+    whole = {one.code for one in check(read(SWISS.encode()), Profile.UPLOAD)}
+    others = [one for one in findings if one not in (rest, root) and one.code not in whole]
+    assert all(first_cause(one) is root for one in others), [str(one) for one in others]
+    assert not any(one.fix for one in others if one.code == "RES003")
+
+
+def first_cause(finding):
+    return finding if finding.caused_by is None else first_cause(finding.caused_by)
+
+
+def test_a_line_that_makes_no_row_with_the_one_before_it_is_no_rest_of_it():
+    text = SWISS.replace("001    5", "  remark of somebody\n001    5")
+    (told,) = (one for one in check(read(text.encode())) if one.code == "SYN006")
+    assert (told.participant, told.severity) == (None, Severity.WARNING)

@@ -1,0 +1,64 @@
+"""HDR020: the kind that records state, against the rounds and against each other."""
+
+from __future__ import annotations
+
+import pytest
+from builders import ROUND_ROBIN, SWISS, TEAMS, changed, record
+from generated import round_robin, swiss
+
+from trfkit.change.slicing import slices_of
+from trfkit.checks import check
+from trfkit.files.trf.emitting import emit
+from trfkit.files.trf.reading import read
+from trfkit.record import replace
+
+
+def told(document: bytes) -> list[str]:
+    return [f"{d.record}: {d.values['what']}" for d in check(read(document)) if d.code == "HDR020"]
+
+
+def called(tournament, text: str, **changes: object) -> bytes:
+    """Return the file of a tournament that record 092 gives another name."""
+    named = replace(tournament, type_text=text, type_code=None, **changes)
+    return emit(named, "trf26").data
+
+
+def test_a_swiss_that_is_called_a_round_robin_is_told():
+    event = swiss(1, players=15, away=0)
+    (what,) = told(called(event, "Round Robin", rounds=7))
+    assert what.startswith("092: but 15 players need 15 rounds for it, not 7; ")
+    assert what.endswith(" pairs never met")
+
+
+def test_half_point_byes_show_it_where_there_are_few_pairs():
+    document = changed(SWISS, record("192", None), record("092", "Berger"))
+    assert told(document.encode()) == [
+        "092: but 7 players need 7 rounds for it, not 3; 12 pairs never met"
+    ]
+
+
+def test_without_a_number_of_rounds_the_pairings_tell():
+    (what,) = told(called(swiss(1, players=40), "Round Robin", rounds=None))
+    assert what == "092: but players with like points were paired, as in a Swiss"
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("chosen", [range(1, 6), range(6, 12), range(1, 12)])
+def test_a_part_of_a_round_robin_is_one(seed, chosen):
+    part = slices_of(round_robin(seed, players=12), [chosen])[0].tournament
+    assert told(called(part, "Round Robin")) == []
+
+
+def test_words_of_a_round_robin_against_the_code_of_a_swiss_are_told():
+    document = changed(SWISS, record("092", "Individual: Round-Robin"))
+    assert told(document.encode()) == ["092: but record 192 says FIDE_DUTCH, which counts"]
+
+
+@pytest.mark.parametrize("text", ["Liga 2026", "Round-robin, then Swiss", "Lakeside Cup", ""])
+def test_words_that_need_not_be_a_round_robin_contradict_no_code(text):
+    assert told(changed(SWISS, record("092", text)).encode()) == []
+
+
+@pytest.mark.parametrize("event", [SWISS, ROUND_ROBIN, TEAMS])
+def test_a_sound_event_is_of_its_kind(event):
+    assert told(event.encode()) == []

@@ -1,0 +1,191 @@
+"""One event in two files: known by its games, in whatever format and whatever it is called."""
+
+from pathlib import Path
+
+import pytest
+
+from trfkit.change.slicing import slices_of
+from trfkit.events.same_event import Events, otherwise, played_games
+from trfkit.files.trf.reading import read
+from trfkit.model import Colour, Outcome, RoundEntry
+from trfkit.record import replace
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+def sample(name="open-swiss.trf"):
+    return read((SAMPLES / name).read_bytes()).tournament
+
+
+def known(*tournaments):
+    """Return by which of the files before it the last one is known, and as what."""
+    events = Events()
+    *first, last = tournaments
+    for number, other in enumerate(first):
+        events.add(str(number), played_games(other))
+    found = events.known(played_games(last))
+    return found and (found.file, "copy" if found.common.is_copy else "another state")
+
+
+def each(tournament, change):
+    return replace(tournament, players=tuple(map(change, tournament.players)))
+
+
+def without_ids(tournament):
+    return each(tournament, lambda player: replace(player, fide_id=None))
+
+
+def without_colours(tournament):
+    return each(
+        tournament,
+        lambda player: replace(
+            player, rounds=tuple(RoundEntry(e.outcome, e.opponent) for e in player.rounds)
+        ),
+    )
+
+
+def with_results(tournament, round_, winners):
+    """Return a tournament in which some who have White in a round won it."""
+    losers = {player.round(round_).opponent for player in tournament.players
+              if player.start_no in winners}  # fmt: skip
+
+    def change(player):
+        if player.start_no not in winners | losers:
+            return player
+        outcome = Outcome.WIN if player.start_no in winners else Outcome.LOSS
+        rounds = list(player.rounds)
+        rounds[round_ - 1] = replace(rounds[round_ - 1], outcome=outcome)
+        return replace(player, rounds=tuple(rounds))
+
+    return each(tournament, change)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda event: event,
+        without_ids,
+        without_colours,
+        lambda event: without_colours(without_ids(event)),
+        lambda event: replace(event, name="Another name", start=None, end=None),
+        lambda event: replace(event, round_dates=(), end=event.end.replace(month=5)),
+        lambda event: each(
+            without_ids(event), lambda p: replace(p, name=p.name.upper().replace(",", " "))
+        ),
+    ],
+)
+def test_the_same_games_make_the_same_event(change):
+    assert known(sample(), change(sample())) == ("0", "copy")
+    assert known(change(sample()), sample()) == ("0", "copy")
+
+
+def test_other_people_or_other_days_make_another_event():
+    assert known(sample("round-robin.trf"), sample("swiss-3-1-0.trf"), sample()) is None
+    event = sample()
+    year = event.start.year + 1
+    later = replace(event, start=event.start.replace(year=year), end=event.end.replace(year=year))
+    assert known(event, later) is None
+
+
+def test_a_corrected_state_an_earlier_one_and_a_part_count_no_game_twice():
+    event = sample()
+    wrong = next(
+        player.start_no
+        for player in event.players
+        if player.round(7).colour == "w" and player.round(7).outcome is Outcome.LOSS
+    )
+    corrected = with_results(event, 7, {wrong})
+    assert corrected != event
+    earlier = each(event, lambda player: replace(player, rounds=player.rounds[:5]))
+    [part] = slices_of(event, [range(4, 8)])
+    for other in (corrected, replace(earlier, rounds_played=5), part.tournament):
+        assert known(event, other) == ("0", "another state")
+        assert known(other, event) == ("0", "another state")
+    assert known(corrected, event, event) == ("1", "copy")
+
+
+def test_the_same_pairs_with_other_results_are_another_event():
+    event = sample()
+    other = event
+    for number in range(1, 8):
+        white = {p.start_no for p in event.players if p.round(number).colour == "w"}
+        other = with_results(other, number, white)
+    assert known(event, other) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "rounds"),
+    [("open-swiss.trf", 7), ("round-robin.trf", 7), ("double-round-robin.trf", 6)],
+)
+@pytest.mark.parametrize("change", [lambda event: event, without_colours])
+def test_parts_of_an_event_count_beside_each_other(name, rounds, change):
+    event = change(sample(name))
+    for last in range(1, rounds):
+        parts = slices_of(event, [range(1, last + 1), range(last + 1, rounds + 1)])
+        undated = [replace(part.tournament, start=None, end=None) for part in parts]
+        assert known(*(part.tournament for part in parts)) is None
+        assert known(*undated) is None
+
+
+def test_two_who_meet_again_and_again_may_have_the_same_results_again():
+    white, black = (
+        RoundEntry(Outcome.DRAW, opponent, colour)
+        for opponent, colour in ((2, Colour.WHITE), (1, Colour.BLACK))
+    )
+    event = sample()
+    one, two = event.players[:2]
+    players = (
+        replace(one, start_no=1, rounds=(white,)),
+        replace(two, start_no=2, rounds=(black,)),
+    )
+    match = replace(event, players=players, rounds_played=1, start=None, end=None)
+    assert played_games(match).count == 1
+    assert known(match, match) is None
+
+
+def told(one, other, ratings=((), ())):
+    """Return what the second tells otherwise: what, whose by starting rank, here, there, round."""
+    found = otherwise(played_games(one, ratings[0]), played_games(other, ratings[1]))
+    whose = [player.start_no for player in other.players]
+    return [
+        (item.what, tuple(whose[place] for place in item.who), item.here, item.there, item.round)
+        for item in found
+    ]
+
+
+def test_two_files_of_one_event_tell_nothing_otherwise():
+    event = sample()
+    ratings = [2000] * len(event.players)
+    turned = replace(event, players=event.players[::-1])
+    assert told(event, turned, (ratings, ratings)) == []
+
+
+def test_another_result_is_told_with_white_first():
+    event = sample()
+    white = next(
+        player for player in event.players
+        if player.round(2).colour is Colour.WHITE and player.round(2).outcome is Outcome.LOSS
+    )  # fmt: skip
+    black = white.round(2).opponent
+    other = with_results(event, 2, {white.start_no})
+    turned = replace(other, players=other.players[::-1])
+    for changed in (other, turned):
+        assert told(event, changed) == [("result", (white.start_no, black), "1-0", "0-1", 2)]
+
+
+def test_another_rating_and_another_id_are_told_of_who_is_the_same():
+    event = sample()
+    first, second, *_ = event.players
+
+    def change(player):
+        if player is first:
+            return replace(player, fide_id=None)
+        return replace(player, fide_id=99999) if player is second else player
+
+    ratings = [2000] * len(event.players)
+    others = [2000, 2000, 0, *ratings[3:]]
+    assert told(event, each(event, change), (ratings, others)) == [
+        ("rating", (event.players[2].start_no,), "none", "2000", None),
+        ("FIDE id", (first.start_no,), "none", str(first.fide_id), None),
+        ("FIDE id", (second.start_no,), "99999", str(second.fide_id), None),
+    ]

@@ -1,0 +1,110 @@
+"""Swiss-Manager's lists of pairings and of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from trfkit.files.registry import read
+from trfkit.findings.codes import message
+from trfkit.model import Colour, Outcome, RoundEntry
+
+GAMES = (
+    "Runde;Brett;IdentW;IdentS;NrW;NrS;ErgW;ErgS;Kontumaz;Erg;Mnr;ErgEloW;ErgEloS\r\n"
+    "1;1;0;0;1;3;1;0;;1:0;0;;\r\n"
+    "1;2;0;0;4;2;0,5;0,5;;0,5:0,5;0;;\r\n"
+    "1;3;0;0;5;-1;0;0;;0:0;0;;\r\n"
+    "2;1;0;0;2;1;0;1;K;0:1K;0;;\r\n"
+    "2;2;0;0;3;4;0;0;;0:0;0;;\r\n"
+    "3;1;0;0;1;4;0;0;K;0:0K;0;;\r\n"
+    "3;2;0;0;2;3;0;0;;0:0;0;;\r\n"
+)
+PLAYERS = (
+    "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;Gr;KlubNr;Klub;FideIdent;Quelle;Pkt;"
+    "Wtg1;Rang;Nachname;Vorname;Atitel\r\n"
+    "1;Brunner Livia;WGM;;0;2447;01.06.1992;SUI;W;;;0;;99900101;;2;0;1;Brunner;Livia;\r\n"
+    "2;Müller Urs;;77;1900;0;1990;SUI;;;;0;;0;;½;0;3;Müller;Urs;\r\n"
+    "3;Rossi Mario;;;0;1800;;ITA;;;;0;;0;;1½;0;2;Rossi;Mario;\r\n"
+    "6;Later Lou;;;0;0;;SUI;;;;0;;0;;;;;;;\r\n"
+)
+
+
+def told(result):
+    return [f"{finding.code} {message(finding)}" for finding in result.diagnostics]
+
+
+def test_results_forfeits_and_the_bye_are_read():
+    result = read(GAMES.encode())
+    assert result.version == "sm-text"
+    rounds = {player.start_no: player.rounds for player in result.tournament.players}
+    letters = {n: [entry.outcome.letter for entry in row] for n, row in rounds.items()}
+    assert letters == {
+        1: ["1", "+", "-"], 2: ["=", "-", " "], 3: ["0", "0", " "], 4: ["=", "0", "-"], 5: ["U"],
+    }  # fmt: skip
+    assert rounds[2][1] == RoundEntry(Outcome.FORFEIT_LOSS, 1, Colour.WHITE)
+    assert told(result) == [
+        (
+            "IMP002 0:0 in round 3 means no result yet (1 of its games); before, such a game was "
+            "lost by both"
+        ),
+        "IMP002 the file tells of no requested byes: whoever has no row was absent",
+        "IMP008 not used: brett, identw, idents, erg, mnr (a tournament has no place for it)",
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_players_have_names_ratings_and_points(encoding):
+    result = read(PLAYERS.encode(encoding))
+    assert result.version == "sm-text"
+    livia, urs, mario, lou = result.tournament.players
+    assert (livia.name, livia.title, livia.rating, livia.fide_id, livia.sex) == (
+        "Brunner, Livia", "WGM", 2447, 99900101, "w",
+    )  # fmt: skip
+    assert (str(livia.birth), str(urs.birth)) == ("1992/06/01", "1990/00/00")
+    assert [one.stated_points for one in (livia, urs, mario, lou)] == [20, 5, 15, None]
+    assert [one.stated_rank for one in (livia, urs, mario)] == [1, 3, 2]
+    assert (urs.rating, urs.name, lou.name) == (None, "Müller, Urs", "Later Lou")
+    (national,) = result.tournament.national_ratings
+    assert (national.rating, national.national_id) == (1900, "77")
+
+
+def test_both_together_are_the_tournament(trfkit, tmp_path):
+    (tmp_path / "games.txt").write_bytes(GAMES.encode("cp1252"))
+    (tmp_path / "players.txt").write_bytes(PLAYERS.encode("cp1252"))
+    players = ("--starting-rank", tmp_path / "players.txt")
+    ran = trfkit("convert", tmp_path / "games.txt", tmp_path / "out.trf", *players)
+    assert ran.code == 0
+    tournament = read((tmp_path / "out.trf").read_bytes()).tournament
+    assert [(p.start_no, p.name) for p in tournament.players][:2] == [
+        (1, "Brunner, Livia"),
+        (2, "Müller, Urs"),
+    ]
+    assert tournament.players[0].rounds[1].outcome is Outcome.FORFEIT_WIN
+
+
+@pytest.mark.parametrize(
+    ("row", "finding"),
+    [
+        ("x;1;;;1;2;1;0;;1:0", "IMP004 the row 'x 1 1 2 1 0 1:0' was left out: it has no round"),
+        (
+            "2;1;;;1;-2;1;0;;1:0",
+            "IMP004 the row '2 1 1 -2 1 0 1:0' was left out: it does not name its two sides",
+        ),
+        ("2;1;;;1;1;1;0;;", "IMP004 the row '2 1 1 1 1 0' was left out: nobody can meet himself"),
+        (
+            "1;9;;;1;6;1;0;;",
+            "IMP004 the row '1 9 1 6 1 0' was left out: player 1 has another row in round 1",
+        ),
+        ("1;9;;;8;9;2;1;;2:1", "IMP003 '2:1' is no result that a crosstable can have"),
+    ],
+)
+def test_a_row_that_cannot_be_read_is_named(row, finding):
+    result = read(f"{GAMES}{row}\r\n".encode())
+    assert finding in told(result)
+    assert result.tournament.players[0].round(1).outcome is Outcome.WIN
+
+
+def test_lists_without_rows_hold_no_tournament():
+    for text in (GAMES, PLAYERS):
+        result = read(text.split("\r\n", 1)[0].encode())
+        assert result.tournament is None
+        assert [finding.code for finding in result.diagnostics] == ["IMP001"]

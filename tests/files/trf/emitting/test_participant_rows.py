@@ -1,0 +1,110 @@
+"""A player's row written by one template, against the row that is laid field by field."""
+
+from __future__ import annotations
+
+import pytest
+from examples import examples
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies_model import players, points, team_tournaments, tournaments
+from written import ALONE
+
+from trfkit.files.trf.emitting.dialects import RULES, Dialect
+from trfkit.files.trf.emitting.line_cells import Padding
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.participant_rows import differing, player_line, player_row
+from trfkit.files.trf.emitting.record_order import RECORDS
+from trfkit.files.trf.emitting.record_writer import Desk
+from trfkit.files.trf.emitting.updating import STANDINGS
+from trfkit.model import Colour, Outcome, RoundEntry
+from trfkit.record import replace
+
+PLAYER = ALONE.players[0]
+
+
+def desk(padding=Padding.CHARACTERS, dialect=Dialect.TRF26):
+    rules = RULES[dialect]
+    return Desk(rules=rules, report=Report(rules.title), padding=padding)
+
+
+def by_fields(player, *circumstances):
+    """Return a row and what was reported, each field being laid by itself."""
+    own = desk(*circumstances)
+    return player_row(player, own).line(), list(own.report)
+
+
+def by_line(player, *circumstances):
+    own = desk(*circumstances)
+    return player_line(player, own), list(own.report)
+
+
+@given(players(), st.sampled_from(Padding), st.sampled_from(Dialect))
+def test_a_line_is_the_row_field_by_field(people, padding, dialect):
+    for player in people[0]:
+        assert by_line(player, padding, dialect) == by_fields(player, padding, dialect)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": ""},
+        {"name": "  Blank,  Beatrix  "},
+        {"name": "Percent, 100%s %d"},
+        {"name": "N" * 33},
+        {"name": "N" * 34},
+        {"name": "Müller, Mia"},
+        {"name": "Tab\tTess"},
+        {"federation": "ENGL"},
+        {"rating": 99999},
+        {"fide_id": 10**11},
+        {"stated_points": 12345},
+        {"stated_rank": 10000},
+        {"start_no": 10000},
+        {"rounds": ()},
+        {"rounds": (RoundEntry(Outcome.WIN, 9999, Colour.WHITE),)},
+        {"rounds": (RoundEntry(Outcome.WIN, 10000, Colour.WHITE), RoundEntry(Outcome.PENDING, 1))},
+    ],
+)
+def test_what_does_not_fit_is_written_and_reported_as_field_by_field(change):
+    player = replace(PLAYER, **change)
+
+    assert by_line(player) == by_fields(player)
+
+
+def test_players_differ_in_fields_of_which_the_rounds_are_one():
+    other = replace(PLAYER, stated_rank=99, name="Another, Anna")
+    shorter = replace(PLAYER, rounds=PLAYER.rounds[:1])
+
+    assert [field.name for field in differing(PLAYER, other)] == ["name", "rank"]
+    assert [field.name for field in differing(PLAYER, shorter)] == ["rounds"]
+    assert differing(PLAYER, replace(PLAYER)) == []
+
+
+def test_some_fields_of_a_row_are_cells_of_the_whole_row():
+    whole = player_row(PLAYER, desk()).cells
+    other = replace(PLAYER, stated_rank=99, rounds=())
+    some = player_row(PLAYER, desk(), differing(PLAYER, other)).cells
+
+    assert some == [cell for cell in whole if cell.name == "rank" or cell.repetition]
+    assert len(some) == 1 + 3 * len(PLAYER.rounds)
+
+
+@examples(50)
+@given(tournaments() | team_tournaments(), st.sampled_from(Dialect), points, st.integers(1, 9999))
+def test_no_other_record_depends_on_the_standings_of_players(event, dialect, score, rank):
+    placed = [
+        replace(player, stated_points=score, stated_rank=rank if player.stated_rank else None)
+        for player in event.players
+    ]
+    other = replace(event, players=tuple(placed))
+    for record in RECORDS:
+        if record.tag != "001":
+            own = list(record.write(event, desk(dialect=dialect)))
+            assert list(record.write(other, desk(dialect=dialect))) == own
+
+
+def test_the_standings_are_fields_of_a_player_s_row():
+    assert {field.name for field in differing(PLAYER, PLACED)} == STANDINGS
+
+
+PLACED = replace(PLAYER, stated_points=PLAYER.stated_points + 5, stated_rank=99)

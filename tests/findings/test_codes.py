@@ -1,0 +1,179 @@
+"""The table of codes: complete, unambiguous, explained, and true to what the program emits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from trfkit.findings import Diagnostic, Profile, Severity
+from trfkit.findings.code_pages import HEADINGS, page, reference
+from trfkit.findings.codes import (
+    CATALOGUE,
+    UNFILLED,
+    entry,
+    hint,
+    message,
+    selected,
+    severity_in,
+)
+from trfkit.findings.wording import counted
+
+PACKAGE = Path(__file__).parents[2] / "trfkit"
+ROWS = [pytest.param(row, id=row.code) for row in CATALOGUE.values()]
+CODE = re.compile(
+    r"\b(?:SYN|ADJ|HDR|PLR|RES|BYE|SCR|RNK|TBK|PAI|TEA|LST|NRM|CNV|MRG|TAB|IMP|GOF|RTG)\d{3}\b"
+)
+
+# No code is ever taken away: each family has at least so many.
+FAMILIES = {
+    "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 23, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
+    "TBK": 14, "PAI": 7, "TEA": 13, "LST": 11, "NRM": 6, "MRG": 5, "TAB": 9, "GOF": 25, "RTG": 11,
+}  # fmt: skip
+
+
+def test_every_family_is_numbered_without_gaps():
+    for family, count in FAMILIES.items():
+        numbers = [int(code[3:]) for code in CATALOGUE if code.startswith(family)]
+        assert sorted(numbers) == list(range(1, len(numbers) + 1))
+        assert len(numbers) >= count
+
+
+def test_names_are_unique_and_complete_the_phrase_allow():
+    names = [row.name for row in CATALOGUE.values()]
+    assert len(names) == len(set(names))
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in names)
+
+
+def test_a_message_has_no_full_stop_and_quotes_only_with_apostrophes():
+    for row in CATALOGUE.values():
+        for text in (row.template, row.hint or ""):
+            assert not text.endswith("."), row.code
+            assert '"' not in text, row.code
+
+
+def test_every_error_says_what_to_do():
+    silent = [
+        row.code
+        for row in CATALOGUE.values()
+        if row.hint is None and Severity.ERROR in {row.severity, *row.severities.values()}
+    ]
+    assert all(code.startswith(("IMP", "GOF")) for code in silent)  # tables, and Go's own files
+
+
+def test_profiles_are_letters_that_exist():
+    for row in CATALOGUE.values():
+        assert row.profiles, row.code
+        assert set(row.profiles) <= set("FPTG"), row.code
+        assert row.profiles == "G" or "G" not in row.profiles, row.code
+
+
+def test_a_page_says_what_why_and_what_to_do():
+    for row in CATALOGUE.values():
+        text = page(row.code)
+        assert text.startswith(f"## {row.code} {row.name}\n")
+        assert all(f"**{heading}.** " in text for heading in HEADINGS), row.code
+        assert len(text) > 150, row.code
+
+
+def test_no_page_explains_a_code_that_does_not_exist():
+    sections = re.findall(
+        r"^## (\S+)", (PACKAGE / "findings" / "pages.md").read_text(), re.MULTILINE
+    )
+    assert sections.count("SYN001") == 1
+    assert sorted(sections) == sorted(CATALOGUE)
+
+
+def test_the_page_in_the_docs_is_fresh():
+    docs = PACKAGE.parent / "docs" / "diagnostics.md"
+    assert reference(CATALOGUE) == docs.read_text(encoding="utf-8")
+
+
+def test_a_code_is_marked_as_implemented_if_and_only_if_some_module_emits_it():
+    emitted = set()
+    for path in PACKAGE.rglob("*.py"):
+        if "findings" not in path.parts:
+            emitted |= set(re.findall(rf'"({CODE.pattern})"', path.read_text(encoding="utf-8")))
+    assert {row.code for row in CATALOGUE.values() if row.implemented} == emitted
+
+
+SUMS = {"stated": "5.5", "others": "", "computed": "5.0", "game": "", "advice": ""}
+
+
+def test_a_message_is_filled_from_attributes_and_values():
+    found = Diagnostic(code="SCR001", participant=4, values=SUMS)
+    assert message(found) == "player 4 states 5.5 points; the results add up to 5.0"
+
+
+def test_a_value_that_nobody_supplied_never_crashes_a_message():
+    for code in CATALOGUE:
+        assert message(Diagnostic(code=code))
+        hint(Diagnostic(code=code))
+    assert message(Diagnostic(code="SYN006")).startswith(f"no record is called '{UNFILLED}'")
+
+
+def test_control_characters_are_shown_not_obeyed():
+    found = Diagnostic(code="SYN006", values={"tag": "\x1b[3\n"})
+    assert r"'\x1b[3\n'" in message(found)
+
+
+def test_a_long_quote_is_cut():
+    found = Diagnostic(code="SYN008", values={"text": "x" * 5000})
+    assert len(message(found)) < 150
+
+
+@pytest.mark.parametrize(
+    ("code", "profile", "fires"),
+    [
+        ("RES001", Profile.UPLOAD, True),
+        ("RES001", Profile.ARCHIVE, True),
+        ("PLR003", Profile.PAIRING, False),
+        ("PLR003", Profile.UPLOAD, True),
+        ("SCR001", Profile.ARCHIVE, True),
+        ("SCR001", Profile.UPLOAD, True),
+        ("RES022", Profile.UPLOAD, False),
+        ("TBK001", Profile.TITLE, True),
+        ("RNK001", Profile.UPLOAD, True),
+        ("RNK001", Profile.PAIRING, True),
+    ],
+)
+def test_profiles_choose_which_codes_fire(code, profile, fires):
+    assert entry(code).fires_in(profile) is fires
+    assert bool(selected([Diagnostic(code=code)], profile)) is fires
+
+
+def test_select_adds_codes_of_other_profiles_and_ignore_takes_away():
+    found = [Diagnostic(code=code) for code in ("PLR003", "RES001", "SYN004", "SCR001")]
+    chosen = selected(found, Profile.PAIRING, select=["PLR"], ignore=["SYN", "SCR001"])
+    assert [one.code for one in chosen] == ["PLR003", "RES001"]
+
+
+@pytest.mark.parametrize(
+    ("code", "profile", "severity"),
+    [
+        ("RNK001", Profile.UPLOAD, Severity.ERROR),
+        ("RNK001", Profile.PAIRING, Severity.WARNING),
+        ("RES005", Profile.UPLOAD, Severity.WARNING),
+        ("RES005", Profile.PAIRING, Severity.INFO),
+        ("RES010", Profile.UPLOAD, Severity.WARNING),
+        ("RES010", Profile.ARCHIVE, Severity.INFO),
+        ("HDR001", Profile.UPLOAD, Severity.ERROR),
+        ("HDR001", Profile.PAIRING, Severity.WARNING),
+    ],
+)
+def test_some_severities_depend_on_the_profile(code, profile, severity):
+    assert severity_in(Diagnostic(code=code), profile) is severity
+
+
+def test_the_data_may_decide_the_severity():
+    found = Diagnostic(code="HDR003", own_severity=Severity.ERROR)
+    assert severity_in(found, Profile.PAIRING) is Severity.ERROR
+
+
+def test_one_is_not_counted_in_the_plural():
+    for value, told in (("1", "1 year old"), ("2", "2 years old"), ("0", "0 years old")):
+        found = Diagnostic(code="PLR009", participant=4, values={"year": 2025, "age": value})
+        assert told in message(found)
+    assert counted(1, "players") == "1 player"
+    assert counted("1.5", "minutes") == "1.5 minutes"

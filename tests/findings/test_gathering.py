@@ -1,0 +1,190 @@
+"""Many findings of one kind in one line are one; a few stay what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from trfkit.findings import Diagnostic, Edit, Fix, Severity, causes_first, gathered
+from trfkit.findings.codes import message
+from trfkit.findings.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN, gathered_by_code
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.render.machine_output import checked_file
+from trfkit.findings.render.plain_lines import text
+from trfkit.findings.render.sarif import sarif
+from trfkit.record import as_json, force_setattr
+
+MANY = MOST_ALONE + 4
+
+
+def cell(round_: int, code: str = "RES003", line: int = 7, **given) -> Diagnostic:
+    """Return a finding about a round of a row."""
+    column = 82 + 10 * round_
+    place = {"line": line, "column": column, "end_column": column + 8, "round": round_}
+    return Diagnostic(code=code, **(place | given))
+
+
+def row(count: int = MANY, **given) -> list[Diagnostic]:
+    return [cell(number, **given) for number in range(1, count + 1)]
+
+
+def test_many_findings_of_one_code_without_a_line_are_one():
+    values = {"rank": "3d", "rating": 2300}
+    many = [Diagnostic(code="RTG003", participant=who, values=values) for who in range(1, MANY + 1)]
+    [one] = gathered_by_code(many)
+    others = f"; {MANY - 1} more, about participants 2-{MANY}"
+    assert message(one) == f"player 1 has no rating; 3d starts at 2300{others}"
+    assert gathered_by_code(many[:MOST_ALONE]) == tuple(many[:MOST_ALONE])
+    assert gathered_by_code(row()) == tuple(row())
+
+
+def test_a_few_findings_of_a_line_stay_by_themselves():
+    found = row(MOST_ALONE)
+    assert gathered(found) == tuple(found)
+    assert all(not one.also for one in found)
+
+
+def test_more_are_one_that_stands_where_the_first_stood():
+    other = Diagnostic(code="SCR001", line=7, column=81)
+    found = row()
+    (one, last) = gathered([*found[::-1], other])
+
+    assert (one.line, one.column, one.end_column, one.round) == (7, 92, 100, 1)
+    assert one.also == tuple(found[1:])
+    assert last is other
+
+
+@pytest.mark.parametrize(
+    "apart",
+    [
+        {"code": "RES001"},
+        {"line": 8},
+        {"line": None},
+        {"own_severity": Severity.WARNING},
+        {"old": "x", "new": "y"},
+    ],
+)
+def test_only_what_is_of_one_kind_becomes_one(apart):
+    found = [*row(MOST_ALONE), cell(9, **apart)]
+    assert gathered(found) == tuple(found)
+
+
+def test_findings_about_the_whole_file_stay_by_themselves():
+    found = [cell(number, line=None) for number in range(1, MANY)]
+    assert gathered(found) == tuple(found)
+
+
+def test_what_has_no_column_is_of_a_page_in_which_a_line_may_be_all():
+    found = row(MOST_WITHOUT_COLUMN, column=None)
+    assert gathered(found) == tuple(found)
+    (one,) = gathered([*found, cell(99, column=None)])
+    assert len(one.also) == MOST_WITHOUT_COLUMN
+
+
+def test_of_one_code_no_more_are_told_than_a_limit():
+    found = [cell(1, line=line) for line in range(1, 10)]
+    other = cell(1, "SCR001", line=9)
+    told = gathered([*found[::-1], other], 4)
+
+    assert [(one.code, one.line) for one in told] == [
+        *(("RES003", line) for line in (4, 3, 2, 1)),
+        ("SCR001", 9),
+    ]
+    assert told[0].also == tuple(found[4:])
+    assert message(told[0]).endswith("; 5 more up to line 9: --limit findings=NUMBER lists them")
+    assert gathered([*found[::-1], other], 9) == (*found[::-1], other)
+
+
+def test_the_last_that_is_told_counts_what_is_one_by_itself():
+    found = [one for line in range(1, 5) for one in row(line=line)]
+    report = FileReport(file="a.trf", diagnostics=gathered(found, 2))
+    first, last = as_json(checked_file(report))["findings"]
+
+    assert (first["count"], last["count"]) == (MANY, 3 * MANY)
+    assert len(last["columns"]) == MANY
+    assert "; 6 more in this line, in rounds 2-7; 14 more up to line 4: " in last["message"]
+
+
+def test_the_edits_of_all_are_those_of_the_one():
+    edits = [Edit(7, 99 + 10 * number, "0", "1") for number in range(MANY)]
+    found = [cell(number, fix=Fix((edit,), safe=number != 3)) for number, edit in enumerate(edits)]
+    (one,) = gathered(found)
+    assert one.fix == Fix(tuple(edits), safe=False)
+
+
+def test_what_follows_from_one_of_many_follows_from_the_one_that_stands_for_them():
+    causes = row()
+    middle = Diagnostic(code="SCR001", line=9, caused_by=causes[5])
+    last = Diagnostic(code="RNK002", line=2, caused_by=middle)
+    found = causes_first(gathered([last, middle, *causes]))
+
+    assert [one.code for one in found] == ["RES003", "SCR001", "RNK002"]
+    assert found[1].caused_by is found[0]
+    assert found[2].caused_by is found[1]
+
+
+def test_many_that_follow_from_many_are_one_that_follows_from_one():
+    causes = row()
+    found = gathered(
+        [*causes, *(cell(n, "SCR001", 9, caused_by=one) for n, one in enumerate(causes))]
+    )
+
+    assert [len(one.also) for one in found] == [MANY - 1, MANY - 1]
+    assert found[1].caused_by is found[0]
+
+
+def test_groups_that_follow_from_each_other_come_to_an_end():
+    one, two = row(), row(code="RES001")
+    force_setattr(one[0], "caused_by", two[3])
+    force_setattr(two[0], "caused_by", one[3])
+    assert [found.code for found in gathered([*one, *two])] == ["RES003", "RES001"]
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (row(), "6 more in this line, in rounds 2-7"),
+        ([cell(2 * n, round=2 * n) for n in range(1, 13)],
+         "11 more in this line, in rounds 4, 6, 8, 10, 12, 14, 16, 18 …"),
+        ([cell(3, participant=n) for n in (5, 6, 9, 11)],
+         "3 more in this line, about participants 6, 9, 11"),
+        ([cell(3, column=n) for n in (95, 98, 100, 101)],
+         "3 more in this line, from columns 98, 100-101"),
+        ([cell(3) for _ in range(4)], "3 more in this line"),
+    ],
+)  # fmt: skip
+def test_the_message_says_how_many_more_and_where(found, words):
+    (one,) = gathered(found)
+    assert message(one) == f"{message(found[0])}; {words}"
+
+
+def test_programs_get_their_number_and_columns():
+    (one,) = gathered(row(4))
+    report = FileReport(file="a.trf", diagnostics=(one,))
+    (finding,) = as_json(checked_file(report))["findings"]
+    (result,) = sarif([report], "1")["runs"][0]["results"]
+
+    assert (finding["count"], finding["columns"]) == (4, [92, 102, 112, 122])
+    assert finding["round"] == 1
+    assert result["occurrenceCount"] == 4
+    assert (
+        "count"
+        not in as_json(checked_file(FileReport(file="a", diagnostics=(cell(1),))))["findings"][0]
+    )
+
+
+def test_reports_ask_once_which_findings_are_reported():
+    """The time to show many findings grows with their number, not with its square."""
+    cause = cell(1)
+
+    class Counted(tuple):
+        __slots__ = ()
+        asked = 0
+
+        def __iter__(self):
+            Counted.asked += 1
+            return super().__iter__()
+
+    many = Counted((cause, *(cell(n, line=n, caused_by=cause) for n in range(2, 50))))
+    report = FileReport(file="a.trf", diagnostics=many)
+    assert text(report).count("follows from: RES003") == len(many) - 1
+    assert Counted.asked < len(many) / 10

@@ -1,0 +1,115 @@
+"""A month of events: K for all games together, and one rounding."""
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+from builders import SWISS, changed, put, record
+
+from trfkit.files.trf.reading import read
+from trfkit.ratings.fide.event_rating import rate_fide
+from trfkit.ratings.fide.rating_period import NAMESAKES, over_periods, rated_event
+from trfkit.ratings.fide.request import FideRequest
+from trfkit.ratings.rating_numbers import one_place
+
+
+def event(name, *changes, request=None):
+    tournament = read(changed(SWISS, *changes).encode()).tournament
+    return rated_event(name, tournament, rate_fide(tournament, request or FideRequest()))
+
+
+def people(*events):
+    return {one.fide_id: one for one in over_periods(events)}
+
+
+def test_the_changes_of_two_events_are_added_and_rounded_once():
+    """Cedar (2300) has 1.5 of 3 against 2000, 2200, 2500.
+
+    PD is .85, .64, .24: 1.73, so that the sum is -0.23 and K 20 brings -4.6, twice -9.2.
+    """
+    one = people(event("a"))[1001003]
+    two = people(event("a"), event("b"))[1001003]
+    assert (one.change, one.after) == (Fraction(-46, 10), 2295)
+    assert (two.change, two.after) == (Fraction(-92, 10), 2291)
+    assert two.after != 2300 + 2 * (one.after - 2300)
+    assert [(share.file, share.games) for share in two.shares] == [("a", 3), ("b", 3)]
+
+
+def test_k_is_bounded_by_all_games_of_the_period():
+    forty = FideRequest(coefficient=40)
+    six = [event(str(number), request=forty) for number in range(6)]
+    one = people(*six)[1001003]
+    assert (one.games, one.k.value) == (18, 700 // 18)
+    assert people(*six[:5])[1001003].k.value == 40
+    assert one.change == Fraction(38 * 6 * -23, 100)
+
+
+def test_months_and_lists_are_kept_apart():
+    next_month = (record("042", "2026/06/01"), record("052", "2026/06/03"), record("132", None))
+    rapid = (record("222", "900+10"), record("122", None))
+    found = over_periods([event("a"), event("b", *next_month), event("c", *rapid)])
+    of_cedar = [(p.month, p.rate_of_play, len(p.shares)) for p in found if p.fide_id == 1001003]
+    assert of_cedar == [
+        ("2026-05", "rapid", 1),
+        ("2026-05", "standard", 1),
+        ("2026-06", "standard", 1),
+    ]
+
+
+def test_another_number_in_another_event_is_the_same_player():
+    other = event("b", put(6, "fide_id", "1001003"), put(3, "fide_id", "1001006"))
+    found = people(event("a"), other)
+    assert [share.start for share in found[1001003].shares] == [2300, 2000]
+    assert found[1001003].note == "rated 2000 and 2300: from several lists"
+    assert found[1001003].start == 2000
+
+
+def test_who_has_no_id_is_one_by_name_and_birth():
+    request = FideRequest(ids="ignore")
+    blank = put(6, "fide_id", "")
+    one = event("a", blank, request=request)
+    same = event("b", blank, request=request)
+    namesake = event("c", blank, put(6, "birth", "2001/01/01"), request=request)
+    found = [p for p in over_periods([one, same, namesake]) if p.fide_id is None]
+    assert [len(p.shares) for p in found] == [2, 1]
+
+
+def test_an_event_without_a_date_has_no_month():
+    tournament = read(SWISS.encode()).tournament
+    undated = rated_event("x", tournament.__replace__(start=None, end=None), rate_fide(tournament))
+    assert undated.month == "unknown"
+    assert event("a").month == "2026-05" == f"{date(2026, 5, 3):%Y-%m}"
+
+
+@pytest.mark.parametrize(
+    ("change", "shown"),
+    [("12.35", "+12.4"), ("-12.35", "-12.4"), ("0.04", "0.0"), ("-0.04", "0.0"), ("7", "+7.0")],
+)
+def test_a_change_is_shown_with_one_decimal(change, shown):
+    assert one_place(Fraction(change)) == shown
+
+
+NO_IDS = tuple(put(number, "fide_id", "") for number in range(1, 8))
+IVAN = "Ivan, I"
+
+
+def ivan(*numbers):
+    """Return changes that call players so, of whom nothing else is known."""
+    return [put(n, field, text) for n in numbers for field, text in (("name", IVAN), ("birth", ""))]
+
+
+def test_namesakes_in_one_event_are_nobody_else_s():
+    """Two of one event are two persons: who of them is in another event, nobody can tell."""
+    one, other, single = (
+        event(file, *NO_IDS, *ivan(*who))
+        for file, who in (("a", (3, 6)), ("b", (3, 6)), ("c", (3,)))
+    )
+    alone = [(p.start, p.change) for p in over_periods([one]) if p.name == IVAN]
+    assert sorted(start for start, _ in alone) == [2000, 2300]
+    both = [p for p in over_periods([one, other]) if p.name == IVAN]
+    assert sorted((p.start, p.change) for p in both) == sorted(alone * 2)
+    assert [(len(p.shares), p.note) for p in both] == [(1, NAMESAKES)] * 4
+    assert len([p for p in over_periods([one, single]) if p.note == NAMESAKES]) == 3
+
+    [joined] = [p for p in over_periods([single, single]) if p.name == IVAN]
+    assert (len(joined.shares), joined.note) == (2, "")

@@ -1,0 +1,282 @@
+"""The report of an event, as a page and as Markdown, read as a browser would read it."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from fractions import Fraction
+from hashlib import sha256
+
+import pytest
+from events import ROUND_ROBIN, event, ranks
+from pages import Page
+from team_events import team_event_of
+
+import trfkit
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.ranking import Ranking
+from trfkit.ranking.performance import performance
+from trfkit.record import replace
+from trfkit.reports.event import cards_section as cards_module
+from trfkit.reports.event.cards_section import cards, explanations
+from trfkit.reports.event.chart_section import MOST_LINES, chart
+from trfkit.reports.event.crosstable_section import crosstable
+from trfkit.reports.event.event_markdown import event_markdown
+from trfkit.reports.event.event_page import event_page
+from trfkit.reports.event.event_report import event_report
+from trfkit.reports.event.rounds_section import round_of, rounds
+
+CODES = ("BH/C1", "SB", "DE")
+HOSTILE = "<script>alert(4)</script>"
+SWISS = """
+1  2w1  3b=  4w1
+2  1b0  4w1  U
+3  4b1  1w=  5w+
+4  3w0  2b0  1b0
+5  U    H    3b-
+"""
+ALL_MET = """
+1  2w1  3b=
+2  1b0  Z    3w1
+3  Z    1w=  2b0
+"""
+MATCHES = """
+1-2 1=  3U
+1-3 01  2H
+2-3 ==  1Z
+"""
+
+
+def swiss(**names):
+    found = event(SWISS, ratings={1: 2100, 2: 2000, 3: 1900, 4: 1800})
+    named = (
+        replace(p, name=names.get(f"n{p.start_no}", f"Player {p.start_no}")) for p in found.players
+    )
+    return replace(found, name="Spring", players=tuple(named))
+
+
+def report(tournament=None, codes=CODES, **options):
+    return event_report(tournament or swiss(), Ranking(edition="2026", tiebreaks=codes, **options))
+
+
+def round_robin():
+    return report(event(ALL_MET, kind=ROUND_ROBIN), codes=("DE",))
+
+
+def teams():
+    return report(team_event_of(MATCHES, teams=3), codes=("MPTS", "GPTS"))
+
+
+EVENTS = [report, round_robin, teams, lambda: report(rounds=0)]
+
+
+@pytest.mark.parametrize("make", EVENTS)
+def test_the_page_is_well_formed_and_every_link_leads_somewhere(make):
+    html = event_page(make())
+    page = Page(html)
+
+    assert page.tags.count("script") == 1
+    assert not {"link", "img", "iframe", "object", "base", "form"} & set(page.tags)
+    assert all(link.startswith("href=#") for link in page.fetched)
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    assert {link.removeprefix("href=#") for link in page.fetched} <= set(ids)
+
+
+@pytest.mark.parametrize("make", EVENTS)
+def test_every_table_says_what_it_shows_and_every_head_what_it_heads(make):
+    html = event_page(make())
+
+    assert html.count("<table") == html.count("<caption>")
+    assert "<th>" not in html
+    assert not re.search(r"<th (?![^>]*scope=)", html)
+
+
+def test_names_are_text_and_never_markup():
+    found = report(swiss(n2=HOSTILE, n3="Right\u202eteeL"))
+
+    html, text = event_page(found), event_markdown(found)
+
+    assert html.count("<script") == 1
+    assert "&lt;script&gt;alert(4)&lt;/script&gt;" in html
+    assert "\\<script\\>alert(4)\\</script\\>" in text
+    assert "\u202e" not in html + text
+
+
+def test_the_policy_lets_run_the_page_s_own_script_and_no_other():
+    html = event_page(report())
+
+    script = re.search(r"<script>(.*?)</script>", html, re.DOTALL)[1]
+    known = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'\"" in html
+
+
+def test_each_value_opens_to_how_it_arises():
+    html = event_page(report())
+    opened = re.findall(
+        r"<summary>([^<]*)</summary>\s<p><strong>([^<]*):</strong> ([^<]*)</p>", html
+    )
+
+    assert len(opened) == 5 * len(CODES)
+    sums = [(value, how.rpartition(" = ")[2].partition(";")[0]) for value, _, how in opened]
+    assert sum(value == end for value, end in sums) == 10  # all but those of direct encounter
+
+
+def test_the_rounds_of_a_card_add_up_to_its_values():
+    found = report()
+
+    for card in cards(found, explanations(found)):
+        for place, value in enumerate(card.values):
+            terms = [row.terms[place] for row in card.rows]
+            counted = [Fraction(term) for term in terms if term != "-" and "(" not in term]
+            assert sum(counted) == Fraction(value), (card.name, card.codes[place])
+
+
+def test_no_more_values_open_than_the_page_says(monkeypatch):
+    monkeypatch.setattr(cards_module, "MOST_EXPLAINED", 7)
+
+    html = event_page(report())
+
+    assert html.count('<details class="value">') == 2 * len(CODES)
+    assert "those of the first 2" in html
+    assert html.count('class="card"') == 5
+
+
+def test_the_crosstable_is_by_rounds_in_a_swiss_and_a_square_in_a_round_robin():
+    by_id = {row.id: [str(cell) for cell in row.cells] for row in crosstable(report()).rows}
+    square = crosstable(round_robin())
+
+    assert by_id[1] == ["2w1", "3b½", "4w1"]
+    assert by_id[3] == ["4b1", "1w½", "5w+"]
+    assert by_id[5] == ["bye", "½ bye", "3b-"]
+    assert [row.id for row in square.rows] == [1, 2, 3]
+    assert [[str(cell) for cell in row.cells] for row in square.rows] == [
+        ["×", "1", "½"],  # noqa: RUF001 - the sign of the diagonal
+        ["0", "×", "1"],  # noqa: RUF001 - as printed
+        ["½", "0", "×"],  # noqa: RUF001 - as printed
+    ]
+
+
+@pytest.mark.parametrize("make", EVENTS[:3])
+def test_everybody_stands_once_in_every_round(make):
+    found = make()
+
+    for one in rounds(found):
+        listed = [side.id for pair in one.pairs for side in (pair.white, pair.black)]
+        listed += [side.id for _, sides in one.without for side in sides]
+        assert sorted(listed) == sorted(found.view.ids)
+
+
+@pytest.mark.parametrize("colours", ["wb", "bw", "ww", "bb", "w?", "?b", "??"])
+def test_a_pair_stands_once_whatever_its_colours_say(colours):
+    tournament = swiss()
+    first, second, *others = tournament.players
+    of_letter = {"w": Colour.WHITE, "b": Colour.BLACK, "?": None}
+    changed = [
+        replace(p, rounds=(replace(p.rounds[0], colour=of_letter[letter]), *p.rounds[1:]))
+        for p, letter in zip((first, second), colours, strict=True)
+    ]
+
+    pairs = round_of(report(replace(tournament, players=(*changed, *others))), 1).pairs
+
+    met = [
+        (pair.white.id, pair.result, pair.black.id)
+        for pair in pairs
+        if 1 in (pair[0].id, pair[2].id)
+    ]
+    assert met == [(2, "0 : 1", 1) if colours == "bw" else (1, "1 : 0", 2)]
+
+
+def test_a_round_has_the_best_scores_first_and_says_who_did_not_play():
+    second = round_of(report(), 2)
+
+    assert [(pair.white.id, pair.white.before, pair.black.id) for pair in second.pairs] == [
+        (3, "1", 1),
+        (2, "0", 4),
+    ]
+    assert [(kind, [side.id for side in sides]) for kind, sides in second.without] == [
+        (str(RoundKind.HALF_POINT_BYE).replace("-", " "), [5])
+    ]
+
+
+def tenths(text):
+    whole = text.removesuffix("½")
+    return Fraction(whole or 0) + (Fraction(1, 2) if whole != text else 0)
+
+
+def test_the_boards_of_a_match_add_up_to_its_result():
+    points = {"1": 1, "½": Fraction(1, 2), "0": 0}
+
+    for one in rounds(teams()):
+        for pair in one.pairs:
+            boards = [board.result.split(" : ") for board in pair.boards]
+            added = [sum(points[board[side]] for board in boards) for side in (0, 1)]
+            assert [tenths(text) for text in pair.result.split(" : ")] == added
+
+
+def test_the_chart_draws_the_places_that_the_standings_of_each_round_give():
+    tournament = swiss()
+
+    drawn = chart(report(tournament))
+
+    assert drawn is not None
+    assert len(drawn.series) == 5 <= MOST_LINES
+    for line in drawn.series:
+        number = int(line.link.removeprefix("#p"))
+        by_round = [ranks(tournament, *CODES, rounds=after)[number] for after in (1, 2, 3)]
+        assert [point.y for point in line.points] == by_round
+    assert drawn.up.best_low
+    assert chart(report(tournament, rounds=1)) is None
+
+
+def test_the_performance_is_the_mean_of_the_opponents_and_what_the_table_gives():
+    assert performance([2000, 2100], 3) == 2050 + 193  # 75 %
+    assert performance([2000], 2) == 2800
+    assert performance([2001, 2002], 2) == 2002  # halves upward
+    assert performance([], 0) is None
+
+
+def test_a_card_counts_games_with_the_rated_alone():
+    found = report()
+    about = {card.id: card.about for card in cards(found, {})}
+
+    assert about[1] == "rating 2100, performance 2173 in 3 games"  # 1900, 83 %
+    assert about[5] == ""
+
+
+def test_findings_stand_on_the_page_in_words():
+    result = trfkit.read(b"012 Spring\n001    1      Apple, Ann\n")
+
+    page = Page(trfkit.render(trfkit.report(result), "html"))
+    text = trfkit.render(trfkit.report(result), "markdown")
+
+    assert "Rule:" in page.text
+    assert "## Findings\n\n- " in text
+    assert "Findings" not in Page(event_page(report())).words
+
+
+LEFT_EARLY = """
+1  4w0  3b1  2w1
+2  3w1  4b+  1b0
+3  2b0  1w0  4b+
+4  1b1  2w-  3w-
+"""
+
+
+def test_an_annulled_game_is_shown_and_called_so():
+    made = report(event(LEFT_EARLY, kind=ROUND_ROBIN), codes=("SB",))
+    assert [row.points for row in crosstable(made).rows] == ["2", "1", "0", "0"]
+    assert [[cell.text for cell in row.cells][-1] for row in crosstable(made).rows] == [
+        "(0)", "(+)", "(+)", "×",  # noqa: RUF001 - the sign of the diagonal
+    ]  # fmt: skip
+    assert crosstable(made).signs.endswith("; in brackets annulled games (C.05 6.6)")
+    first = round_of(made, 1)
+    assert [(pair.result, pair.black.id) for pair in first.pairs] == [
+        ("(0) : (1) annulled", 4), ("1 : 0", 3),
+    ]  # fmt: skip
+    (card,) = cards(made, explanations(made), {1})
+    assert (card.rows[0].opponent, card.rows[0].result) == ("Player 4 (annulled)", "(0)")
+    assert "Player 4 (annulled)" in event_page(made)
+    assert "(0) : (1) annulled" in event_markdown(made)
+    sound = report(event(ALL_MET, kind=ROUND_ROBIN), codes=("SB",))
+    assert "annulled" not in event_markdown(sound)

@@ -1,0 +1,147 @@
+"""The plain shapes: nothing that stands in a file may break them."""
+
+import csv
+import io
+import json
+import re
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from trfkit.record import Record
+from trfkit.reports.text_formats import (
+    escaped,
+    json_of_texts,
+    to_columns,
+    to_csv,
+    to_json,
+    to_markdown,
+)
+from trfkit.visible_text import inert, visible
+
+CELLS = st.text()
+UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e"
+    "\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
+)
+"""Controls, line ends, marks of direction and signs that nobody sees."""
+TABLES = st.integers(1, 4).flatmap(
+    lambda width: st.lists(st.lists(CELLS, min_size=width, max_size=width), min_size=1)
+)
+
+
+@given(rows=TABLES)
+def test_any_cells_are_read_back_as_they_are_shown(rows):
+    written = io.StringIO(to_csv(rows), newline="")
+    shown = [[visible(cell) for cell in row] for row in rows]
+
+    assert list(csv.reader(written, strict=True)) == shown
+
+
+@given(rows=TABLES)
+def test_a_spreadsheet_has_a_line_for_each_row_and_nothing_that_is_obeyed(rows):
+    lines = to_csv(rows).split("\r\n")
+
+    assert len(lines) == len(rows) + 1
+    assert not UNSAFE.search("".join(lines).replace("\t", ""))
+
+
+def test_csv_ends_its_lines_as_rfc_4180_says_and_quotes_only_where_needed():
+    assert to_csv([["a", "b,c"], ['d"e', ""]]) == 'a,"b,c"\r\n"d""e",\r\n'
+
+
+def test_markdown_aligns_numbers_and_escapes_what_it_would_take_for_markup():
+    assert to_markdown([["name", "n"], ["a|b", "1"]], (1,)) == (
+        "| name | n |\n| --- | ---: |\n| a\\|b | 1 |\n"
+    )
+
+
+@given(rows=TABLES)
+def test_a_markdown_table_has_a_line_for_each_row(rows):
+    assert to_markdown(rows).count("\n") == len(rows) + 1
+
+
+def test_columns_are_as_wide_as_their_widest_cell():
+    assert to_columns([["id", "name"], ["7", "Al"], ["10", "Bo"]], (0,)) == (
+        "id  name\n 7  Al\n10  Bo\n"
+    )
+
+
+@given(rows=TABLES)
+def test_plain_columns_have_a_line_for_each_row(rows):
+    assert to_columns(rows).count("\n") == len(rows)
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_what_a_spreadsheet_would_run_becomes_text(start):
+    assert inert(f"{start}A1") == f"'{start}A1"
+
+
+def test_an_ordinary_name_is_left_alone():
+    assert inert("O'Neill, Sean-Paul") == "O'Neill, Sean-Paul"
+
+
+@given(text=st.text())
+def test_what_is_shown_holds_no_control_character(text):
+    assert not UNSAFE.search(visible(text))
+    assert not UNSAFE.search(escaped(text))
+
+
+def test_json_keeps_letters_as_they_are():
+    assert to_json({"name": "Łoś"}) == '{\n  "name": "Łoś"\n}\n'
+
+
+@given(text=st.text(st.characters(exclude_categories=["Cs"])))
+def test_json_holds_any_text_and_nothing_that_is_obeyed(text):
+    written = to_json({text: text})
+
+    assert json.loads(written) == {text: text}
+    assert not UNSAFE.search(written.replace("\n", ""))
+
+
+VISIBLE = st.text(st.characters(categories=["L", "N", "P", "S"], max_codepoint=0x2000))
+DOCUMENTS = st.recursive(
+    st.none() | st.booleans() | st.integers() | VISIBLE,
+    lambda parts: st.lists(parts) | st.lists(parts).map(tuple) | st.dictionaries(VISIBLE, parts),
+)
+"""What reports hold: a binary fraction stands in none."""
+
+
+@given(document=DOCUMENTS)
+def test_json_is_what_the_library_would_indent(document):
+    assert to_json(document) == json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def test_json_keeps_half_a_character_for_the_encoder():
+    assert to_json({"file": "a\udcff\x7f", "no": []}) == (
+        '{\n  "file": "a\udcff\\u007f",\n  "no": []\n}\n'
+    )
+
+
+def test_json_escapes_what_turns_the_direction_of_text():
+    assert to_json("a\u202eb\u2066c\x9bd\x7fe\u2028") == (
+        '"a\\u202eb\\u2066c\\u009bd\\u007fe\\u2028"\n'
+    )
+    assert to_json("\U000e0041") == '"\\udb40\\udc41"\n'
+
+
+class Leaf(Record):
+    text: str
+    players: tuple[int, ...] = ()
+
+
+class Tree(Record):
+    title: str
+    players: tuple[Leaf, ...]
+    behind: Leaf | None = None
+
+
+TREES = st.builds(Tree, st.text(), st.lists(st.builds(Leaf, st.text())).map(tuple))
+
+
+@given(TREES)
+@example(Tree('"players": [', (Leaf("a", (1, 2)),), Leaf("b", (3,))))
+def test_a_list_of_files_made_one_by_one_gives_the_same_json(tree):
+    bare = Tree(tree.title, (), tree.behind)
+    assert "".join(json_of_texts(bare, "players", map(to_json, tree.players))) == to_json(tree)

@@ -1,0 +1,378 @@
+"""Rows whose columns stand elsewhere: put back where one way is possible, else left alone."""
+
+import time
+
+import pytest
+from hypothesis import given
+from strategies import damaged_rows, player_rows
+from trftext import bye, game, row
+
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.shifted_rows import broken_rounds, realign, realign_rows
+
+
+def player(**changes):
+    fields = {
+        "name": "Nachname, Vorname", "title": "FM", "rating": 2098, "federation": "FRA",
+        "fide_id": 12345678, "points": "1.5", "rank": 4,
+    }  # fmt: skip
+    return row(3, game(7, "w", "="), bye("H"), **(fields | changes))
+
+
+def values(text):
+    cut = cut_row(text)
+    return [field.strip() for field in cut[:-1]] + [cell.split() for cell in cut.cells]
+
+
+def padded_by_bytes(name: str) -> str:
+    """Return a name filled up to 33 bytes of UTF-8, as Vega does."""
+    return name + " " * (33 - len(name.encode()))
+
+
+@pytest.mark.parametrize(
+    "name", ["Dubois, Élise", "Müller, Jürgen", "Дворжак, Иржи", "Ľubomír, Ďurčanský"]
+)
+@pytest.mark.parametrize("changes", [{}, {"rating": ""}, {"federation": ""}, {"fide_id": ""}])
+def test_a_name_padded_by_bytes_is_put_back(name, changes):
+    right = player(name=name, **changes)
+    wrong = right[:14] + padded_by_bytes(name) + right[47:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert len(wrong) - len(right) == alignment.shift
+    assert alignment.how == "the name is padded by bytes, not by characters"
+
+
+def test_a_name_padded_without_its_accents_is_put_back():
+    name = "Mu\u0308ller, Ju\u0308rgen"
+    right = player(name=name)
+    wrong = right[:14] + name + " " * (33 - len(name) + 2) + right[47:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.shift == 2
+    assert "without counting its accents" in alignment.how
+
+
+def test_a_full_name_with_loose_accents_is_composed_to_fit():
+    name = "Mu\u0308ller-Lu\u0308denscheidt, Marie-Luise"
+    right = player(name="Müller-Lüdenscheidt, Marie-Luise")
+    alignment = realign(right[:14] + f"{name:35}" + right[47:])
+
+    assert values(right) == values(alignment.text)
+
+
+def test_a_name_too_long_is_cut_and_that_is_said():
+    right = player(name="A" * 33)
+    alignment = realign(right[:47] + "AA" + right[47:])
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == "the name is too long for its columns"
+
+
+@pytest.mark.parametrize("column", [9, 14, 48, 53, 57, 69, 85, 90])
+@pytest.mark.parametrize("blanks", [1, 2])
+def test_blanks_too_many_are_taken_out(column, blanks):
+    right = player()
+    alignment = realign(right[: column - 1] + " " * blanks + right[column - 1 :])
+
+    assert values(right) == values(alignment.text)
+    assert blanks == alignment.shift
+    assert "too far right" in alignment.how
+
+
+@pytest.mark.parametrize("column", [14, 48, 53, 69, 85, 90])
+def test_a_blank_too_few_is_put_in(column):
+    right = player()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert values(right) == values(alignment.text)
+    assert alignment.shift == -1
+    assert "too far left" in alignment.how or "bytes" in alignment.how
+
+
+def test_a_column_of_the_repaired_row_stands_shifted_in_the_row_as_found():
+    right = player()
+    wrong = right[:52] + " " + right[52:]
+    alignment = realign(wrong)
+
+    for column in range(alignment.column, len(right) + 1):
+        assert right[column - 1] == wrong[column - 1 + alignment.shift]
+
+
+def test_one_field_out_of_its_columns_is_moved_back():
+    right = player()
+    wrong = right[:68] + "  " + right[69:79] + right[80:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == "the field 'birth' is out of its place"
+    assert alignment.shift == 0
+
+
+def test_a_name_that_begins_a_column_early_is_moved_back():
+    right = player()
+    alignment = realign(right[:13] + right[14:47] + " " + right[47:])
+
+    assert values(right) == values(alignment.text)
+
+
+@pytest.mark.parametrize(("column", "changes"), [(14, {}), (53, {"rating": " 980"})])
+def test_a_stray_letter_between_two_fields_moves_nothing(column, changes):
+    right = player(**changes)
+    assert realign(right[: column - 1] + "x" + right[column:]) is None
+
+
+def test_tabs_at_tab_stops_are_read_as_blanks():
+    right = player()
+    wrong = right[:32] + "\t\t" + right[48:]
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert "tabs" in alignment.how
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        player(),
+        player(points="½"),
+        player(rating="2O98"),
+        player(birth="long ago"),
+        player().replace("w =", "w *"),
+        player()[:60],
+        "001",
+        "001 MALFORMED ENTRY",
+        "001" + "x" * 200,
+    ],
+    ids=["sound", "points", "rating", "birth", "result", "cut", "tag", "words", "junk"],
+)
+def test_rows_that_no_shift_mends_are_left_alone(text):
+    assert realign(text) is None
+
+
+@given(player_rows())
+def test_sound_rows_are_left_alone(text):
+    assert realign(text) is None
+
+
+# The comb of the rounds is the anchor, whatever the points are
+
+
+@pytest.mark.parametrize("points", ["", "3", "10", "½"])
+@pytest.mark.parametrize("rank", ["", 4, 1234])
+@pytest.mark.parametrize("shift", [-1, 1, 2, 3])
+def test_rounds_put_a_row_right_without_a_decimal_point(points, rank, shift):
+    right = player(points=points, rank=rank)
+    wrong = right[:47] + " " * shift + right[47:] if shift > 0 else right[:46] + right[47:]
+    alignment = realign(wrong)
+
+    assert (values(right), shift) == (values(alignment.text), alignment.shift)
+
+
+def test_a_row_with_nothing_but_a_bye_is_put_right():
+    right = row(3, "       H", rating="", federation="", birth="")
+    alignment = realign(right[:89] + " " + right[89:])
+
+    assert values(right) == values(alignment.text)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda row: row[:79] + "100.5" + row[84:],  # over the blank on the left
+        lambda row: row[:80] + "100.5" + row[85:],  # over the blank on the right
+        lambda row: row[:80] + "100.5" + row[84:],  # everything behind gives way
+        lambda row: row[:46] + row[47:79] + "100.5" + row[84:],  # in a row that stands off anyhow
+        lambda row: row[:52] + " " + row[52:80] + "100.5" + row[84:],
+    ],
+    ids=["left", "right", "pushing", "and too far left", "pushing and too far right"],
+)
+@pytest.mark.parametrize("birth", ["1990/01/01", ""])
+def test_points_of_a_hundred_are_read(wrong, birth):
+    right = player(birth=birth)
+    alignment = realign(wrong(right))
+
+    assert alignment.points == "100.5"
+    assert values(right[:80] + "    " + right[84:]) == values(alignment.text)
+
+
+def test_a_field_too_wide_for_its_columns_costs_that_field_only():
+    right = player()
+    alignment = realign(right[:50] + "7" + right[50:])  # the rating: 20798
+
+    assert values(right[:48] + "    " + right[52:]) == values(alignment.text)
+    assert alignment.is_lossy
+    assert alignment.how == "the rating '20798' is too wide for its columns, and was not read"
+
+
+@pytest.mark.parametrize(
+    ("column", "where"),
+    [
+        (51, "the rating, before column 52"),
+        (64, "the FIDE id, before column 65"),
+        (75, "the birth, before column 76"),
+        (95, "the opponent, before column 96"),
+    ],
+)
+def test_a_blank_inside_a_number_is_taken_out_where_it_stands(column, where):
+    right = row(3, game(12, "w", "="), fide_id="99900121", points="0.5")
+    alignment = realign(right[: column - 1] + " " + right[column - 1 :])
+
+    assert alignment.text.rstrip() == right.rstrip()
+    assert (alignment.column, alignment.shift) == (column, 1)
+    assert alignment.how == f"a blank stands inside {where}"
+
+
+@pytest.mark.parametrize("blanks", [1, 2, 5])
+def test_blanks_before_a_row_move_all_of_it(blanks):
+    right = player()
+    alignment = realign(" " * blanks + right)
+
+    assert (alignment.text, alignment.shift, alignment.column) == (right, blanks, 1)
+    assert alignment.how.endswith("before the record number")
+
+
+@pytest.mark.parametrize("end", ["\t", "\t\t", " \t ", "  \t"])
+def test_a_tab_behind_the_last_character_moves_nothing(end):
+    assert realign(player() + end) is None
+
+
+def test_letters_of_neighbours_are_no_torn_field():
+    right = player(title="FM")
+    alignment = realign(right[:9] + " " + right[9:])
+
+    assert values(right) == values(alignment.text)
+
+
+# Breaks among the rounds
+
+
+def four_rounds():
+    return row(3, game(7, "w", "="), bye("H"), game(12, "b", "1"), game(4, "w", "0"), points="2.0")
+
+
+@pytest.mark.parametrize("column", [90, 91, 92, 96, 98, 100, 101, 106, 110, 112, 120])
+def test_a_blank_too_many_among_the_rounds_is_taken_out(column):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + " " + right[column - 1 :])
+
+    assert values(right) == values(alignment.text)
+    assert not alignment.is_lossy
+
+
+def test_a_round_of_eleven_columns_is_named():
+    right = four_rounds()
+    alignment = realign(right[:111] + " " + right[111:])
+
+    assert alignment.how == "round 3 has 11 columns instead of 10"
+    assert alignment.column in range(110, 120)
+
+
+@pytest.mark.parametrize("column", [110, 112, 116, 118])
+def test_a_blank_too_few_in_a_round_that_is_whole_loses_nothing(column):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert values(right) == values(alignment.text)
+    assert (alignment.how, alignment.is_lossy) == ("round 3 has 9 columns instead of 10", False)
+
+
+@pytest.mark.parametrize(("column", "lost"), [(117, "the colour"), (119, "the result")])
+def test_a_column_missing_with_what_stood_in_it_is_a_loss(column, lost):
+    right = four_rounds()
+    alignment = realign(right[: column - 1] + right[column:])
+
+    assert alignment.is_lossy, lost
+    assert alignment.how.startswith("a column is missing in round")
+    assert alignment.how.endswith(", and what stood there is lost")
+
+
+@pytest.mark.parametrize("width", [9, 11])
+def test_rounds_that_are_all_a_column_too_wide_or_too_narrow_are_put_right(width):
+    right = four_rounds()
+    cells = [right[at : at + 10] for at in range(89, 129, 10)]
+    wrong = right[:89] + "".join(cell[1:] if width == 9 else " " + cell for cell in cells)
+    alignment = realign(wrong)
+
+    assert values(right) == values(alignment.text)
+    assert alignment.how == f"every round has {width} columns instead of 10"
+
+
+# All rows of a file together
+
+
+def test_a_row_that_could_stand_off_in_two_ways_follows_the_others():
+    sparse = row(9, "     -", rating="", federation="", birth="")
+    rows = {9: sparse[:89] + "   " + sparse[89:]}
+    alone = realign_rows(rows)[9].shift
+    rows |= {n: (right := player(name=f"P{n}"))[:89] + "   " + right[89:] for n in range(1, 5)}
+
+    assert (alone, realign_rows(rows)[9].shift) == (0, 3)
+
+
+def test_rounds_whose_cells_are_torn_are_told():
+    right = four_rounds()
+    assert broken_rounds(right) == set()
+    assert broken_rounds(right[:103] + "x" + right[104:]) == {2}
+
+
+@given(damaged_rows())
+def test_a_repaired_row_is_in_order(text):
+    alignment = realign(text)
+    if alignment is not None:
+        assert realign(alignment.text) is None
+        assert not set(".,") & set(alignment.text[79:82] + alignment.text[84:89])
+
+
+@pytest.mark.parametrize("before", ["rating", "federation", "fide_id", "points", "rank"])
+def test_one_tab_stands_for_as_many_blanks_as_put_the_row_right(before):
+    right = player(birth="1990/01/31")
+    column = {"rating": 49, "federation": 54, "fide_id": 58, "points": 81, "rank": 86}[before] - 1
+    blanks = len(right[:column].rstrip()), len(right) - len(right[column:].lstrip())
+    alignment = realign(right[: blanks[0]] + "\t" + right[blanks[1] :])
+
+    assert values(alignment.text) == values(right)
+    assert "tab" in alignment.how
+
+
+PARTED = "001\t1\tm\tGM\tApple, Ann\t2500\tNED\t1001001\t1990/01/02\t2.5\t1\t4 w 1\t2\tb\t=\t3 w 1"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", ""),
+        ("\tm\tGM", "\t\t"),
+        ("2500\tNED\t", "\t\t"),
+        ("\t2.5\t1\t", "\t2.5\t\t"),
+        ("\t4 w 1", "\t   4 w 1"),
+        ("001\t1\tm\tGM\tApple, Ann", "001    1 mGM  Apple, Ann"),
+    ],
+)
+def test_fields_that_tabs_part_are_read_word_by_word(old, new):
+    text = PARTED.replace(old, new)
+    alignment = realign(text)
+
+    assert "".join(alignment.text.split()) == "".join(text.split())
+    assert values(alignment.text)[3] == "Apple, Ann"
+    assert values(alignment.text)[-1] == ["3", "w", "1"]
+    assert "word by word" in alignment.how
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("\t4 w 1", "\t"), ("\t2\tb\t=", "\t\t\t"), ("\t2.5", "\t"), ("Ann", "Ann 3")]
+)
+def test_words_that_leave_a_field_open_are_not_read(old, new):
+    assert realign(PARTED.replace(old, new)) is None
+
+
+def test_a_tab_in_a_row_without_a_point_or_a_round_in_its_place_is_left_alone():
+    assert realign("001    3 m    Nachname, Vorname\t2098 FRA") is None
+
+
+def test_thousands_of_blanks_between_words_cost_no_more_than_their_length():
+    start = time.process_time()
+    blanks = " " * 3000
+    assert realign(f"001 1\tA{blanks}AAA{blanks}!") is None
+    assert time.process_time() - start < 2  # where each blank is a place to begin anew, 9

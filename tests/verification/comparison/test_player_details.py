@@ -1,0 +1,111 @@
+"""The ratings and federations that a table prints beside those of the file."""
+
+from generated import swiss
+from stated import computed, table
+
+from trfkit.model.tournament import NationalRating
+from trfkit.ranking import Ranking
+from trfkit.record import replace
+from trfkit.verification.comparison.table_comparison import verify_against
+
+BY_2026 = Ranking(edition="2026")
+EVENT = swiss(11, players=12, rounds=5)
+EVENT = replace(
+    EVENT,
+    players=tuple(replace(one, rating=2000 - 10 * one.start_no) for one in EVENT.players),
+    national_ratings=(),
+)
+VALUES, _ = computed(EVENT, "PTS", "BH")
+NAME = {one.start_no: one.name for one in EVENT.players}
+
+
+def told(changes, event=EVENT, **columns):
+    """Return the notes on ratings where the table has other ones, by starting rank."""
+    stated = table(event, [*{**VALUES, **columns}.items()])
+    rating = {one.start_no: one.rating for one in EVENT.players} | changes
+    rows = tuple(replace(row, rating=rating[row.number]) for row in stated.rows)
+    found = verify_against(event, replace(stated, rows=rows), BY_2026)
+    assert found.differences == ()
+    return [note for note in found.notes if "rating" in note]
+
+
+def test_ratings_that_differ_are_a_note_beside_values_that_agree():
+    assert told({}) == []
+    assert told({4: 1690}) == [
+        f"1 of 12 ratings in the table is not the file's: 4 {NAME[4]} has 1690, in the file 1960"
+    ]
+    (note,) = told({9: 1901, 4: 1690})
+    assert note.startswith("2 of 12 ratings in the table are not the file's: 4 ")
+    assert note.endswith(f"; 9 {NAME[9]} has 1901, in the file 1910")
+
+
+def test_who_has_no_rating_in_one_of_the_two_is_left_out():
+    assert told({4: None}) == []
+    players = tuple(
+        replace(one, rating=None if one.start_no == 4 else one.rating) for one in EVENT.players
+    )
+    assert told({}, replace(EVENT, players=players)) == []
+
+
+def test_a_national_rating_is_a_rating_of_the_players():
+    national = NationalRating(federation="GER", start_no=EVENT.players[3].start_no, rating=1690)
+    assert told({4: 1690}, replace(EVENT, national_ratings=(national,))) == []
+
+
+def test_a_table_with_the_ratings_of_another_list_says_nothing_of_the_file():
+    assert len(told(dict.fromkeys(range(1, 6), 1500))) == 1
+    assert told(dict.fromkeys(range(1, 7), 1500)) == []
+
+
+def test_of_many_ratings_the_first_five_are_named_and_the_others_counted():
+    big = swiss(12, players=30, rounds=5)
+    players = tuple(replace(one, rating=2000) for one in big.players)
+    big = replace(big, players=players)
+    stated = table(big, [*computed(big, "PTS", "BH")[0].items()])
+    rows = tuple(replace(row, rating=1999 if row.number < 9 else 2000) for row in stated.rows)
+    found = verify_against(big, replace(stated, rows=rows), BY_2026)
+    (note,) = (note for note in found.notes if "rating" in note)
+    assert note.startswith("8 of 30 ratings")
+    assert note.count("in the file 2000") == 5
+    assert note.endswith("; and 3 more")
+
+
+def test_a_rating_that_the_values_tell_already_is_not_told_twice():
+    event = replace(swiss(0, players=60, rounds=9), national_ratings=())
+    wrong = tuple(
+        replace(one, rating=one.rating + 200) if one.start_no == 11 else one
+        for one in event.players
+    )
+    stated = table(event, [*computed(event, "ARO", "BH")[0].items()])
+    ratings = {one.start_no: one.rating for one in event.players}
+    rows = tuple(replace(row, rating=ratings[row.number]) for row in stated.rows)
+    other = replace(event, players=wrong)
+    found = verify_against(other, replace(stated, rows=rows), BY_2026)
+    assert [fact.fact for fact in found.facts] == ["rating-differs"]
+    assert not any("ratings in the table" in note for note in found.notes)
+
+
+def told_of_federations(changes):
+    """Return the notes where the table has other federations, by starting rank."""
+    players = tuple(replace(one, federation="NED") for one in EVENT.players)
+    stated = table(EVENT, [*VALUES.items()])
+    rows = tuple(
+        replace(row, federation=changes.get(row.number, "NED"), rating=None) for row in stated.rows
+    )
+    event = replace(EVENT, players=players)
+    return verify_against(event, replace(stated, rows=rows), BY_2026).notes
+
+
+def test_a_federation_that_is_not_the_files_is_a_note_beside_values_that_agree():
+    assert told_of_federations({}) == ()
+    assert told_of_federations({4: "BEL"}) == (
+        f"1 of 12 federations in the table is not the file's: 4 {NAME[4]} has BEL, in the file NED",
+    )
+
+
+def test_what_is_no_code_of_a_federation_says_nothing():
+    assert told_of_federations({4: None, 5: "Bavaria", 6: "BAY"}) == ()
+
+
+def test_a_table_with_other_federations_throughout_says_nothing_of_the_file():
+    assert told_of_federations(dict.fromkeys(range(1, 7), "BEL")) == ()

@@ -1,0 +1,151 @@
+"""Ranks and values against the file's own list of tie-breaks, as findings of ``check``."""
+
+import pytest
+from builders import ROUND_ROBIN, SWISS, TEAMS, changed, put, record
+from events import event
+
+from trfkit.api.all_checks import check
+from trfkit.checks import check as without_standings
+from trfkit.files.convert import write
+from trfkit.files.trf.annotated_file import annotate
+from trfkit.files.trf.reading import read
+from trfkit.findings import Profile
+from trfkit.findings.codes import message
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
+
+CODES = {"RNK003", "RNK005", "TBK009", "TBK010", "TBK011"}
+
+
+def told(document, *changes):
+    found = check(read(changed(document, *changes).encode()))
+    return [(one.code, message(one)) for one in found if one.code in CODES]
+
+
+def ranks(*pairs):
+    return [put(who, "rank", str(rank)) for who, rank in pairs]
+
+
+RIGHT = ranks((2, 2), (6, 3), (3, 4), (7, 5))
+"""By BH/C1, BH, SB; players 2 and 6 have as many points, and so have 3 and 7."""
+
+
+@pytest.mark.parametrize("event", [SWISS, TEAMS, ROUND_ROBIN])
+def test_a_sound_event_says_nothing(event):
+    assert told(event) == []
+
+
+def test_ranks_by_the_list_are_right():
+    assert told(SWISS, *RIGHT) == []
+
+
+def test_ranks_against_the_list_are_one_finding():
+    assert told(SWISS, *RIGHT, *ranks((2, 3), (6, 2), (3, 5), (7, 4))) == [
+        (
+            "RNK003",
+            (
+                "players 2-3, 6-7 have other ranks than the tie-breaks of the file give: "
+                "2 is ranked 3, by the tie-breaks 2"
+            ),
+        )
+    ]
+
+
+def test_ranks_against_a_list_that_leaves_others_tied_are_one_finding():
+    """By games with Black 3 is first, and 1 and 5 share the places behind."""
+    played = event("1 2w1\n2 1b0\n3 4b1\n4 3w0\n5 6w1\n6 5b0\n", tiebreaks=("PTS", "BPG"))
+    stated = {1: 1, 3: 2, 5: 3, 2: 4, 6: 5, 4: 6}
+    players = [replace(p, stated_rank=stated[p.start_no]) for p in played.players]
+    document = write(replace(played, players=tuple(players)), "trf26").data
+
+    found = [message(one) for one in check(read(document)) if one.code == "RNK003"]
+
+    assert found == [
+        (
+            "players 1, 3 have other ranks than the tie-breaks of the file give: "
+            "3 is ranked 2, by the tie-breaks 1"
+        )
+    ]
+
+
+@pytest.mark.parametrize("code", ["OTHER_JURY", "BUX", "DE/C1"])
+def test_ranks_are_judged_by_the_list_up_to_a_code_that_nobody_can_compute(code):
+    """3 and 7 are exchanged, and so are 2 and 6, who are equal before the code."""
+    wrong = ranks((2, 3), (6, 2), (3, 5), (7, 4))
+    assert told(SWISS, *RIGHT, *wrong, record("202", f"{code},BH/C1")) == []
+    (found,) = told(SWISS, *RIGHT, *wrong, record("202", f"BH/C1,{code},BH"))
+    assert found[0] == "RNK003"
+
+
+def test_a_team_without_a_rank_has_a_place_all_the_same():
+    """That of a blank cell: the others keep the ranks that they have among all."""
+    by_scores = changed(TEAMS, record("212", "MPTS,GPTS"))
+    assert told(by_scores.replace("4.0    3.5   1", "4.0    3.5    ")) == []
+
+
+def test_ranks_of_teams_against_the_list_stand_at_the_first_team_that_is_wrong():
+    text = changed(TEAMS, record("212", "MPTS,GPTS"))
+    for right, wrong in (
+        ("2.0    1.5   3", "2.0    1.5   2"),
+        ("2.0    2.0   2", "2.0    2.0   3"),
+    ):
+        text = text.replace(right, wrong)
+    found = [one for one in check(read(text.encode())) if one.code == "RNK003"]
+    (at,) = (n for n, line in enumerate(text.splitlines(), 1) if line.startswith("310   3"))
+    assert [(one.team, one.line) for one in found] == [(3, at)]
+
+
+def test_the_rank_of_one_player_against_the_list_is_told_in_the_singular():
+    ((_, said),) = told(SWISS, *RIGHT[1:], *ranks((2, 3)))
+    assert said.startswith("player 2 has another rank than the tie-breaks of the file give: ")
+
+
+def test_without_a_list_ranks_need_only_follow_the_points():
+    swapped = ranks((2, 3), (6, 2))
+    assert told(SWISS, record("202", None), *RIGHT, *swapped) == []
+    assert told(SWISS, *RIGHT, *swapped)
+
+
+def test_ranks_against_the_points_are_another_finding():
+    wrong = (*RIGHT, *ranks((5, 1), (1, 7)))
+    assert told(SWISS, *wrong) == []
+    codes = [one.code for one in check(read(changed(SWISS, *wrong).encode()))]
+    assert "RNK002" in codes
+
+
+def test_ranks_apart_that_the_list_leaves_tied_are_noted():
+    by_wins = record("202", "WIN")
+    tied = ranks((2, 2), (6, 3))
+    assert told(SWISS, by_wins, *tied)[0] == (
+        "RNK005",
+        "the tie-breaks of the file leave 2, 6 tied, and they are ranked apart",
+    )
+    assert told(SWISS, by_wins) == []
+
+
+def annotated(*changes, edition="2026"):
+    result = read(changed(SWISS, *changes).encode())
+    ranking = Ranking(edition=edition, tiebreaks=("BH/C1", "BH"))
+    return bytes(annotate(result, rank(result.tournament, ranking))).decode()
+
+
+def test_values_that_another_program_left_are_compared():
+    document = annotated()
+    assert told(document) == []
+    line = next(one for one in document.splitlines() if one.startswith("### TB") and "  5.5" in one)
+    wrong = document.replace(line, line.replace("  5.5", "  7.5"))
+    assert [code for code, _ in told(wrong)] == ["TBK010"]
+    assert told(wrong) == [("TBK010", "BH of 3 is stated as 7.5; computed 5.5")]
+
+
+def test_a_list_that_cannot_be_computed_is_said_elsewhere():
+    assert told(SWISS, record("202", "XYZ")) == []
+
+
+def test_nothing_is_compared_where_nobody_asks(monkeypatch):
+    monkeypatch.setattr("trfkit.verification.comparison.record_findings.verify", None)
+    document = read(changed(SWISS, *ranks((3, 5), (7, 4))).encode())
+    assert not {one.code for one in check(document, Profile.UPLOAD, ignore=["TBK"])} & CODES
+    assert not {one.code for one in without_standings(document)} & CODES
+    with pytest.raises(TypeError):
+        check(document)

@@ -1,0 +1,417 @@
+"""What a diagnosis says: of whole columns, of single cells, and of what it cannot tell."""
+
+from decimal import ROUND_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+
+import pytest
+from examples import examples
+from generated import round_robin, swiss, team_swiss
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import tournaments
+
+from trfkit.findings.wording import listed
+from trfkit.model.outcome import RoundKind
+from trfkit.record import replace
+from trfkit.regulations import AVAILABLE
+from trfkit.verification.search.column_search import Found, Tried, _best
+from trfkit.verification.search.diagnosis import (
+    StatedCells,
+    _prefer_common,
+    diagnose,
+    diagnose_together,
+)
+from trfkit.verification.search.lens import Outcome, Stated
+from trfkit.verification.variants.other_views import with_bye
+from trfkit.verification.variants.trial import Trial, compute
+from trfkit.verification.variants.variant_changes import Change, change_of_view
+
+
+def right(trial, code, edition="2026", before=()):
+    values = trial.values(code, edition=edition, before=before)
+    return {
+        who: Decimal(value.numerator) / value.denominator
+        for who, value in values.items()
+        if value is not None
+    }
+
+
+def cells(code, values, edition="2026", label="TB1", **more):
+    return StatedCells(label=label, code=code, edition=edition, values=values, **more)
+
+
+def test_a_column_that_agrees_needs_no_variant():
+    trial = Trial(swiss(0))
+    diagnosis, explained, _ = diagnose(trial, cells("BH", right(trial, "BH")))
+    assert (diagnosis.variant, diagnosis.same, explained) == (None, (), {})
+    assert diagnosis.text == "TB1 agrees with BH for all 40"
+    assert (diagnosis.equal, diagnosis.compared) == (40, 40)
+
+
+def test_an_edition_is_named_with_its_article_and_each_cell_is_explained():
+    trial = Trial(swiss(0))
+    values = right(trial, "BH", "2012")
+    diagnosis, explained, _ = diagnose(trial, cells("BH", values, label="TB5"))
+    assert (diagnosis.variant, diagnosis.params) == ("edition", {"edition": "2012"})
+    assert diagnosis.text == "TB5 follows the rules of 2012 for all 40"
+    assert diagnosis.article == (
+        "Annex 3 to the tournament rules, with the rule of July 2012 (in force from 2012-07-01 to "
+        "2024-03-31)"
+    )
+    wrong = [who for who, value in right(trial, "BH").items() if value != values[who]]
+    assert sorted(explained) == wrong
+    (one,) = explained[wrong[0]]
+    assert one.computed == str(values[wrong[0]])
+    assert one.text == (f"{one.computed} comes out if the column follows the rules of 2012")
+
+
+def test_of_equal_editions_the_nearest_is_named_and_the_others_beside_it():
+    trial = Trial(swiss(0))
+    diagnosis, *_ = diagnose(trial, cells("BH", right(trial, "BH", "2023")))
+    assert diagnosis.params == {"edition": "2024"}
+    assert ("edition", {"edition": "2023"}) in [(one.variant, one.params) for one in diagnosis.same]
+    assert "TB1 follows the rules of 2023" in [one.text for one in diagnosis.same]
+    assert all(one.computed is None for one in diagnosis.same)
+
+
+@pytest.mark.parametrize(("repaired", "is_claim"), [(4, False), (5, True)])
+def test_a_claim_repairs_more_than_half_of_what_is_wrong(repaired, is_claim):
+    basis = Trial(swiss(0)).basis("BH", "2026")
+    stated = Stated({who: Decimal(10 * who) for who in range(20)}, Decimal(0))
+    agreed = frozenset(range(12))
+    start = Outcome((), basis, range(20), 1, agreed)
+    better = replace(start, equal=agreed | frozenset(range(12, 12 + repaired)))
+    assert _best([Tried(better, 1)], start, stated) is (better if is_claim else None)
+
+
+def cut_to(values, decimals, rounding):
+    step = Decimal(1).scaleb(-decimals)
+    return {who: value.quantize(step, rounding) for who, value in values.items()}
+
+
+@pytest.mark.parametrize(
+    ("rounding", "how"),
+    [
+        (ROUND_HALF_UP, "halves rounded up"),
+        (ROUND_HALF_EVEN, "halves rounded to even"),
+        (ROUND_DOWN, "the rest cut off"),
+    ],
+)
+@pytest.mark.parametrize(("decimals", "printed"), [(0, "as whole numbers"), (1, "with 1 decimal")])
+def test_values_that_are_printed_with_fewer_decimals_are_said_to_be(
+    rounding, how, decimals, printed
+):
+    trial = Trial(swiss(0))
+    values = cut_to(right(trial, "SB"), decimals, rounding)
+    diagnosis, explained, _ = diagnose(trial, cells("SB", values))
+    assert diagnosis.variant == "printed-rounded"
+    assert diagnosis.params == {"decimals": decimals, "how": how}
+    assert diagnosis.text == f"TB1 is printed {printed}, {how} for all 40"
+    assert sorted(explained) == [who for who, v in right(trial, "SB").items() if v != values[who]]
+
+
+def test_values_of_another_edition_can_be_printed_with_fewer_decimals():
+    trial = Trial(swiss(0))
+    values = cut_to(right(trial, "SB", "2012"), 1, ROUND_HALF_UP)
+    diagnosis, *_ = diagnose(trial, cells("SB", values))
+    assert diagnosis.variant == "edition+printed-rounded"
+    assert diagnosis.equal == 40
+
+
+def test_a_column_with_the_decimals_of_its_values_is_not_rounded():
+    trial = Trial(swiss(0))
+    exact = right(trial, "SB")
+    values = cut_to(exact, 1, ROUND_HALF_UP)
+    who = next(who for who, value in exact.items() if value != values[who])
+    diagnosis, *_ = diagnose(trial, cells("SB", values | {who: exact[who]}))
+    assert "rounded" not in (diagnosis.variant or "")
+
+
+def test_one_cell_that_another_edition_gives_is_no_claim():
+    trial = Trial(swiss(0))
+    values, other = right(trial, "BH"), right(trial, "BH", "2012")
+    who = next(who for who, value in values.items() if value != other[who])
+    wrong = [one for one in values if values[one] != other[one]]
+    few = {one: other[one] for one in values if one == who or one not in wrong}
+    diagnosis, explained, _ = diagnose(trial, cells("BH", few))
+    assert (diagnosis.variant, explained) == (None, {})
+
+
+def test_a_column_that_is_a_row_too_low_names_whose_values_are_others_in_runs():
+    trial = Trial(swiss(0))
+    values = right(trial, "SB")
+    whom = [who for who in sorted(values) if 11 <= who <= 20]
+    moved = dict(zip(whom, (values[who] for who in (whom[-1], *whom[:-1])), strict=True))
+    wrong = [who for who in whom if moved[who] != values[who]]
+    diagnosis, *_ = diagnose(trial, cells("SB", values | moved))
+    assert diagnosis.text.endswith(f"; players {listed(wrong)} have each other's values")
+    assert "-" in listed(wrong)
+
+
+def test_two_changes_are_named_where_one_is_not_enough():
+    trial = Trial(swiss(0))
+    values = right(trial, "BH/M1", "2012")
+    diagnosis, *_ = diagnose(trial, cells("BH/C1", values))
+    assert diagnosis.variant == "edition+code"
+    assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
+    assert diagnosis.text == (
+        "TB1 follows the rules of 2012 and holds BH/M1 instead of BH/C1 for all 40"
+    )
+    assert diagnosis.article.count(";") == 1
+
+
+def test_one_change_is_preferred_where_a_second_adds_nothing():
+    trial = Trial(swiss(0))
+    diagnosis, *_ = diagnose(trial, cells("BH/C1", right(trial, "BH/M1")))
+    assert (diagnosis.variant, diagnosis.params) == ("code", {"tiebreak": "BH/M1"})
+    assert all("+" not in one.variant for one in diagnosis.same)
+
+
+# Player 19 of the following had a pairing-allocated bye in round 2, player 4 forfeits.
+LONG = {"players": 60, "rounds": 9, "away": 0.02, "withdrawn": 0.005, "forfeited": 0.01}
+
+
+def test_a_bye_taken_for_another_is_possible_where_one_cell_shows_it():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "BH/C1")
+    assert trial.field("2026").view.kinds[18][1] == "pairing-allocated-bye"
+    assert values[19] == 39
+    stated = cells("BH/C1", {**values, 19: Decimal(38)}, label="TB4")
+    diagnosis, explained, possible = diagnose(trial, stated)
+    assert (diagnosis.variant, explained) == (None, {})
+    assert diagnosis.text == "TB4: 1 of 60 differs, by no rule that trfkit knows"
+    assert (diagnosis.equal, diagnosis.compared) == (59, 60)
+    assert list(possible) == [19]
+    assert [one.variant for one in possible[19]] == ["bye-as-requested", "round-adds-nothing"]
+    assert possible[19][0].params == {"participant": 19, "round": 2}
+    assert possible[19][0].text == (
+        "38 comes out if round 2, a pairing-allocated bye in the file, "
+        "counts as a voluntary unplayed round"
+    )
+    assert {one.computed for one in possible[19]} == {"38"}
+
+
+def test_another_value_of_the_same_cell_is_explained_by_nothing():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "BH/C1")
+    diagnosis, explained, _ = diagnose(trial, cells("BH/C1", {**values, 19: Decimal("37.5")}))
+    assert (diagnosis.variant, diagnosis.same, explained) == (None, (), {})
+    assert diagnosis.text == "TB1: 1 of 60 differs, by no rule that trfkit knows"
+
+
+def test_two_participants_can_each_have_something_that_is_possible():
+    trial = Trial(swiss(0, **LONG))
+    values = {**right(trial, "BH/C1"), 19: Decimal(38), 25: Decimal(35)}
+    values[33] += 7
+    diagnosis, explained, possible = diagnose(trial, cells("BH/C1", values))
+    assert (diagnosis.variant, diagnosis.equal, explained) == (None, 57, {})
+    assert sorted(possible) == [19, 25]
+    assert possible[25][0].params == {"participant": 25, "round": 1}
+
+
+def test_what_would_make_right_cells_of_other_columns_wrong_is_not_possible():
+    trial = Trial(swiss(0, **LONG))
+    cut = cells("BH/C1", {**right(trial, "BH/C1"), 19: Decimal(38)}, label="BH/C1")
+    others = [cells(code, right(trial, code), label=code) for code in ("PTS", "BH")]
+    found = diagnose_together(trial, [cut, *others]).by_label
+    assert [one.variant for one in found["BH/C1"].possible[19]] == ["bye-as-requested"]
+
+
+def test_what_leaves_another_cell_of_the_same_row_wrong_is_not_possible():
+    trial = Trial(swiss(0, **LONG))
+    values = {code: right(trial, code) for code in ("BH/C1", "BH")}
+    values["BH/C1"][19] -= 1
+    values["BH"][19] -= 1
+    columns = [cells(code, values[code], label=code) for code in values]
+    found = diagnose_together(trial, columns).by_label
+    assert not found["BH/C1"].possible
+    assert not found["BH"].possible
+
+
+def test_a_rule_that_another_column_bears_out_is_claimed_though_one_cell_is_a_slip():
+    trial = Trial(swiss(7, players=16, rounds=6))
+    stated, now = right(trial, "SB", "2024"), right(trial, "SB")
+    (moved,) = (who for who in stated if stated[who] != now[who])
+    slip = min(stated.keys() - {moved})
+    stated[slip] += Decimal("1.25")
+    columns = [
+        cells("BH", right(trial, "BH", "2024"), label="BH"),
+        cells("SB", stated, label="SB"),
+    ]
+    found = diagnose_together(trial, columns).by_label
+    assert found["BH"].diagnosis.text == "BH follows the rules of 2024 for all 16"
+    assert found["SB"].diagnosis.text == "SB follows the rules of 2024 for 15 of 16"
+    assert list(found["SB"].explained) == [moved]
+    alone = diagnose(trial, columns[1])
+    assert (alone.diagnosis.variant, alone.explained) == (None, {})
+
+
+def test_a_participant_can_stand_out_of_a_column_that_follows_another_edition():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "BH", "2012")
+    values[19] -= Decimal("3.5")  # his virtual opponent of round 2
+    diagnosis, explained, possible = diagnose(trial, cells("BH", values))
+    assert diagnosis.text == "TB1 follows the rules of 2012 for 59 of 60"
+    assert 19 not in explained
+    assert [one.variant for one in possible[19]] == ["edition+round-adds-nothing"]
+    assert possible[19][0].params == {"edition": "2012", "participant": 19, "round": 2}
+    assert possible[19][0].text.endswith(
+        "38 comes out if the column follows the rules of 2012 and round 2 adds nothing"
+    )
+
+
+def test_a_single_cell_in_a_column_of_few_values_is_only_hinted_at():
+    trial = Trial(round_robin(0))
+    values = right(trial, "WON")
+    view = trial.field("2026").view
+    (who,) = [n for n, row in enumerate(view.kinds) if "forfeit-win" in row]
+    number = trial.ids[who]
+    diagnosis, explained, _ = diagnose(trial, cells("WON", {**values, number: values[number] + 1}))
+    assert (diagnosis.variant, explained) == (None, {})
+    assert diagnosis.text == "TB1: 1 of 9 differs, too few to tell a rule from a slip"
+    assert ("forfeits-as-games", {}) in [(one.variant, one.params) for one in diagnosis.same]
+    assert diagnosis.same[0].text.endswith(" for all 9")
+
+
+def test_values_of_strangers_and_missing_cells_are_left_out():
+    trial = Trial(swiss(0))
+    values = right(trial, "BH")
+    few = {who: values[who] for who in (3, 5, 8)}
+    diagnosis, *_ = diagnose(trial, cells("BH", {**few, 99: Decimal(4)}))
+    assert (diagnosis.equal, diagnosis.compared) == (3, 3)
+
+
+def test_values_within_the_tolerance_agree():
+    trial = Trial(swiss(0))
+    values = {who: value.quantize(Decimal("0.1")) for who, value in right(trial, "AOB").items()}
+    exact, *_ = diagnose(trial, cells("AOB", values))
+    tolerant, *_ = diagnose(trial, cells("AOB", values, tolerance=Decimal("0.05")))
+    assert exact.equal < tolerant.equal == tolerant.compared
+
+
+def test_places_are_asked_of_the_groups_that_the_columns_before_leave():
+    trial = Trial(swiss(0, players=60, rounds=4))
+    before = ("PTS", "WIN")
+    values = right(trial, "DE", "2012", ("PTS", "WIN/V2026"))
+    assert values != right(trial, "DE", before=before)
+    diagnosis, *_ = diagnose(trial, cells("DE", values, before=before))
+    assert diagnosis.params == {"edition": "2012"}
+
+
+def test_teams_are_called_teams():
+    trial = Trial(team_swiss(2))
+    values = right(trial, "BH:MP")
+    first, other = sorted(values, key=values.__getitem__)[:: len(values) - 1]
+    values[first], values[other] = values[other], values[first]
+    diagnosis, _, _ = diagnose(trial, cells("BH:MP", values))
+    assert f"teams {first}, {other} have each other's values" in diagnosis.text
+
+
+def test_a_column_without_any_sense_is_said_to_be_unexplained():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(who * 7 % 31) for who in trial.ids}
+    diagnosis, explained, _ = diagnose(trial, cells("BH", values))
+    assert (diagnosis.variant, explained) == (None, {})
+    differ = 40 - diagnosis.equal
+    assert diagnosis.text == f"TB1: {differ} of 40 differ, by no rule that trfkit knows"
+
+
+@examples(40)
+@given(tournaments(), st.data())
+def test_no_tournament_and_no_column_is_too_odd(tournament, data):
+    trial = Trial(tournament)
+    code = data.draw(st.sampled_from(("BH/C1", "SB", "DE", "ARO", "KS", "FB", "WIN", "AOB", "PTP")))
+    edition = data.draw(st.sampled_from(AVAILABLE))
+    values = right(trial, code, edition)
+    slips = data.draw(st.dictionaries(st.sampled_from(trial.ids), st.integers(-9, 9), max_size=4))
+    stated = {who: values.get(who, Decimal(0)) + slips.get(who, 0) for who in trial.ids}
+    diagnosis, explained, _ = diagnose(trial, cells(code, stated, edition))
+    equal = sum(stated[who] == values.get(who) for who in stated)
+    assert diagnosis.compared == len(trial.ids)
+    assert diagnosis.equal >= equal
+    assert (diagnosis.variant is None) == (diagnosis.equal == equal)
+    for who, found in explained.items():
+        assert stated[who] != values.get(who)
+        assert {Decimal(one.computed) for one in found} == {stated[who]}
+
+
+def test_one_rule_is_named_for_all_columns_of_a_program():
+    trial = Trial(swiss(0))
+    shared = [right(trial, code, "2023") for code in ("BH", "BH/C1", "SB")]
+    asked = [
+        cells(code, values, label=code)
+        for code, values in zip(("BH", "BH/C1", "SB"), shared, strict=True)
+    ]
+    found = diagnose_together(trial, asked).by_label
+    named = [(one.variant, one.params) for one, *_ in found.values()]
+    assert named == named[:1] * 3
+    for diagnosis, explained, _ in found.values():
+        assert diagnosis.equal == diagnosis.compared
+        assert all(one.params == diagnosis.params for (one,) in explained.values())
+
+
+def test_an_explanation_that_columns_share_goes_before_one_that_each_prefers():
+    def outcome(*changes):
+        return Outcome(
+            tuple(Change(variant=v, says=v, apply=lambda basis: basis) for v in changes),
+            None, (), 1, frozenset(),
+        )  # fmt: skip
+
+    first, second, third = outcome("first"), outcome("second"), outcome("third")
+    shared, again = outcome("shared"), outcome("shared")
+    columns = [[Found((first, shared))], [Found((second, third, again))], [Found((), (shared,))]]
+    _prefer_common(columns)
+    assert columns == [
+        [Found((shared, first))],
+        [Found((again, second, third))],
+        [Found((shared,), (shared,))],
+    ]
+
+
+def other_bye():
+    """Return a pairing-allocated bye taken for one of half a point: whose, and of which round."""
+    trial = Trial(swiss(0))
+    view = trial.field("2026").view
+    who, r, kind, points = next(
+        (view.ids[who], r, RoundKind.HALF_POINT_BYE, view.draw)
+        for who, kinds in enumerate(view.kinds)
+        for r, kind in enumerate(kinds)
+        if kind is RoundKind.PAIRING_ALLOCATED_BYE
+    )
+    change = change_of_view(lambda view: with_bye(view, who, r, kind, points))
+    return trial, change, who, r + 1
+
+
+def test_a_bye_of_other_points_explains_every_column_by_the_same_round():
+    trial, change, who, number = other_bye()
+    asked = []
+    for code in ("PTS", "BH", "SB", "PS"):
+        values = compute(change(trial.basis(code, "2026")))
+        stated = {
+            one: Decimal(value.numerator) / value.denominator
+            for one, value in zip(trial.ids, values, strict=True)
+        }
+        asked.append(cells(code, stated, label=code))
+    found = diagnose_together(trial, asked).by_label
+    for code, (diagnosis, explained, _) in found.items():
+        assert diagnosis.variant == "half-point-bye", code
+        assert diagnosis.params == {"participant": who, "round": number}
+        assert diagnosis.equal == diagnosis.compared
+        for one, (why,) in explained.items():
+            whose = "" if one == who else f"for player {who} "
+            said = (
+                f"if {whose}round {number}, a pairing-allocated bye in the file, "
+                "counts as a half-point bye"
+            )
+            assert why.text.endswith(said)
+
+
+def test_a_bye_of_other_points_is_no_claim_where_one_cell_shows_it():
+    trial, change, *_ = other_bye()
+    values = compute(change(trial.basis("PTS", "2026")))
+    stated = {
+        one: Decimal(value.numerator) / value.denominator
+        for one, value in zip(trial.ids, values, strict=True)
+    }
+    diagnosis, explained, possible = diagnose(trial, cells("PTS", stated))
+    assert (diagnosis.variant, explained) == (None, {})
+    assert "half-point-bye" in {one.variant for ones in possible.values() for one in ones}

@@ -1,0 +1,307 @@
+import pytest
+
+from trfkit.files.trf.reading.stated_table import StatedColumn
+from trfkit.tie_breaks import BY_CODE, For, parse_code
+from trfkit.tie_breaks.chess_results_numbers import (
+    NUMBERS,
+    as_number,
+    code_of_number,
+    description,
+    meaning_of_number,
+    number_in_words,
+)
+from trfkit.verification.table.captions import meaning_of, meaning_of_caption, meaning_of_code
+from trfkit.verification.table.tie_break_names import HEADINGS, PHRASES
+
+
+def codes(text, *, of_teams=False):
+    said = meaning_of_caption(text, of_teams=of_teams)
+    return None if said is None else said.codes
+
+
+PRINTED = [
+    ("Average [Tournament] Performance Rating Of Opponents (APRO) (1400)", "APRO/U1400", None),
+    ("Direct Encounter (DE)", "DE", None),
+    (
+        "Average Rating of Opponents (ARO) (1400, Cut1, Forfeits And Byes are ignored)",
+        "ARO/C1/U1400",
+        None,
+    ),
+    ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/C1", "2026"),
+    ("Buchholz Tie-Break Variable (2023) (Gamepoints, Median1)", "BH/M1", "2023"),
+    ("Buchholz Tie-Break Variable (2026) (Gamepoints, Forfeited games count)", "BH/P", "2026"),
+    ("Buchholz Tie-Break Variable (2023) (Gamepoints, Cut2, Fore Buchholz)", "FB/C2", "2023"),
+    ("Number of wins including byes (WIN) (Gamepoints, Forfeited games count)", "WIN", None),
+    ("Sonneborn Berger Tie-Break Variable (2023) (Gamepoints)", "SB", "2023"),
+    ('Koya System (KS) (Gamepoints/Limit 50")', "KS", None),
+    ("points (game-points)", "PTS", None),
+    ("Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)", "PS", None),
+    ("Direct Encounter (The results of the players in the same point group)", "DE", None),
+    ("Rounds Elected to Play", "REP", None),
+]
+
+
+@pytest.mark.parametrize(("caption", "code", "edition"), PRINTED, ids=[row[1] for row in PRINTED])
+def test_a_caption_with_its_acronym_and_brackets_is_one_code(caption, code, edition):
+    said = meaning_of_caption(caption, of_teams=False)
+    assert (said.codes, said.edition) == ((code,), edition)
+
+
+def test_what_brackets_say_in_another_language_leaves_codes_to_try():
+    said = meaning_of_caption(
+        "Buchholz-Wertung (2023) (Gamepoints, Streichresultat 1)", of_teams=False
+    )
+    assert (said.codes, said.edition) == (("BH/C1", "BH/C1/P"), "2023")
+
+
+def test_a_limit_of_koya_that_is_not_the_half_is_tried_in_steps():
+    said = meaning_of_caption('Koya System (KS) (Gamepoints/Limit 40")', of_teams=False)
+    assert "KS" not in said.codes
+    assert "KS/L-1" in said.codes
+    assert not said.certain
+
+
+def test_a_caption_of_teams_names_their_score():
+    caption = "Buchholz Tie-Break Variable (2026) (Matchpoints, Cut1)"
+    assert codes(caption, of_teams=True) == ("BH:MP/C1",)
+    assert codes("points (game-points)", of_teams=True) == ("GPTS",)
+
+
+@pytest.mark.parametrize(
+    "text", ["TB1: BH/C1", "TB1 (BH/C1)", "TB 1 BH/C1", "tb12 - BH/C1", "TB1=BH/C1", "TB1 (BH:C1)"]
+)
+def test_what_stands_behind_the_number_of_a_column_names_it(text):
+    assert codes(text) == ("BH/C1",)
+
+
+@pytest.mark.parametrize("text", ["TB1", "TB 1", "TB1:", "TB1 ()", "TBR: own"])
+def test_the_number_of_a_column_alone_names_nothing(text):
+    assert codes(text) in {None, codes("TBR")}
+
+
+@pytest.mark.parametrize("text", ["BH/C1", "BH:C1", "BH-C1", "bh!c1", "BH C1", "BH#C1"])
+def test_a_code_is_known_as_other_programs_spell_it(text):
+    assert meaning_of_code(text).codes == ("BH/C1",)
+    assert codes(text) == ("BH/C1",)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Rounds elected to play", "REP"),
+        ("Board count", "BC"),
+        ("Bottom board elimination", "BBE"),
+        ("Sum of match points and game points", "MPGP"),
+    ],
+)
+def test_what_no_word_is_listed_for_goes_by_the_name_of_its_tie_break(text, code):
+    of_teams = BY_CODE[code].of is For.TEAMS
+    assert meaning_of_caption(text, of_teams=of_teams).codes == (code,)
+
+
+def test_an_edition_in_a_code_is_the_edition_of_the_column():
+    said = meaning_of_code("BH/C1/V2024")
+    assert (said.codes, said.edition) == (("BH/C1",), "2024")
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Buchholz", "BH"),
+        ("mittlere Buchholz", "BH/M1"),
+        ("Średni Buchholz", "BH/M1"),
+        ("Усечённый Бухгольц", "BH/C1"),
+        ("Медианный Бухгольц", "BH/M1"),
+        ("Buchholz tronqué", "BH/C1"),
+        ("Buchholz Cut 2", "BH/C2"),
+        ("Buchholz Totale", "BH"),
+        ("Summe der Buchholz", "BHS"),
+        ("Sonneborn-Berger", "SB"),
+        ("Зоннеборн-Бергер", "SB"),
+        ("Fortschrittswertung", "PS"),
+        ("коэф. прогресса", "PS"),
+        ("direkter Vergleich", "DE"),
+        ("Личная встреча", "DE"),
+        ("Vzájemný zápas", "DE"),
+        ("Siege", "WIN"),
+        ("Zwycięstwa", "WIN"),
+        ("Победы", "WIN"),
+        ("Koya", "KS"),
+        ("Ratingdurchschnitt", "ARO"),
+        ("Средний рейтинг", "ARO"),
+        ("Elo-Performance", "TPR"),
+        ("Pkte", "PTS"),
+        ("Очки", "PTS"),
+        ("BH.", "BH"),
+        ("BH1", "BH/C1"),
+        ("BHm", "BH/M1"),
+        ("rtgØ", "ARO"),
+        ("vict", "WIN"),
+        ("BucTot", "BH"),
+        ("Bucht", "BH"),
+        ("BucC1", "BH/C1"),
+        ("MBuc", "BH/M1"),
+        ("S-B", "SB"),
+        ("SoBerg", "SB"),
+        ("Buchh", "BH"),
+        ("Prog", "PS"),
+        ("Perf", "TPR"),
+        ("TPR", "TPR"),
+        ("ARPO", "APRO"),
+        ("AOB", "AOB"),
+        ("Cut1", "BH/C1"),
+        ("Median 2", "BH/M2"),
+    ],
+)
+def test_words_and_headings_are_known_in_many_languages(text, first):
+    assert codes(text)[0] == first
+
+
+@pytest.mark.parametrize("text", ["Rg.", "Rk.", "Место", "M-ce", "Pl", "Classement"])
+def test_a_heading_of_ranks_is_known(text):
+    assert meaning_of_caption(text, of_teams=False).of_ranks
+
+
+@pytest.mark.parametrize("text", ["TB1", "Wertung1", "Name", "Club", "Fed", "", "1", "½"])
+def test_what_says_nothing_is_no_caption(text):
+    assert meaning_of_caption(text, of_teams=False) is None
+
+
+def test_a_short_heading_leaves_the_forms_of_its_family_to_try():
+    assert codes("BH")[:2] == ("BH", "BH/C1")
+    assert codes("WIN") == ("WIN", "WON")
+
+
+# Numbers --------------------------------------------------------------------------------------
+
+
+def test_the_numbers_are_complete():
+    assert [row.number for row in NUMBERS] == list(range(1, 93))
+
+
+@pytest.mark.parametrize(
+    ("number", "parameters", "code", "edition"),
+    [
+        (84, "0,0,1,P,-,0,1", "BH/C1/P", "2026"),
+        (84, "0,0,1,P,-", "BH/C1/P", "2023"),
+        (84, "0,1,1,-,-,0,0", "BH/M1", "2023"),
+        (84, "0,0,0,-,F,0,1", "FB", "2026"),
+        (85, "0,0,2,P", "SB/C2/P", "2023"),
+        (80, "1400,0,1,0", "ARO/C1/U1400", None),
+        (80, "0,1,1,0", "ARO/M1", None),
+        (88, "1,1400", "APRO/U1400", None),
+        (88, "2,0", "PTP", None),
+        (87, "0,50", "KS", None),
+        (86, "0,1", "PS/C1", None),
+        (81, "P", "DE/P", None),
+        (81, "-", "DE", None),
+        (77, "F", "AOB/F", None),
+        (68, "1,P", "WON", None),
+    ],
+)
+def test_a_number_with_its_parameters_is_one_code(number, parameters, code, edition):
+    said = meaning_of_number(number, parameters.split(","), of_teams=False)
+    assert (said.codes, said.edition) == ((code,), edition)
+
+
+@pytest.mark.parametrize(
+    ("number", "parameters", "code"),
+    [
+        (82, "1,0,1,P,0", "EMGSB/C1/P"),
+        (83, "MP,P", "EDE/P"),
+        (84, "1,0,1,-,-,0,1", "BH:MP/C1"),
+        (86, "1,0", "PS:MP"),
+        (91, "GP,P", "SSSC/P"),
+        (13, "", "MPTS"),
+        (1, "", "GPTS"),
+    ],
+)
+def test_a_number_of_teams_names_their_codes(number, parameters, code):
+    assert meaning_of_number(number, parameters.split(","), of_teams=True).codes == (code,)
+
+
+def test_results_discarded_at_the_top_alone_have_no_code():
+    said = meaning_of_number(84, ("0", "1", "0"), of_teams=False)
+    assert said.codes == ()
+    assert said.why
+
+
+def test_a_number_without_a_documented_rule_is_a_family_to_try():
+    said = meaning_of_number(37, ("",), of_teams=False)
+    assert said.codes[:3] == ("BH", "BH/C1", "BH/M1")
+    assert said.edition is None
+    assert meaning_of_number(57, (), of_teams=True).codes[0] == "EMMSB/C1"
+
+
+def test_a_number_that_nothing_computes_says_so():
+    said = meaning_of_number(5, (), of_teams=False)
+    assert said.codes == ()
+    assert "Manually input" in said.why
+
+
+@pytest.mark.parametrize("number", [26, 0, 93])
+def test_a_number_that_says_nothing_is_unknown(number):
+    assert meaning_of_number(number, (), of_teams=False) is None
+
+
+def test_a_number_has_a_description():
+    assert description(37) == "Buchholz Tie-Breaks (variabel with parameter)"
+    assert description(0) is None
+
+
+# The tables themselves ------------------------------------------------------------------------
+
+
+FAMILIES = [row.family for row in (*NUMBERS, *HEADINGS, *PHRASES)]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_code_of_the_tables_is_a_code_in_its_normal_form(family):
+    for code in (*family.players, *family.teams):
+        parsed = parse_code(code)
+        assert str(parsed) == code
+        assert parsed.name in BY_CODE
+        assert set(parsed.letters) <= set(
+            BY_CODE[parsed.name].takes + BY_CODE[parsed.name].unlisted
+        )
+
+
+# What a column says ---------------------------------------------------------------------------
+
+
+def test_the_own_code_goes_before_number_caption_and_heading():
+    column = StatedColumn(label="SB", caption="Koya", number=84, code="BH/C1", edition="2024")
+    said = meaning_of(column, of_teams=False)
+    assert (said.by, said.meaning.codes, said.meaning.edition) == ("code", ("BH/C1",), "2024")
+
+
+def test_a_number_goes_before_the_caption():
+    column = StatedColumn(label="TB1", caption="Koya", number=85, parameters=("0", "0", "1", "-"))
+    said = meaning_of(column, of_teams=False)
+    assert (said.by, said.meaning.codes) == ("number", ("SB/C1",))
+
+
+def test_a_caption_goes_before_the_heading():
+    said = meaning_of(StatedColumn(label="SB", caption="Koya System (KS)"), of_teams=False)
+    assert (said.by, said.meaning.codes) == ("caption", ("KS",))
+
+
+def test_a_column_that_the_source_calls_points_is_points():
+    said = meaning_of(StatedColumn(label="Summe", of_points=True), of_teams=True)
+    assert said.meaning.codes == ("MPTS", "GPTS")
+
+
+def test_a_bare_label_says_nothing():
+    assert meaning_of(StatedColumn(label="TB3"), of_teams=False) is None
+
+
+def test_every_number_says_what_it_is_and_is_one_code_at_most():
+    for row in NUMBERS:
+        assert as_number(str(row.number)) == row.number
+        for of_teams in (False, True):
+            code = code_of_number(row.number, of_teams=of_teams)
+            assert code is None or row.family.codes(of_teams=of_teams) == (code,)
+            assert row.description in number_in_words(row.number, of_teams=of_teams)
+    # What is only near to a code does not stand for it.
+    assert [code_of_number(number, of_teams=True) for number in (15, 46, 78)] == [None, None, "BC"]
+    assert [as_number(text) for text in ("0", "93", "٣", "1.0", "9" * 5000)] == [None] * 5

@@ -1,0 +1,262 @@
+"""Numbers as they are printed, and which rounds a table covers."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from events import event
+from generated import swiss
+from stated import computed, printed
+
+from trfkit.ranking import Ranking, rank
+from trfkit.verification.table.candidate_codes import likest, scored
+from trfkit.verification.table.cell_fit import (
+    AS_POINTS,
+    Asked,
+    Fit,
+    can_part_a_group,
+    cells,
+    decimal,
+    fit,
+    is_of_any_use,
+    orders_groups,
+    places,
+    printed_places,
+    scaled,
+)
+from trfkit.verification.table.table_choice import covered
+from trfkit.verification.variants.trial import SCALE, Trial
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "digits"),
+    [
+        (Fraction(87, 2), "43.5", 1),
+        (Fraction(-650), "-650", 0),
+        (Fraction(73, 4), "18.25", 2),
+        (Fraction(0), "0", 0),
+        (Fraction(100), "100", 0),
+        (Fraction(1, 3), "1/3", None),
+    ],
+)
+def test_a_value_is_an_exact_decimal_where_it_has_one(value, text, digits):
+    assert decimal(value) == text
+    assert places(value) == digits
+
+
+def test_no_value_has_no_text():
+    assert decimal(None) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0", "-0.0", "12.50", "1E+2", "100", "0.123456", "0.1234567", "-3.250", "1E-7", "9" * 40],
+)
+def test_cells_are_written_as_exact_decimals(text):
+    value = Decimal(text)
+    is_like_ours = places(Fraction(value)) is not None and abs(value) < SCALE
+    computed = scaled(value) if is_like_ours else 1
+    (cell,) = cells(Fit({1: True}, {1: computed}, {1: value}), {1: printed(text)}, {1: "A"})
+    assert cell.stated == decimal(Fraction(value))
+    assert cell.computed == decimal(Fraction(computed, SCALE))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_usable"),
+    [("0", True), ("-12.5", True), ("1E+40", True), ("1E+41", False), ("1E-40", True),
+     ("1E-41", False), ("9" * 41, True), ("9" * 42, False), ("0." + "0" * 40 + "1", False),
+     ("NaN", False), ("-Infinity", False), ("sNaN12", False)],
+)  # fmt: skip
+def test_a_number_with_a_huge_exponent_is_of_no_use(text, is_usable):
+    assert is_of_any_use(Decimal(text)) is is_usable
+
+
+@pytest.mark.parametrize(
+    ("texts", "digits"),
+    [(("1", "2.25", ""), 2), (("17,50", "3"), 2), (("1", "2"), 0), (("n/a",), 0), (("1E+2",), 0)],
+)
+def test_a_column_is_printed_with_the_decimals_of_its_longest_cell(texts, digits):
+    assert printed_places({n: printed(text) for n, text in enumerate(texts)}) == digits
+
+
+@pytest.mark.parametrize(
+    ("code", "orders"),
+    [("DE", True), ("DE/P", True), ("EDEBT", True), ("TBR", True), ("BH", False), ("XYZ", False)],
+)
+def test_some_codes_order_groups(code, orders):
+    assert orders_groups(code) is orders
+
+
+EVENT = swiss(11, players=20, rounds=5)
+
+
+def standings(rounds):
+    return rank(EVENT, Ranking(tiebreaks=("PTS",), rounds=rounds))
+
+
+def points(rounds):
+    values, _ = computed(EVENT, "PTS", rounds=rounds)
+    return {who: printed(text) for who, text in values["PTS"].items()}
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 3, 5])
+def test_the_rounds_of_a_table_are_those_that_its_points_fit(rounds):
+    found = covered([points(rounds)], after=None, played=5, standings=standings)
+    assert found.rounds == rounds
+    assert bool(found.notes) is (rounds < 5)
+
+
+def test_a_few_wrong_points_do_not_move_a_table_to_another_round():
+    wrong = points(5) | {1: printed("0.5"), 2: printed("99")}
+    assert covered([wrong], after=None, played=5, standings=standings).rounds == 5
+
+
+def test_without_points_a_table_is_of_the_last_round():
+    assert covered([], after=None, played=5, standings=standings).rounds == 5
+
+
+@pytest.mark.parametrize(("after", "rounds"), [(2, 2), (5, 5), (9, 5)])
+def test_a_table_that_names_its_round_is_believed(after, rounds):
+    found = covered([points(5)], after=after, played=5, standings=standings)
+    assert found.rounds == rounds
+    assert bool(found.notes) is (after > 5)
+
+
+@pytest.mark.parametrize(
+    ("after", "of_points", "rounds"), [(4, 5, 5), (3, 4, 4), (4, 4, 4), (0, 5, 5), (4, 2, 4)]
+)
+def test_a_table_that_lacks_columns_of_rounds_has_the_points_of_all(after, of_points, rounds):
+    found = covered(
+        [points(of_points)], after=after, played=5, standings=standings, has_rounds=True
+    )
+    assert found.rounds == rounds
+    assert bool(found.notes) is (rounds > after)
+
+
+def test_values_keep_their_digits():
+    assert printed("17,50").value == Decimal("17.50")
+
+
+# Direct encounter as points -------------------------------------------------------------------
+
+# 1 and 2 have two points from each other's group, 3 and 4 one; 1 has beaten 2, and 4 has beaten 3.
+ALL_MET = "1 2w1 3b0 4w1\n2 1b0 4w1 3b1\n3 4w0 1w1 2w0\n4 3b1 2b0 1b0"
+# 1 has beaten 2, 3 and 4 drew; nobody else has met: no place is certain.
+SOME_MET = "1 2w1\n2 1b0\n3 4w=\n4 3b="
+
+
+def fitted(tournament, texts, edition):
+    """Return how a column fits direct encounter where all are tied."""
+    asked = Asked("DE", edition, tied=[[*range(len(tournament.players))]])
+    stated = {who: printed(text) for who, text in enumerate(texts.split(), start=1)}
+    return fit(Trial(tournament), stated, asked)
+
+
+@pytest.mark.parametrize(
+    ("texts", "edition", "right", "said"),
+    [
+        ("2 2 1 1", "2026", 4, [1, 2, 4, 3]),  # those with equal points are compared again
+        ("2 2 1 1", "2012", 4, [1, 1, 3, 3]),  # they are not
+        ("2 2 1 1", "2006", 4, [2, 1, 4, 3]),  # as many wins, and 2 and 4 more Blacks
+        ("2 0 1 0.5", "2026", 2, [1, 4, 2, 3]),  # no points from these games
+    ],
+)
+def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
+    texts, edition, right, said
+):
+    found = fitted(event(ALL_MET), texts, edition)
+    assert (found.reading, found.equal) == (AS_POINTS, right)
+    assert [*found.said.values()] == said
+
+
+@pytest.mark.parametrize(("texts", "wrong"), [("2 2 1 0", [4]), ("0 2 1 1", [1])])
+def test_a_slip_in_the_points_of_a_group_is_one_wrong_cell(texts, wrong):
+    found = fitted(event(ALL_MET), texts, "2026")
+    assert found.reading == AS_POINTS
+    assert [who for who, is_right in found.right.items() if not is_right] == wrong
+
+
+@pytest.mark.parametrize(
+    ("texts", "edition", "reading", "right"),
+    [
+        ("1 0 0.5 0.5", "2012", AS_POINTS, 4),
+        ("1 0 0.5 0.5", "2026", AS_POINTS, 0),
+        ("1 4 2 2", "2012", None, 4),
+        ("1 4 2 2", "2026", None, 0),
+        ("0 0 0 0", "2026", None, 4),
+    ],
+)
+def test_what_a_group_holds_that_the_rule_leaves_tied_tells_points_from_places(
+    texts, edition, reading, right
+):
+    found = fitted(event(SOME_MET), texts, edition)
+    assert (found.reading, found.equal) == (reading, right)
+
+
+WITH_NOBODY_MET = "1 2w1 3b=\n2 1b0 4w1\n3 4b1 1w=\n4 3w0 2b0\n5 H H"
+
+
+@pytest.mark.parametrize(
+    ("texts", "equal"),
+    [
+        pytest.param("2275 2275 2275 2275 0", 5, id="0 for no value"),
+        pytest.param("2275 2275 2275 2275 -", 5, id="a blank for no value"),
+        pytest.param("2275 2275 2275 0 -", 4, id="0 for a value"),
+        pytest.param("0 0 0 0 0", 1, id="nothing but 0"),
+        pytest.param("- - - - -", 1, id="nothing at all"),
+    ],
+)
+def test_cells_are_counted_of_many_codes_as_they_are_of_one(texts, equal):
+    trial = Trial(event(WITH_NOBODY_MET))
+    cells = texts.replace("-", "").split(" ")
+    stated = {who: printed(text) for who, text in enumerate(cells, start=1)}
+    asked = Asked("ARO", "2026")
+    (candidate,) = scored(trial, stated, [asked])
+    assert (candidate.equal, fit(trial, stated, asked).equal) == (equal, equal)
+
+
+@pytest.mark.parametrize("texts", ["0 0 0 0 0", "1 - - - -"])
+def test_where_nobody_has_a_value_0_is_a_value_like_another(texts):
+    trial = Trial(event(WITH_NOBODY_MET, ratings={}))
+    cells = texts.replace("-", "").split(" ")
+    stated = {who: printed(text) for who, text in enumerate(cells, start=1)}
+    asked = Asked("ARO", "2026")
+    (candidate,) = scored(trial, stated, [asked])
+    assert candidate.equal == fit(trial, stated, asked).equal == cells.count("")
+
+
+OF_SIX = "1 4w1 3b= 2w0\n2 5b= 4w1 1b1\n3 6w1 1w= 5b1\n4 1b0 2b0 6w1\n5 2w= 6w1 3w0\n6 3b0 5b0 4b0"
+
+
+@pytest.mark.parametrize("code", ["BH", "SB", "PS", "AOB", "ARO", "TPR"])
+@pytest.mark.parametrize(
+    "told", [(3, 4, 5, 6), (1, 2, 3, 4, 5, 6)], ids=["of some", "of everybody"]
+)
+def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, told):
+    trial = Trial(event(OF_SIX))
+    values = trial.values(code, edition="2026")
+    stated = {who: printed(decimal(values[who] + 3)) for who in told}
+    askeds = [Asked(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
+    (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
+    assert likest_one.asked.code == code
+
+
+@pytest.mark.parametrize("before", [(), ("WIN",)])
+def test_a_code_that_can_part_no_group_parts_none(before):
+    asked = Asked("DE", "2009", before)
+    told = set()
+    for seed in range(4):
+        trial = Trial(swiss(seed, players=16), Ranking(edition="2009"))
+        placed = trial.values("DE", edition="2009", before=before)
+        beyond_all_points = min(placed)
+        for more in (0, 3, 40):
+            stated = {
+                who: printed(str(100 if who == beyond_all_points else (value or 0) + more))
+                for who, value in placed.items()
+            }
+            result = fit(trial, stated, asked)
+            parts = any(right and result.computed[who] for who, right in result.right.items())
+            numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids)}
+            assert can_part_a_group(trial, numbers, asked) is parts
+            told.add(parts)
+    assert told == {False, True}

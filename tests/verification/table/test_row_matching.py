@@ -1,0 +1,336 @@
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trfkit.files.json_tables import CHECKER, OWN
+from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
+from trfkit.record import replace
+from trfkit.verification.table.row_matching import (
+    HARDLY_ANY,
+    OF_NUMBERS,
+    STRANGERS,
+    Participant,
+    match,
+)
+
+FIELD = (
+    Participant(1, "Ørsted, Bjørn", 1001),
+    Participant(2, "Łukasik, Żaneta", 1002),
+    Participant(3, "Example, Christopher David", 1003),
+    Participant(4, "Sample, Anna", 1004),
+    Participant(5, "Sample, Bruno", 1005),
+    Participant(6, "Müller-Groß, Jürgen", None),
+    Participant(7, "Прикладенко, Юрій", 1007),
+)
+
+
+def row(name=None, number=None, fide_id=None, rank=None, line=None):
+    return StatedRow(values=(), name=name, number=number, fide_id=fide_id, rank=rank, line=line)
+
+
+def matched(*rows, field=FIELD, source="csv"):
+    return match(StatedTable(source=source, columns=(), rows=rows), field)
+
+
+def ids(*rows, field=FIELD):
+    found = matched(*rows, field=field)
+    return [found.ids.get(index) for index in range(len(rows))]
+
+
+def test_rows_are_matched_by_starting_rank():
+    found = matched(row("Orsted Bjorn", 1), row("Sample Anna", 4))
+    assert found.ids == {0: 1, 1: 4}
+    assert found.rows.by == {"number": 2}
+    assert found.rows.matched == 2
+    assert [one.id for one in found.rows.only_computed] == [2, 3, 5, 6, 7]
+
+
+def test_numbers_alone_are_enough():
+    assert ids(row(number=2), row(number=7)) == [2, 7]
+
+
+def test_numbers_that_repeat_the_ranks_are_those_of_participants_only_where_nothing_else_can_be():
+    rows = [row(number=n, rank=n) for n in (1, 2, 3)]
+    assert matched(*rows).ids == {}
+    assert matched(*rows, source="trfkit-json").ids == {0: 1, 1: 2, 2: 3}
+    assert matched(*rows, source="tiebreakserver-json").ids == {0: 1, 1: 2, 2: 3}
+
+
+def test_the_sources_whose_numbers_are_certain_are_those_of_the_readers():
+    assert {OWN, CHECKER} == OF_NUMBERS
+
+
+def test_a_fide_id_is_enough_where_numbers_are_others_and_names_are_shared():
+    twins = (Participant(1, "Sample, Anna", 11), Participant(2, "Sample, Anna", 12))
+    field = (*twins, Participant(3, "Quite, Other", 13))
+    rows = [row("Sample, Anna", 3, 12), row("Quite, Other", 2, 13), row("Sample, Anna", 1, 11)]
+    found = matched(*rows, field=field)
+    assert found.ids == {0: 2, 1: 3, 2: 1}
+
+
+def test_a_table_numbered_by_rank_is_matched_by_name():
+    rows = [row("Sample, Bruno", 1), row("Sample, Anna", 2), row("Orsted, Bjorn", 3)]
+    found = matched(*rows)
+    assert found.ids == {0: 5, 1: 4, 2: 1}
+    assert found.rows.by == {"name": 3}
+    assert found.rows.doubtful == ()
+
+
+def test_numbers_are_trusted_where_half_of_them_go_with_the_names():
+    half = [row("Orsted, Bjorn", 1), row("Sample, Anna", 2)]
+    found = matched(*half)
+    assert (found.ids, found.rows.by) == ({0: 1}, {"number": 1})
+    found = matched(*half, row("Example, Christopher David", 7))
+    assert (found.ids, found.rows.by) == ({0: 1, 1: 4, 2: 3}, {"name": 3})
+
+
+def test_a_table_numbered_by_rank_is_matched_by_fide_id():
+    found = matched(row("Somebody Else", 1, 1004), row("B. Sample", 2, 1005), row(None, 3, 1002))
+    assert found.ids == {1: 5, 2: 2}
+    (doubt,) = found.rows.doubtful
+    assert (doubt.id, doubt.stated) == (4, "Somebody Else")
+    assert doubt.why == "the FIDE id is the same, the name another"
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("Orsted Bjorn", 1),
+        ("Bjørn Ørsted", 1),
+        ("ORSTED BJØRN", 1),
+        ("Zaneta Lukasik", 2),
+        ("Example, Christopher Dav", 3),
+        ("Christopher Example", 3),
+        ("Muller Gross, Jurgen", 6),
+        ("Müller-Groß Jürgen", 6),
+        ("Prikladenko Iurii", 7),
+    ],
+)
+def test_a_name_is_known_in_another_spelling(name, who):
+    assert ids(row(name)) == [who]
+
+
+def test_a_number_with_quite_another_name_is_doubtful():
+    rows = [row("Orsted Bjorn", 1), row("Lukasik Zaneta", 2), row("Nobody, Quite", 3, line=9)]
+    found = matched(*rows)
+    assert found.ids == {0: 1, 1: 2}
+    (doubt,) = found.rows.doubtful
+    assert (doubt.id, doubt.name, doubt.stated, doubt.line) == (
+        3,
+        "Example, Christopher David",
+        "Nobody, Quite",
+        9,
+    )
+    assert doubt.score < 55
+    assert doubt.why == "the number is the same, the name another"
+    assert 3 not in [one.id for one in found.rows.only_computed]
+
+
+def test_a_number_whose_name_is_more_like_somebody_elses_is_doubtful():
+    rows = [row("Orsted Bjorn", 1), row("Lukasik Zaneta", 2), row("Sample Bruno", 4)]
+    found = matched(*rows)
+    (doubt,) = found.rows.doubtful
+    assert (doubt.id, doubt.stated) == (4, "Sample Bruno")
+    assert doubt.why == "number 4 is Sample, Anna, and the name is more like Sample, Bruno"
+
+
+def test_a_number_with_the_fide_id_of_somebody_else_is_doubtful():
+    rows = [row("Orsted Bjorn", 1), row("Lukasik Zaneta", 2), row("Sample Anna", 4, 1005)]
+    (doubt,) = matched(*rows).rows.doubtful
+    assert "FIDE id 1005 is that of Sample, Bruno" in doubt.why
+
+
+def test_a_name_as_near_to_two_is_doubtful():
+    field = (Participant(1, "Exemplary, Hanna"), Participant(2, "Exemplary, Janna"))
+    found = matched(row("Exemplary, Anna"), field=field)
+    (doubt,) = found.rows.doubtful
+    assert found.ids == {}
+    assert doubt.score >= 90
+    assert doubt.why == "as near to Exemplary, Janna as to Exemplary, Hanna"
+    assert found.rows.only_computed == ()
+
+
+def test_homonyms_are_told_with_their_numbers():
+    twins = (Participant(1, "Sample, Anna"), Participant(2, "Sample, Anna"))
+    found = matched(row("Quixote"), row("Sample, Anna"), field=twins)
+    (doubt,) = found.rows.doubtful
+    assert doubt.why == "as near to 2 Sample, Anna as to 1 Sample, Anna"
+    assert (doubt.row, found.rows.only_stated[0].row) == (2, 1)
+    assert found.rows.only_computed == ()
+
+
+def test_two_participants_of_one_name_are_not_told_apart_by_it():
+    twins = (Participant(1, "Sample, Anna", 11), Participant(2, "Sample, Anna", 12))
+    assert ids(row("Sample, Anna"), field=twins) == [None]
+    assert ids(row("Sample, Anna", fide_id=12), field=twins) == [2]
+    assert ids(row("Anna Sample", 1), row("Anna Sample", 2), field=twins) == [1, 2]
+
+
+def test_two_rows_that_want_one_participant_are_both_doubtful():
+    found = matched(row("Sample, Anna", 4), row("Sample Anna", 4), row("Orsted Bjorn", 1))
+    assert found.ids == {2: 1}
+    why = "rows 1 and 2 are both 4 Sample, Anna; neither was compared"
+    assert [doubt.why for doubt in found.rows.doubtful] == [why] * 2
+    found = matched(*(row("Sample, Anna", 4),) * 3)
+    assert found.rows.doubtful[0].why.startswith("rows 1, 2 and 3 are all 4 Sample, Anna; none ")
+
+
+def test_a_name_that_is_no_more_than_alike_is_doubtful():
+    found = matched(row("Samples, Annette"))
+    (doubt,) = found.rows.doubtful
+    assert found.ids == {}
+    assert doubt.id == 4
+    assert 70 <= doubt.score < 90
+
+
+def test_a_name_like_nobodys_is_only_stated():
+    found = matched(row("Quixote Zebulon", line=4))
+    (alone,) = found.rows.only_stated
+    assert (alone.name, alone.line) == ("Quixote Zebulon", 4)
+    assert found.rows.doubtful == ()
+
+
+def test_a_row_that_says_nothing_of_anybody_is_only_stated():
+    (alone,) = matched(row(rank=3)).rows.only_stated
+    assert alone.name == "rank 3"
+
+
+def test_a_team_is_known_by_its_nickname():
+    teams = (Participant(1, "Lakeside Chess Club", other_name="LAKE"), Participant(2, "Hillside"))
+    assert ids(row("Lake"), row("Hillside"), field=teams) == [1, 2]
+
+
+NAMES = st.lists(
+    st.tuples(st.text("abcdefgh", min_size=3, max_size=9), st.text("ijklmnop", min_size=3)),
+    unique=True,
+    max_size=12,
+)
+
+
+@given(NAMES, st.randoms(use_true_random=False))
+def test_names_in_any_order_find_their_own(names, random):
+    field = tuple(
+        Participant(n, f"{last}, {first}") for n, (last, first) in enumerate(names, start=1)
+    )
+    rows = [row(f"{first} {last}".upper(), line=n) for n, (last, first) in enumerate(names, 1)]
+    random.shuffle(rows)
+    found = matched(*rows, field=field)
+    assert [found.ids[index] for index in range(len(rows))] == [one.line for one in rows]
+
+
+@given(st.lists(st.tuples(st.text(max_size=20), st.integers(0, 9), st.integers(0, 9)), max_size=9))
+def test_no_participant_is_taken_twice_and_every_row_is_accounted_for(rows):
+    found = matched(*(row(name, number, fide_id) for name, number, fide_id in rows))
+    assert len(set(found.ids.values())) == len(found.ids)
+    counted = len(found.ids) + len(found.rows.doubtful) + len(found.rows.only_stated)
+    assert counted == len(rows)
+
+
+@pytest.mark.slow
+def test_a_thousand_names_with_a_slip_each_are_matched_in_seconds():
+    names = [f"{'abcdefghij'[n % 10] * 4}{n:04d}x{n * 7919 % 9973}, player{n}" for n in range(1000)]
+    field = tuple(Participant(n, name) for n, name in enumerate(names, start=1))
+    start = time.perf_counter()
+    found = matched(*(row(f"{name[:9]}q{name[9:]}") for name in names), field=field)
+    assert found.rows.matched + len(found.rows.doubtful) == 1000
+    assert time.perf_counter() - start < 20
+
+
+def test_of_two_with_one_fide_id_the_first_is_its_holder():
+    twins = (Participant(1, "Quite, Other", 11), Participant(2, "Sample, Anna", 11))
+    (doubt,) = matched(row("Sample, Anna", 2, fide_id=11), field=twins).rows.doubtful
+    assert doubt.why == "number 2 is Sample, Anna, and FIDE id 11 is that of Quite, Other"
+
+
+@pytest.mark.parametrize(("strangers", "found"), [(STRANGERS - 1, [1]), (STRANGERS, [])])
+def test_a_table_of_strangers_is_not_gone_through_to_its_end(strangers, found):
+    rows = [row(f"Qq{n}x Zz{n}") for n in range(strangers)]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
+
+
+def test_strangers_beside_one_who_is_known_are_not_gone_through_either():
+    rows = [row("Sample Anna"), *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS))]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == [4]
+
+
+@pytest.mark.parametrize(("alike", "found"), [(STRANGERS // HARDLY_ANY, [1]), (29, [])])
+def test_strangers_among_whom_some_are_alike_are_all_gone_through(alike, found):
+    near = [row("Duran Anna Sample Quite") for _ in range(alike)]
+    rows = [*near, *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS - alike))]
+    assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
+
+
+def test_strangers_among_many_who_are_known_are_all_gone_through():
+    names = [f"Known {n:03} Somebody" for n in range(STRANGERS + 2)]
+    field = (*FIELD, *(Participant(n, name) for n, name in enumerate(names, start=10)))
+    known = [row(name) for name in names]
+    strangers = [row(f"Qq{n}x Zz{n}") for n in range(STRANGERS)]
+    found = matched(*known, *strangers, row("Orsted Bjrn"), field=field)
+    assert found.rows.matched == len(names) + 1
+
+
+OF_SCRIPTS = (
+    Participant(1, "Παραδείγματος, Γεώργιος"),
+    Participant(2, "Прикладенко, Юлія"),
+    Participant(3, "სანიმუშო, ანა"),
+    Participant(4, "Sample, Anna"),
+    Participant(5, "דוגמה, חנה"),
+    Participant(6, "例子, 安娜"),
+)
+
+
+def hints(*rows, field=OF_SCRIPTS):
+    return [one.perhaps for one in matched(*rows, field=field).rows.only_stated]
+
+
+def test_a_name_in_another_script_is_known_by_its_sound():
+    rows = (row("Paradeigmatos, Giorgios"), row("Yuliya Prikladenko"), row("Sanimusho, Ana"))
+    assert ids(*rows, row("Сампл, Анна"), field=OF_SCRIPTS) == [1, 2, 3, 4]
+
+
+def test_one_whom_two_rows_may_be_is_taken_by_the_one_that_is_spelt_so():
+    rows = (row("Paradeigmatos, Georgios"), row("Paradeigmatos, Georgia"))
+    assert ids(*rows, field=OF_SCRIPTS) == [1, None]
+
+
+def test_a_name_that_cannot_be_read_contradicts_no_number_and_no_fide_id():
+    field = (*(replace(one, fide_id=1000 + one.id) for one in OF_SCRIPTS[-3:]),)
+    assert ids(row("Sample, Anna", 4), row("Dugma, Chava", 5), field=field) == [4, 5]
+    assert ids(row("Dugma, Chava", None, 1005), row("Quite, Other", None, 1006), field=field) == [
+        5,
+        6,
+    ]
+    assert ids(row("Dugma, Chava", None, 1004), field=field) == [None]
+
+
+def test_numbers_beside_names_that_cannot_be_read_are_used_only_if_they_are_no_ranks():
+    rows = (("Dugma, Chava", 6), ("Quite, Other", 5))
+    assert ids(*(row(name, n) for name, n in rows), field=OF_SCRIPTS[-2:]) == [6, 5]
+    assert ids(*(row(name, n, rank=n) for name, n in rows), field=OF_SCRIPTS[-2:]) == [None, None]
+
+
+def test_a_name_that_is_alike_in_one_script_is_no_hint():
+    assert hints(row("Sampler, Else"), row("Nobody, Known")) == [None, None]
+
+
+def test_a_bold_spelling_in_another_script_is_a_hint():
+    field = (Participant(1, "Жук, Олександр"), Participant(2, "Sample, Anna"))
+    assert hints(row("O. Zhuk"), row("Nobody, Known"), field=field) == [1, None]
+    assert hints(row("O. Zhuk"), row("Zhuk, O."), field=field) == [None, None]
+
+
+def test_the_last_on_both_sides_are_a_hint_where_a_script_does_not_tell_sounds():
+    field = OF_SCRIPTS[-3:-1]
+    last = row("Dugma, Chava")
+    assert hints(last, row("Sample, Anna"), field=field) == [5]
+    assert hints(last, field=field) == [None]
+    assert hints(last, row("Sample, Anna"), field=OF_SCRIPTS[-3:]) == [None]
+    assert hints(row("Quite, Other"), row("Sample, Anna"), field=OF_SCRIPTS[2:4]) == [None]
+
+
+def test_of_many_who_are_left_nobody_is_a_hint():
+    many = tuple(Participant(n, f"Nobody, Number {n}") for n in range(7, 60))
+    field = (Participant(1, "Жук, Олександр"), Participant(2, "Sample, Anna"))
+    assert hints(row("O. Zhuk"), field=(*field, *many)) == [None]

@@ -1,0 +1,773 @@
+"""The screens by themselves: files and choices in, pages and files as the commands write them."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from datetime import date
+from html import unescape
+from pathlib import Path
+
+import pytest
+from builders import SWISS, changed, play, put
+from pages import Page
+from served import SAMPLES
+
+from trfkit.format_table import FORMATS
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.verification.result import unwatched
+from trfkit.web.screens.dropped_files import Dropped, dropped, events_of, holds_regulations
+from trfkit.web.screens.export import REPORTS, saved
+from trfkit.web.screens.fixes import mended_file
+from trfkit.web.screens.playoff import PARAMETERS
+from trfkit.web.screens.screen import SCREENS, Asked, answered, shown, start, waiting
+from trfkit.web.screens.screen_choices import Choices
+from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.shown_command import PLACEHOLDER, command_line, name_of
+
+TODAY = date(2026, 7, 1)
+NAMES = [screen.name for screen in SCREENS]
+CLUB = dropped(
+    "club.toml",
+    b"""name = "Club championship"
+tiebreaks = ["OTHER_BLACK", "BH"]
+
+[points]
+win = 3
+draw = 1
+loss = 0
+
+[playoff]
+time-control = "3+2"
+
+[own.OTHER_BLACK]
+sum = "rounds"
+over = ["won", "black"]
+""",
+)
+
+
+def sample(name):
+    return dropped(name, (SAMPLES / name).read_bytes())
+
+
+def asked(*files, number=0, **choices):
+    values = {
+        name: (value,) if isinstance(value, str) else tuple(value)
+        for name, value in choices.items()
+    }
+    return Asked("/files/key", events_of(files), number, Choices(values, TODAY), unwatched)
+
+
+def screen(name, of):
+    page = Page(shown(name, of))
+    assert page.tags.count("h1") == 1
+    return page
+
+
+# A tournament's own regulations ----------------------------------------------------------------
+
+
+def test_regulations_are_known_by_what_they_hold_and_belong_to_all_that_they_came_with():
+    events = events_of(
+        [dropped("pasted.trf", CLUB.data), *map(sample, ("teams.trf", "go-club.trf"))]
+    )
+
+    assert [event.main.name for event in events] == ["teams.trf", "go-club.trf"]
+    assert {event.regulations.name for event in events} == {"pasted.trf"}
+
+
+def test_no_sample_is_taken_for_regulations():
+    assert [path for path in SAMPLES.iterdir() if holds_regulations(sample(path.name))] == []
+
+
+def test_regulations_are_shown_named_and_followed_on_every_screen():
+    of = asked(sample("open-swiss.trf"), CLUB)
+    assert "OTHER_BLACK" in screen("standings", of).text
+    for name in ("right", "standings", "why", "whatif", "playoff"):
+        page = screen(name, asked(sample("open-swiss.trf"), CLUB, who="1", set="r7 1-7 0-1"))
+        assert "by the regulations in club.toml" in page.text
+        assert "--regulations club.toml" in page.text
+    assert "OTHER_BLACK" not in screen("standings", asked(sample("open-swiss.trf"))).text
+
+
+def test_regulations_alone_or_several_of_them_ask_for_the_tournament():
+    assert "Drop the tournament's file" in screen("right", asked(CLUB)).text
+    several = asked(
+        CLUB, dropped("other.toml", CLUB.data + b"#"), sample("open-swiss.trf"), number=1
+    )
+    assert [event.regulations for event in several.events] == [None] * 3
+    assert "no other regulations" in screen("right", several).text
+
+
+def test_regulations_that_are_amiss_are_told_with_their_place_and_nothing_is_ranked_without():
+    slip = dropped("club.toml", b'tiebreaks = ["BX"]')
+    assert "line 1" in screen("right", asked(slip)).text
+    assert "line 1" in screen("right", asked(slip, sample("open-swiss.trf"))).text
+    with pytest.raises(Refusal, match="no tie-break 'BX'"):
+        shown("standings", asked(slip, sample("open-swiss.trf")))
+
+
+# Which files belong together --------------------------------------------------------------------
+
+
+def joined(*files):
+    return [(event.main.name, [table.name for table in event.tables]) for event in events_of(files)]
+
+
+def test_a_report_and_its_table_recognise_each_other_in_any_order():
+    trf, csv = sample("open-swiss.trf"), sample("open-swiss.csv")
+
+    assert joined(trf, csv) == joined(csv, trf) == [("open-swiss.trf", ["open-swiss.csv"])]
+
+
+def test_a_page_with_results_is_an_event_by_itself_and_a_table_beside_its_report():
+    page = sample("open-swiss.html")
+
+    assert joined(page) == [("open-swiss.html", [])]
+    assert joined(sample("round-robin.trf"), page) == [
+        ("round-robin.trf", []),
+        ("open-swiss.html", []),
+    ]
+
+
+def test_ten_files_are_ten_events_but_for_tables():
+    trfs = [sample(path.name) for path in sorted(SAMPLES.glob("*.trf"))]
+    tables = [sample("open-swiss.csv"), sample("round-robin.csv")]
+    found = dict(joined(*trfs, *tables))
+
+    assert len(found) == len(trfs)
+    assert found["open-swiss.trf"] == ["open-swiss.csv"]
+    assert found["round-robin.trf"] == ["round-robin.csv"]
+
+
+def test_the_same_file_twice_is_one():
+    assert joined(sample("open-swiss.trf"), sample("open-swiss.trf")) == [("open-swiss.trf", [])]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown_name"),
+    [
+        ("a/b/open.trf", "open.trf"),
+        ("C:\\files\\open.trf", "open.trf"),
+        ("\x00x\u202e.trf", "\ufffdx\ufffd.trf"),
+        ("", "pasted.trf"),
+        ("../", "pasted.trf"),
+    ],
+)
+def test_a_name_is_bare_and_fit_to_be_shown(name, shown_name):
+    assert dropped(name, b"").name == shown_name
+
+
+# What the screens say ---------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_of_every_sample_is_a_page(path, name):
+    of = asked(dropped(path.name, path.read_bytes()))
+    if of.event.result.tournament is None and name not in {"right", "mend"}:
+        with pytest.raises(Refusal):
+            shown(name, of)
+        return
+
+    page = screen(name, of)
+
+    assert path.name in page.text
+
+
+@pytest.mark.parametrize(
+    ("files", "answer"),
+    [
+        (["open-swiss.trf"], "answer_good"),
+        (["open-swiss.trf", "open-swiss.csv"], "answer_explained_same"),
+    ],
+)
+def test_the_answer_comes_first(files, answer):
+    text = screen("right", asked(*map(sample, files))).text
+
+    assert SAY[answer] in text
+    assert text.index(SAY[answer]) < text.index("Values:")
+
+
+def blank(first, last):
+    """Return a change that blanks columns of all rows of players."""
+    width = last - first + 1
+    return lambda document: "".join(
+        f"{line[: first - 1]}{' ' * width}{line[last:]}" if line.startswith("001") else line
+        for line in document.splitlines(keepends=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "answer"),
+    [
+        ([put(3, "points", "1.0")], "answer_differs_same"),
+        ([put(3, "points", "1.0"), blank(86, 89)], "answer_differs_no_places"),
+        ([blank(81, 89)], "answer_counts"),
+    ],
+    ids=["with ranks", "without ranks", "without ranks and points"],
+)
+def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
+    data = changed(SWISS, *changes).encode()
+
+    assert f"{SAY[answer]} Verification" in screen("right", asked(dropped("a.trf", data))).text
+
+
+@pytest.mark.parametrize(
+    ("last", "answer"),
+    [
+        (("6b=", "2w="), SAY["answer_good"]),
+        (
+            ("6b0", "2w1"),
+            SAY["answer_games"].replace("{0}", "1 game stands otherwise in the table"),
+        ),
+    ],
+)
+def test_a_game_that_stands_otherwise_in_the_table_is_no_yes(last, answer):
+    rows = [
+        "rank,startno,name,r1,r2,r3,pts",
+        '1,1,"Apple, Ann",4w1,2b=,3w1,2.5',
+        f'2,2,"Birch, Ben",5b1,1w=,{last[0]},2',
+        f'2,6,"Fir, Flo",3b=,5w1,{last[1]},2',
+        '4,3,"Cedar, Cleo",6w=,4b1,1b0,1.5',
+        '4,7,"Gorse, Gus",U,H,Z,1.5',
+        '6,4,"Durian, Dan",1b0,3w0,5b+,1',
+        '7,5,"Elder, Eve",2w0,6b0,4w-,0',
+    ]
+    table = dropped("t.csv", "\n".join(rows).encode())
+    text = screen("right", asked(dropped("a.trf", SWISS.encode()), table)).text
+
+    assert f"{answer} Verification" in text
+
+
+def test_a_table_of_an_earlier_round_is_right_after_that_round():
+    names = ("Apple, Ann", "Birch, Ben", "Cedar, Cleo", "Durian, Dan", "Elder, Eve", "Fir, Flo")
+    points = ("1", "1", "0.5", "0", "0", "0.5")
+    each = enumerate(zip(names, points, strict=True), start=1)
+    rows = ["No;Name;Pts", *(f"{number};{name};{of}" for number, (name, of) in each)]
+    table = dropped("t.csv", "\n".join(rows).encode())
+    text = screen("right", asked(dropped("a.trf", SWISS.encode()), table)).text
+
+    assert f"{SAY['answer_good']} The values are those after round 1 of 3. Verification" in text
+
+
+def test_what_could_not_be_checked_is_named_beside_the_yes():
+    rows = [
+        "Rk;No;Name;Pts;Jury",
+        "1;1;Apple, Ann;2.5;17",
+        "2;2;Birch, Ben;2;4",
+        "2;6;Fir, Flo;2;93",
+        "4;3;Cedar, Cleo;1.5;2",
+        "4;7;Gorse, Gus;1.5;55",
+        "6;4;Durian, Dan;1;8",
+        "7;5;Elder, Eve;0;1",
+    ]
+    table = dropped("t.csv", "\n".join(rows).encode())
+    of = asked(dropped("a.trf", SWISS.encode()), table)
+
+    assert "as far as it could be checked: Jury could not" in screen("right", of).text
+
+
+def test_errors_of_the_file_are_told_with_the_way_to_them():
+    wrong = changed(SWISS, play(4, 1, "   1 b 1"))
+    page = screen("right", asked(dropped("a.trf", wrong.encode())))
+
+    assert "a.trf has errors of its own: incompatible results (RES004)." in page.text
+    assert page.fetched.count("href=/files/key/0/mend") == 2
+    assert "of its own" not in screen("right", asked(sample("open-swiss.trf"))).text
+
+
+def test_of_several_files_those_with_errors_are_named():
+    wrong = dropped("a.trf", changed(SWISS, play(4, 1, "   1 b 1")).encode())
+    page = screen("right", asked(wrong, sample("open-swiss.trf"), number=None))
+
+    assert "Errors in the files themselves, 1 of 2: a.trf." in page.text
+    assert "href=/files/key/all/mend" in page.fetched
+
+
+def test_a_line_that_keeps_a_file_from_being_a_tournament_is_named():
+    text = screen("right", asked(dropped("a.trf", b"012 Open\n001 Apple\n"))).text
+
+    assert "Line 2: " in text
+
+
+def test_a_place_that_changes_is_a_no():
+    wrong = changed(SWISS, put(1, "rank", "4"))
+    text = screen("right", asked(dropped("a.trf", wrong.encode()))).text
+
+    assert "No: " in text or "Not quite" in text
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "No tournament was found"),
+        (b"Hello, this is a letter.\n", "No tournament was found"),
+        (b"%PDF-1.7 x", "PDF"),
+        (b"PK\x03\x04 a zip", "ZIP archive"),
+        (b"\x93\xff\x89\x44", "Swiss-Manager"),
+        (bytes(range(256)) * 4, "No tournament was found"),
+    ],
+    ids=["empty", "letter", "pdf", "zip", "tunx", "bytes"],
+)
+def test_a_file_that_is_none_says_what_it_is(data, told):
+    assert told in screen("right", asked(dropped("x.trf", data))).text
+
+
+def test_a_list_without_results_asks_for_the_tournament():
+    text = screen("right", asked(sample("open-swiss.csv"))).text
+
+    assert SAY["none_table"] in text
+
+
+def test_all_events_have_one_overview_and_links_to_each():
+    files = [sample("open-swiss.trf"), sample("round-robin.trf"), dropped("letter.txt", b"Hello")]
+    of = asked(*files, number=None)
+
+    for name in ("right", "mend"):
+        page = screen(name, of)
+        for at, file in enumerate(files):
+            assert f"href=/files/key/{at}/{name}" in page.fetched
+            assert file.name in page.text
+
+
+def test_standings_follow_the_choices():
+    by_default = screen("standings", asked(sample("open-swiss.trf"))).text
+    chosen = screen(
+        "standings",
+        asked(sample("open-swiss.trf"), edition="2012", t="BH,SB", rounds="3", where="fed=ITA"),
+    ).text
+
+    assert "after round 7" in by_default
+    assert "after round 3" in chosen
+    assert "Pettigrew" in by_default
+    assert "Pettigrew" not in chosen
+    assert (
+        'trfkit standings open-swiss.trf -t "BH,SB" --edition 2012 --rounds 3 --where fed=ITA'
+        in chosen
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "choices"),
+    [
+        ("standings", {"edition": "1999"}),
+        ("standings", {"t": "XYZ"}),
+        ("standings", {"rounds": "x"}),
+        ("standings", {"rounds": "99999999999999"}),
+        ("standings", {"where": "height>2"}),
+        ("standings", {"primary": "x"}),
+        ("why", {"who": "99"}),
+        ("why", {"who": "nobody"}),
+        ("why", {"who": "1", "code": "XYZ"}),
+        ("why", {"who": "1", "other": "1"}),
+        ("whatif", {"set": "r1 1-99 1-0"}),
+        ("whatif", {"set": "nonsense"}),
+        ("whatif", {"round": "99"}),
+        ("whatif", {"remaining": "1"}),
+        ("ratings", {"system": "elo"}),
+        ("ratings", {"rate": "slow"}),
+        ("save", {"losses": "nothing"}),
+        ("save", {"losses": "cr-html"}),
+        ("mend", {"profile": "nothing"}),
+    ],
+)
+def test_a_choice_that_makes_no_sense_is_refused(name, choices):
+    with pytest.raises(Refusal):
+        shown(name, asked(sample("open-swiss.trf"), **choices))
+
+
+def test_teams_have_their_own_menus_and_no_categories():
+    page = screen("standings", asked(sample("teams.trf"), primary="gp")).text
+
+    assert "Teams by" in page
+    with pytest.raises(Refusal, match="not of the teams"):
+        shown("standings", asked(sample("teams.trf"), where="sex=w"))
+
+
+def test_each_value_of_the_standings_leads_to_why_it_is_so():
+    of = asked(sample("open-swiss.trf"), edition="2024")
+    links = [one for one in screen("standings", of).fetched if "/why?" in one]
+
+    assert "href=/files/key/0/why?edition=2024&who=1&code=BH%2FC1" in links
+    assert "href=/files/key/0/why?edition=2024&who=1" in links
+
+
+def test_why_explains_a_value_a_player_and_a_pair():
+    trf = sample("open-swiss.trf")
+
+    assert "BH/C1 = 25.5" in screen("why", asked(trf, who="1", code="BH/C1")).text
+    assert "stands before" in screen("why", asked(trf, who="1", other="3")).text
+    assert "Round by round" in screen("why", asked(trf, who="kostrz")).text
+    assert "trfkit explain open-swiss.trf 12" in screen("why", asked(trf, who="kostrz")).text
+
+
+def test_without_a_choice_it_is_told_why_the_first_stands_before_the_second():
+    page = screen("why", asked(sample("open-swiss.trf")))
+    assert "1 Vastarelli stands before 3 Lindqv" in page.text
+    assert "trfkit explain open-swiss.trf 1 3" in page.text
+
+    other = screen("why", asked(sample("open-swiss.trf"), other="12"))
+    assert "trfkit explain open-swiss.trf 1 12" in other.text
+    assert "BH = 29" in screen("why", asked(sample("open-swiss.trf"), code="BH")).text
+    alone = dropped("one.trf", b"012 Alone\n001    1      A\n")
+    assert "trfkit explain one.trf 1" in screen("why", asked(alone)).text
+
+
+def test_an_explanation_is_saved_under_what_it_explains():
+    trf = sample("open-swiss.trf")
+
+    assert saved("why-html", asked(trf, who="12")).name == "open-swiss-12-explained.html"
+    value = saved("why-html", asked(trf, who="1", code="BH/C1"))
+    assert value.name == "open-swiss-1-BH-C1-explained.html"
+
+
+def test_the_columns_of_the_standings_say_what_they_mean():
+    page = shown("standings", asked(sample("open-swiss.trf"), CLUB))
+
+    assert '<abbr title="Buchholz"><code>BH</code></abbr>' in page
+    assert "<dt><code>OTHER_BLACK</code></dt>" in page
+
+
+def test_what_if_tells_who_moves_and_keeps_what_was_tried():
+    page = screen("whatif", asked(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
+
+    assert "places change" in page.text
+    assert 'trfkit whatif open-swiss.trf --set "r7 1-7 0-1" --set "r6 2-3 1-0"' in page.text
+
+
+def test_a_play_off_is_planned_for_those_who_share_a_place_and_else_says_so():
+    trf = sample("open-swiss.trf")
+
+    assert "1 player" in screen("playoff", asked(trf)).text
+    assert SAY["no_playoff"] in screen("playoff", asked(trf, places="x")).text
+    shared = screen("playoff", asked(trf, places="4-7", after="none"))
+    assert "Brandhuber" in shared.text
+    assert "trfkit playoff open-swiss.trf --places 4-7 --after none" in shared.text
+
+
+def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
+    trf = sample("open-swiss.trf")
+    first = screen("playoff", asked(trf)).text
+    fixed = screen("playoff", asked(trf, places="4-7", system="round-robin", pairs="ranking")).text
+
+    assert "1 (not shared)" in first
+    assert "4-7 (4 players)" in first
+    assert "4-7 (4 players)" not in screen("playoff", asked(trf, after="BH/C1")).text
+    assert "not shared" not in screen("playoff", asked(trf, places="5")).text
+    assert "x (not shared)" in screen("playoff", asked(trf, places="x")).text
+    assert SAY["playoff_fixed"] not in first
+    assert SAY["playoff_fixed"] in fixed
+    assert SAY["playoff_fixed"] in screen("playoff", asked(trf, places="4-7")).text
+    by_age = shown("playoff", asked(trf, places="4-7", colours="by age"))
+    assert re.search(r'<option value="by age" selected>', by_age)
+    teams = screen("playoff", asked(sample("teams.trf"), places="1", after="none"))
+    assert "1-2 (2 teams)" in teams.text
+    assert "1 Brandhuber" in fixed
+    older = screen("playoff", asked(trf, places="4-7", edition="2006")).text
+    assert SAY["playoff_fixed"] not in older
+    for wrong in ({"system": "swiss"}, {"games": "0"}):
+        assert SAY["no_playoff"] in screen("playoff", asked(trf, places="4-7", **wrong)).text
+
+
+def test_a_play_off_tells_the_command_that_begins_it(trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf").data)
+    of = asked(sample("open-swiss.trf"), places="4-7", system="round-robin", pairs="ranking",
+               colours="table", **{"time-control": "3+2"})  # fmt: skip
+    command = re.findall("<code>(trfkit playoff plan .*?)</code>", shown("playoff", of))
+    nothing = shown("playoff", asked(sample("open-swiss.trf"), places="4-7"))
+
+    assert trfkit(*shlex.split(unescape(command[0]))[1:]).code == 0
+    paired = trfkit("playoff", "pair", "playoff.json")
+    assert "Brandhuber" in paired.out
+    assert "playoff plan" not in nothing
+
+
+def test_ratings_are_those_of_the_command_and_can_be_of_go():
+    assert "FIDE ratings" in screen("ratings", asked(sample("open-swiss.trf"))).text
+    assert "UFGO ratings" in screen("ratings", asked(sample("go-club.trf"), system="ufgo")).text
+    assert "UFGO ratings" in screen("ratings", asked(sample("go-mcmahon.h9"))).text
+
+
+def test_a_tournament_of_go_is_not_meant_for_the_ratings_of_chess():
+    assert "--profile archive" in screen("mend", asked(sample("go-mcmahon.h9"))).text
+    assert "--profile upload" in screen("mend", asked(sample("open-swiss.trf"))).text
+
+
+@pytest.mark.parametrize("k", ["x", "0", "1=", "=20", "99999", "a=20"])
+def test_a_k_that_is_none_is_refused(k):
+    assert "K or ID=K was expected" in screen("ratings", asked(sample("open-swiss.trf"), k=k)).text
+
+
+def test_an_event_that_cannot_be_rated_says_why():
+    assert SAY["not_rated"] in screen("ratings", asked(sample("swiss-2006.trf"))).text
+
+
+def test_an_event_without_a_round_can_be_looked_at():
+    empty = "012 Nothing yet\n001    1      A\n001    2      B\n"
+    of = asked(dropped("empty.trf", empty.encode()))
+    for name in NAMES:
+        screen(name, of)
+
+
+def test_what_cannot_be_done_is_said_above_the_screen_as_it_is_by_default():
+    page = Page(answered("standings", asked(sample("open-swiss.trf"), edition="1999")))
+
+    assert "1999" in page.text
+    assert "Vastarelli" in page.text
+    with pytest.raises(Refusal):
+        answered("standings", asked(dropped("x.trf", b"")))
+
+
+# Repairs ----------------------------------------------------------------------------------------
+
+
+def repairs(of):
+    return [
+        (number, finding)
+        for number, finding in enumerate(
+            of.event.findings(of.choices.profile, of.choices.today).diagnostics
+        )
+        if finding.fix is not None
+    ]
+
+
+def test_repairs_are_taken_over_one_by_one_until_none_is_left():
+    of = asked(sample("open-swiss.trf"))
+    numbers = [number for number, _ in repairs(of)]
+    taken = 0
+    while repairs(of):
+        number, finding = repairs(of)[0]
+        after = mended_file(replace(of, choices=Choices({"finding": (str(number),)}, TODAY)))
+        assert after is not None
+        line = finding.fix.edits[0].line
+        old, new = of.event.main.data.splitlines(), after.data.splitlines()
+        assert [at for at, (a, b) in enumerate(zip(old, new, strict=True), 1) if a != b] == [line]
+        of = asked(Dropped(of.event.main.name, after.data))
+        taken += 1
+
+    assert taken == len(numbers) == 4
+    whole = mended_file(asked(sample("open-swiss.trf")))
+    assert whole.data == of.event.main.data
+
+
+def test_a_repair_that_is_not_there_and_a_file_that_is_no_report_are_refused():
+    with pytest.raises(Refusal, match="no repair"):
+        mended_file(asked(sample("open-swiss.trf"), finding="999"))
+    with pytest.raises(Refusal, match="no TRF"):
+        mended_file(asked(sample("open-swiss.html")))
+
+
+def test_a_repair_that_would_bring_an_error_is_not_made(monkeypatch):
+    of = asked(sample("open-swiss.trf"))
+    number, _ = repairs(of)[0]
+    monkeypatch.setattr("trfkit.checks.fixes.MOST_TRIALS", 0)
+
+    assert mended_file(replace(of, choices=Choices({"finding": (str(number),)}, TODAY))) is None
+
+
+# The command that gives the same ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "word"),
+    [
+        ("open.trf", "open.trf"),
+        ("my open (2).trf", '"my open (2).trf"'),
+        ("Łódź.trf", "Łódź.trf"),
+        ("-rf.trf", "./-rf.trf"),
+        ("$(x).trf", PLACEHOLDER),
+        ("`x`.trf", PLACEHOLDER),
+        ("%PATH%.trf", PLACEHOLDER),
+        ('a"b.trf', PLACEHOLDER),
+        ("a!b.trf", PLACEHOLDER),
+        ("a*.trf", PLACEHOLDER),
+        ("a;b&c|d.trf", '"a;b&c|d.trf"'),
+        ("\u201cx\u201d.trf", PLACEHOLDER),
+    ],
+)
+def test_a_name_in_a_command_does_nothing_but_name_a_file(file, word):
+    assert command_line("check", name_of(file)) == f"trfkit check {word}"
+
+
+def test_what_was_typed_is_inert_in_a_command():
+    assert command_line("standings", "-t", '"; rm -rf $HOME `x` %A% \\') == (
+        'trfkit standings -t "?; rm -rf ?HOME ?x? ?A? ?"'
+    )
+
+
+# What is saved ----------------------------------------------------------------------------------
+
+ROW = re.compile(
+    r'<a class="button" href="[^"]*/save/([\w-]+)[^"]*"><bdi>(.*?)</bdi>.*?<code>(.*?)</code>'
+)
+
+
+def offered(of):
+    """Return what the screen offers to save: keys, names of files and commands."""
+    return [tuple(map(unescape, row)) for row in ROW.findall(shown("save", of))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("names", "choices"),
+    [
+        (["open-swiss.trf", "open-swiss.csv"], {}),
+        (["open-swiss.trf", "club.toml"], {}),
+        (["open-swiss.trf"], {"where": "fed=ITA", "edition": "2012", "t": "BH,SB", "rounds": "5"}),
+        (["teams.trf"], {"primary": "gp"}),
+        (["open-swiss.html"], {}),
+        (["defects.trf"], {}),
+        (["go-mcmahon.h9"], {}),
+        (["engine-round-5.trfx"], {}),
+    ],
+    ids="-".join,
+)
+def test_a_download_is_byte_for_byte_what_the_command_shown_writes(
+    trfkit, tmp_path, monkeypatch, names, choices
+):
+    monkeypatch.chdir(tmp_path)
+    files = [CLUB if name == CLUB.name else sample(name) for name in names]
+    for file in files:
+        (tmp_path / file.name).write_bytes(file.data)
+    of = asked(*files, **choices)
+    rows = offered(of)
+    assert {key for key, _, _ in rows} >= {
+        *(row.key for row in REPORTS if row.is_listed and row.key != "letter"),
+        *(f"as-{row.name}" for row in FORMATS if row.writable),
+    }
+    for key, name, command in rows:
+        words = shlex.split(command)[1:]
+        today = ["--today", TODAY.isoformat()] if words[0] == "check" else []
+        file = saved(key, of)
+        done = trfkit(*words, *today)
+        assert done.code in {0, 1}, (command, done.err)
+        written = f"{Path(names[0]).stem}.txt" if key == "letter" else name
+
+        assert file.name == name
+        assert file.data == (tmp_path / written).read_bytes(), command
+
+
+@pytest.mark.slow
+def test_a_file_of_any_name_is_named_in_the_commands_so_that_they_run(
+    trfkit, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    name = "Šachový turnaj (A) & Rudolf's 2026.v2.trf"
+    of = asked(dropped(f"/some/folder/{name}", sample("open-swiss.trf").data))
+    (tmp_path / name).write_bytes(of.event.main.data)
+    for key, out, command in offered(of):
+        if key in {"standings-csv", "verification-html", "as-trf16"}:
+            assert trfkit(*shlex.split(command)[1:]).code in {0, 1}, command
+            assert (tmp_path / out).read_bytes() == saved(key, of).data
+
+
+def test_no_two_files_that_are_offered_have_one_name():
+    names = [name for _, name, _ in offered(asked(sample("open-swiss.trf")))]
+
+    assert len({*names, "open-swiss.trf"}) == len(names) + 1
+
+
+@pytest.mark.parametrize(
+    ("key", "choices", "words"),
+    [
+        ("why-html", {"who": "1", "code": "SB"}, ["explain", "{}", "1", "SB"]),
+        ("why-html", {"who": "1", "other": "3"}, ["explain", "{}", "1", "3"]),
+        ("why-html", {"who": "4", "edition": "2012"}, ["explain", "{}", "4", "--edition", "2012"]),
+        ("whatif-html", {"set": "r7 1-7 0-1"}, ["whatif", "{}", "--set", "r7 1-7 0-1"]),
+        ("playoff-html", {"places": "4-7", "after": "none"},
+         ["playoff", "{}", "--places", "4-7", "--after", "none"]),
+        ("playoff-html",
+         {"places": "4-7", "system": "round-robin", "games": "2", "pairs": "ranking",
+          "colours": "table", "time-control": "3+2", "if-tied": "lots"},
+         ["playoff", "{}", "--places", "4-7", "--system", "round-robin", "--games", "2", "--pairs",
+          "ranking", "--colours", "table", "--time-control", "3+2", "--if-tied", "lots"]),
+        ("ratings-csv", {"system": "ufgo"}, ["rate", "{}", "--system", "ufgo"]),
+        ("ratings-csv", {"k": "20, 12 = 40"},
+         ["rate", "{}", "--system", "fide", "--k", "20", "--k", "12=40"]),
+        ("standings-csv", {"where": "fed=ITA", "t": "BH"},
+         ["standings", "{}", "-t", "BH", "--where", "fed=ITA"]),
+    ],
+)  # fmt: skip
+def test_choices_are_those_of_the_command(  # noqa: PLR0917 - fixtures
+    trfkit, tmp_path, monkeypatch, key, choices, words
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
+    file = saved(key, asked(sample("open-swiss.trf"), **choices))
+    done = trfkit(*[word.format("open-swiss.trf") for word in words], "-o", file.name)
+    assert done.code == 0, done.err
+
+    assert file.data == (tmp_path / file.name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("key", "choices", "words"),
+    [
+        ("standings-json", {}, ["standings", "{}"]),
+        ("standings-csv", {"edition": "2012"}, ["standings", "{}", "--edition", "2012"]),
+        ("report-md", {}, ["report", "{}"]),
+        ("verification-json", {}, ["verify", "{}"]),
+        ("why-html", {"who": "1", "code": "OTHER_BLACK"}, ["explain", "{}", "1", "OTHER_BLACK"]),
+        ("whatif-html", {"set": "r7 1-7 0-1"}, ["whatif", "{}", "--set", "r7 1-7 0-1"]),
+        ("playoff-html", {"places": "1"}, ["playoff", "{}", "--places", "1"]),
+    ],
+)  # fmt: skip
+def test_own_regulations_are_followed_as_the_command_does(  # noqa: PLR0917 - fixtures
+    trfkit, tmp_path, monkeypatch, key, choices, words
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
+    (tmp_path / "club.toml").write_bytes(CLUB.data)
+    file = saved(key, asked(CLUB, sample("open-swiss.trf"), **choices))
+    words = [word.format("open-swiss.trf") for word in words]
+    done = trfkit(*words, "--regulations", "club.toml", "-o", file.name)
+    assert done.code in {0, 1}, done.err
+
+    assert file.data == (tmp_path / file.name).read_bytes()
+    assert b"Club championship" in file.data or file.name.endswith(".csv")
+
+
+def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "defects.trf").write_bytes((SAMPLES / "defects.trf").read_bytes())
+    trfkit("check", "defects.trf", "--profile", "upload", "--letter", ".", "--today", str(TODAY))
+
+    assert (
+        saved("letter", asked(sample("defects.trf"))).data
+        == (tmp_path / "defects.txt").read_bytes()
+    )
+
+
+@pytest.mark.parametrize("key", ["", "as-", "as-cr-html", "../x", "nothing"])
+def test_what_cannot_be_saved_is_refused(key):
+    with pytest.raises(Refusal):
+        saved(key, asked(sample("open-swiss.trf")))
+
+
+def test_the_first_page_and_the_waiting_one_are_pages():
+    assert "Drop" in Page(start()).text
+    assert "1 / 3" in Page(waiting("/files/key", "TB4: 1 / 3", 5)).text
+
+
+def test_everything_that_is_said_has_its_place():
+    used = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in (
+            "trfkit/web/screens",
+            "trfkit/web/server",
+            "trfkit/web/site",
+            "trfkit/reports/templates/screens",
+        )
+        for path in (SAMPLES.parent / folder).iterdir()
+        if path.suffix in {".py", ".html"} and path.name != "screen_words.py"
+    )
+
+    by_value = {"system_fide", "system_ufgo", *(f"playoff_{name}" for name in PARAMETERS)}
+    marks = ("say.{}", '"{}"', "'{}'")
+
+    assert by_value == {key for key in SAY if not any(mark.format(key) in used for mark in marks)}

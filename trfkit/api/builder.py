@@ -1,0 +1,495 @@
+"""A tournament from one's own data, row by row; what contradicts itself is refused at its row."""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, Final, Literal
+
+from trfkit.checks.headers import advice_on
+from trfkit.checks.players import LONGEST_ID
+from trfkit.federations import FIDE
+from trfkit.files.trf.reading.field_values import read_arbiter
+from trfkit.files.trf.reading.headers import INDIVIDUAL_SYMBOLS, point_system
+from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    ABSENT,
+    STANDARD,
+    ArbiterRole,
+    ByeType,
+    Colour,
+    ForbiddenPairs,
+    ForfeitedMatch,
+    NationalRating,
+    Outcome,
+    PartialDate,
+    Player,
+    RequestedByes,
+    RoundEntry,
+    Sex,
+    Team,
+    TeamByes,
+    Title,
+    Tournament,
+)
+from trfkit.model.outcome import RESULTS
+from trfkit.record import Record, replace
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
+from trfkit.units import POINT, Points, StartNo, TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import date
+
+    from trfkit.model import PointSystem
+
+Result = Literal[
+    "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "+/-", "-/+", "-/-", "*", "adjourned"
+]
+Bye = Literal["pairing-allocated", "full-point", "half-point", "zero-point"]
+
+ENTERED: Final[Mapping[str, tuple[Outcome, Outcome]]] = {
+    **RESULTS,
+    "adjourned": (Outcome.ADJOURNED, Outcome.ADJOURNED),
+}
+"""What a result means for White and for Black."""
+
+UNRATED: Final = {
+    Outcome.WIN: Outcome.SHORT_WIN,
+    Outcome.DRAW: Outcome.SHORT_DRAW,
+    Outcome.LOSS: Outcome.SHORT_LOSS,
+}
+BYES: Final[Mapping[str, Outcome]] = {
+    "pairing-allocated": Outcome.PAIRING_ALLOCATED_BYE,
+    "full-point": Outcome.FULL_POINT_BYE,
+    "half-point": Outcome.HALF_POINT_BYE,
+    "zero-point": Outcome.ZERO_POINT_BYE,
+}
+REQUESTS: Final[Mapping[str, ByeType]] = {
+    "full-point": ByeType.FULL,
+    "half-point": ByeType.HALF,
+    "zero-point": ByeType.ZERO,
+}
+FORFEITED: Final = ("+-", "-+", "--")
+LARGEST: Final = 9999
+"""The largest starting rank that four columns hold."""
+
+
+class BuildError(ValueError):
+    """A row that contradicts what was said before; its text names the row."""
+
+
+class _Cell(Record):
+    """Where a player's round stands."""
+
+    player: StartNo
+    round: int
+
+
+class Builder:
+    """Collects a tournament and gives it as a ``Tournament``.
+
+    ``player`` and ``team`` return the number by which the other rows name them. Every method
+    raises BuildError for a row that cannot be, and names it: an unknown player, a second result
+    in a round, a round beyond the last one. A player without a row in a round is absent.
+
+    ``rounds`` is the number of rounds that are to be played, ``round_dates`` are their dates from
+    the first on. ``type_code`` is a code of record 192 such as ``FIDE_DUTCH_2025`` or
+    ``FIDE_ROUNDROBIN``; without one the games tell what kind of tournament it is. ``scoring`` says
+    what results are worth, by the letters of record 162 (``{"W": 3, "D": 1}``); ``tiebreaks`` are
+    codes of record 202. The first of ``arbiters`` is the chief: ``IA Surname, Given (FIDE id)``.
+    """
+
+    def __init__(
+        self,
+        name: str | None = None,
+        *,
+        rounds: int | None = None,
+        city: str | None = None,
+        federation: str | None = None,
+        start: date | None = None,
+        end: date | None = None,
+        type_code: str | None = None,
+        time_control: str | None = None,
+        round_dates: Iterable[date | None] = (),
+        arbiters: Iterable[str] = (),
+        tiebreaks: Iterable[str] = (),
+        scoring: Mapping[str, int | str | Decimal] | None = None,
+    ) -> None:
+        if rounds is not None and not 0 < rounds <= DEFAULT_LIMITS.rounds:
+            most = DEFAULT_LIMITS.rounds
+            raise BuildError(f"a tournament has 1 to {most} rounds, not {rounds}")
+        self._last_round = DEFAULT_LIMITS.rounds if rounds is None else rounds
+        self._rounds = rounds
+        dates = tuple(round_dates)
+        if len(dates) > self._last_round:
+            raise BuildError(f"{len(dates)} dates of rounds: there are {self._last_round} rounds")
+        _require_federation(federation, "the tournament")
+        self._header = {
+            "name": name,
+            "city": city,
+            "federation": federation,
+            "start": start,
+            "end": end,
+            "type_code": type_code,
+            "time_control": time_control,
+            "round_dates": dates,
+            "arbiters": tuple(
+                read_arbiter(ArbiterRole.DEPUTY if number else ArbiterRole.CHIEF, text)
+                for number, text in enumerate(arbiters)
+            ),
+        }
+        self._national: list[NationalRating] = []
+        self._forbidden: list[ForbiddenPairs] = []
+        self._tiebreaks = tuple(tiebreaks)
+        self._scoring = STANDARD if scoring is None else _scoring(scoring)
+        self._players: dict[StartNo, Player] = {}
+        self._entries: dict[_Cell, RoundEntry] = {}
+        self._teams: dict[TeamNo, Team] = {}
+        self._requested: list[RequestedByes] = []
+        self._team_byes: dict[int, TeamNo] = {}
+        self._forfeited: list[ForfeitedMatch] = []
+
+    def player(
+        self,
+        name: str,
+        *,
+        number: int | None = None,
+        rating: int | None = None,
+        title: str | None = None,
+        sex: Literal["m", "w"] | None = None,
+        federation: str | None = None,
+        fide_id: int | None = None,
+        birth: date | int | None = None,
+    ) -> StartNo:
+        """Add a player and return the starting rank: ``number``, by default the next free one.
+
+        ``birth`` is a date, or a year where no more is known.
+        """
+        start_no = StartNo(number or max(self._players, default=0) + 1)
+        row = f"player {start_no} ({name})"
+        if not 0 < start_no <= LARGEST:
+            raise BuildError(f"{row}: starting ranks are numbers from 1 to {LARGEST}")
+        if start_no in self._players:
+            raise BuildError(f"{row}: {self._players[start_no].name} has this starting rank")
+        if title is not None and title not in set(Title):
+            raise BuildError(f"{row}: no title '{title}'; there are {', '.join(Title)}")
+        player = Player(
+            start_no=start_no,
+            name=name,
+            sex=None if sex is None else Sex(sex),
+            title=None if title is None else Title(title),
+            rating=rating,
+            federation=federation,
+            fide_id=fide_id,
+            birth=_birth(birth),
+        )
+        _require_sound(player, row)
+        self._players[start_no] = player
+        return start_no
+
+    def national_rating(
+        self,
+        player: int,
+        federation: str,
+        rating: int | None = None,
+        *,
+        national_id: str | None = None,
+    ) -> None:
+        """Add what a federation says of a player: rating and number."""
+        row = f"national rating of player {player}"
+        self._known(row, player)
+        national = NationalRating(
+            federation=federation,
+            start_no=StartNo(player),
+            rating=rating,
+            national_id=national_id,
+        )
+        _require_sound(national, row)
+        self._national.append(national)
+
+    def forbidden_pair(
+        self, *players: int, first_round: int | None = None, last_round: int | None = None
+    ) -> None:
+        """Add players (in an event of teams: teams) of whom no two may meet.
+
+        Without rounds it holds in all of them.
+        """
+        row = f"forbidden pair {', '.join(map(str, players))}"
+        if len(set(players)) != len(players) or not players[1:]:
+            raise BuildError(f"{row}: two different participants or more were expected")
+        for number in players:
+            if number not in self._players and number not in self._teams:
+                raise BuildError(f"{row}: there is no player or team {number}")
+        if first_round is not None or last_round is not None:
+            first_round = 1 if first_round is None else first_round
+            last_round = self._last_round if last_round is None else last_round
+            self._check_round(row, first_round)
+            self._check_round(row, last_round)
+        self._forbidden.append(ForbiddenPairs(players, first_round, last_round))
+
+    def game(
+        self,
+        round: int,  # noqa: A002 - the word for it
+        white: int,
+        black: int,
+        result: Result,
+        *,
+        rated: bool = True,
+    ) -> None:
+        """Add a game of a round (from 1), or a pairing whose result is open (``*``).
+
+        ``rated`` is False for a game too short to be rated.
+        """
+        row = f"round {round}, {white} - {black}"
+        if result not in ENTERED:
+            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(ENTERED)}")
+        if white == black:
+            raise BuildError(f"{row}: nobody plays against himself")
+        outcomes = ENTERED[result]
+        if not rated:
+            outcomes = UNRATED.get(outcomes[0], outcomes[0]), UNRATED.get(outcomes[1], outcomes[1])
+        for number in (white, black):
+            self._check_free(row, number, round)
+        for own, other, outcome, colour in (
+            (white, black, outcomes[0], Colour.WHITE),
+            (black, white, outcomes[1], Colour.BLACK),
+        ):
+            entry = RoundEntry(outcome, StartNo(other), colour)
+            self._entries[_Cell(StartNo(own), round)] = entry
+
+    def bye(self, round: int, player: int, kind: Bye) -> None:  # noqa: A002 - the word for it
+        """Add a player's round without an opponent."""
+        row = f"round {round}, bye of {player}"
+        if kind not in BYES:
+            raise BuildError(f"{row}: no bye '{kind}'; there are {', '.join(BYES)}")
+        self._check_free(row, player, round)
+        self._entries[_Cell(StartNo(player), round)] = RoundEntry(BYES[kind])
+
+    def requested_bye(
+        self,
+        round: int,  # noqa: A002 - the word for it
+        player: int,
+        kind: Literal["full-point", "half-point", "zero-point"],
+    ) -> None:
+        """Add a bye that a player (in an event of teams: a team) asks for in a round to come."""
+        row = f"round {round}, requested bye of {player}"
+        if kind not in REQUESTS:
+            raise BuildError(f"{row}: no such bye '{kind}'; there are {', '.join(REQUESTS)}")
+        self._check_round(row, round)
+        if player not in self._players and player not in self._teams:
+            raise BuildError(f"{row}: there is no player or team {player}")
+        self._requested.append(RequestedByes(REQUESTS[kind], round, (player,)))
+
+    def team(
+        self,
+        name: str,
+        members: Iterable[int],
+        *,
+        number: int | None = None,
+        nickname: str | None = None,
+    ) -> TeamNo:
+        """Add a team with its members in board order, and return its number."""
+        team_no = TeamNo(number or max(self._teams, default=0) + 1)
+        row = f"team {team_no} ({name})"
+        if team_no in self._teams:
+            raise BuildError(f"{row}: {self._teams[team_no].name} has this number")
+        of_team = tuple(StartNo(member) for member in members)
+        for member in of_team:
+            self._known(row, member)
+            for other in self._teams.values():
+                if member in other.members:
+                    raise BuildError(f"{row}: player {member} is in team {other.number} too")
+        if len(set(of_team)) < len(of_team):
+            raise BuildError(f"{row}: a player is listed twice")
+        self._teams[team_no] = Team(number=team_no, name=name, nickname=nickname, members=of_team)
+        return team_no
+
+    def team_bye(self, round: int, team: int) -> None:  # noqa: A002 - the word for it
+        """Add the pairing-allocated bye of a team (record 320)."""
+        row = f"round {round}, bye of team {team}"
+        self._check_round(row, round)
+        self._known_team(row, team)
+        if round in self._team_byes:
+            raise BuildError(f"{row}: team {self._team_byes[round]} has the bye of this round")
+        self._team_byes[round] = TeamNo(team)
+
+    def forfeited_match(
+        self,
+        round: int,  # noqa: A002 - the word for it
+        white: int,
+        black: int,
+        result: Literal["+-", "-+", "--"],
+    ) -> None:
+        """Add a match that a team did not turn up for (record 330)."""
+        row = f"round {round}, match {white} - {black}"
+        self._check_round(row, round)
+        if result not in FORFEITED:
+            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(FORFEITED)}")
+        if white == black:
+            raise BuildError(f"{row}: no team plays against itself")
+        for team in (white, black):
+            self._known_team(row, team)
+        self._forfeited.append(ForfeitedMatch(result, round, TeamNo(white), TeamNo(black)))
+
+    def build(self, *, ranks: Mapping[int, int] | None = None) -> Tournament:
+        """Return the tournament; raises BuildError where nobody takes part.
+
+        ``ranks`` are the final ranks of the players, in an event of teams of the teams, by number;
+        a report has to state them.
+        """
+        if not self._players:
+            raise BuildError("a tournament needs a player")
+        ranks = ranks or {}
+        for number in ranks:
+            (self._known_team if self._teams else self._known)("ranks", number)
+        players = tuple(
+            replace(
+                player,
+                rounds=self._rounds_of(player.start_no),
+                stated_rank=None if self._teams else ranks.get(player.start_no),
+            )
+            for player in sorted(self._players.values(), key=lambda player: player.start_no)
+        )
+        teams = tuple(
+            replace(self._teams[number], stated_rank=ranks.get(number))
+            for number in sorted(self._teams)
+        )
+        played = rounds_with_forfeits(
+            rounds_with_results(players) or self._rounds_of_byes(),
+            self._rounds,
+            self._forfeited,
+            self._teams,
+        )
+        type_code = self._header["type_code"]
+        kind = kind_of(
+            None if type_code is None else str(type_code),
+            None,
+            players,
+            teams,
+            played,
+            has_310=bool(teams),
+        )
+        return Tournament(
+            **self._header,  # type: ignore[arg-type]
+            kind=kind,
+            players=players,
+            teams=teams,
+            rounds=self._rounds,
+            rounds_played=played,
+            tiebreaks=self._tiebreaks,
+            point_system=self._scoring,
+            requested_byes=tuple(self._requested),
+            team_byes=self._byes_of_teams(),
+            forfeited_matches=tuple(self._forfeited),
+            national_ratings=tuple(self._national),
+            forbidden_pairs=tuple(self._forbidden),
+        )
+
+    def _rounds_of(self, player: StartNo) -> tuple[RoundEntry, ...]:
+        own = {cell.round: entry for cell, entry in self._entries.items() if cell.player == player}
+        entries = [own.get(number, ABSENT) for number in range(1, max(own, default=0) + 1)]
+        while entries and entries[-1] == ABSENT:
+            entries.pop()
+        return tuple(entries)
+
+    def _rounds_of_byes(self) -> int:
+        """Return the last round of an event in which nobody ever had an opponent."""
+        if any(entry.opponent is not None for entry in self._entries.values()):
+            return 0
+        return max((cell.round for cell, e in self._entries.items() if e != ABSENT), default=0)
+
+    def _byes_of_teams(self) -> TeamByes | None:
+        if not self._team_byes:
+            return None
+        last = max(self._team_byes)
+        return TeamByes(None, None, tuple(self._team_byes.get(n) for n in range(1, last + 1)))
+
+    def _check_free(self, row: str, player: int, number: int) -> None:
+        self._check_round(row, number)
+        self._known(row, player)
+        if _Cell(StartNo(player), number) in self._entries:
+            raise BuildError(f"{row}: player {player} has a row in this round already")
+
+    def _check_round(self, row: str, number: int) -> None:
+        if not 0 < number <= self._last_round:
+            raise BuildError(f"{row}: rounds are numbers from 1 to {self._last_round}")
+
+    def _known(self, row: str, player: int) -> None:
+        if player not in self._players:
+            raise BuildError(f"{row}: there is no player {player}")
+
+    def _known_team(self, row: str, team: int) -> None:
+        if team not in self._teams:
+            raise BuildError(f"{row}: there is no team {team}")
+
+
+def require_writable(tournament: Tournament) -> None:
+    """Raise BuildError for what has no room in the columns of a TRF."""
+    players: tuple[Player | NationalRating, ...] = tournament.players
+    for player in (*players, *tournament.national_ratings):
+        _require_room(player, f"player {player.start_no} ({player.name or 'national rating'})")
+
+
+def _require_room(player: Player | NationalRating, row: str) -> None:
+    kind = RecordKind.PLAYER if isinstance(player, Player) else RecordKind.NATIONAL
+    for name in _LIMITED[kind]:
+        value, width = getattr(player, name), layouts()[kind].columns(name).width
+        if value is not None and len(str(value)) > width:
+            what = name.replace("_", " ").replace("fide", "FIDE")
+            raise BuildError(f"{row}: the {what} {value} does not fit into {width} columns")
+
+
+_LIMITED: Final = {
+    RecordKind.PLAYER: ("rating", "fide_id", "federation"),
+    RecordKind.NATIONAL: ("rating", "national_id"),
+}
+"""Fields of which a part would be another value; names and titles may be shortened."""
+
+
+def _require_sound(player: Player | NationalRating, row: str) -> None:
+    """Raise BuildError for what of a new player cannot stand in a report."""
+    _require_federation(player.federation, row)
+    if isinstance(player, Player) and not 0 < (player.fide_id or 1) < 10**LONGEST_ID:
+        raise BuildError(f"{row}: the FIDE id {player.fide_id} has not 1 to {LONGEST_ID} digits")
+    if player.rating is not None and player.rating < 0:
+        raise BuildError(f"{row}: the rating {player.rating} is below 0")
+    if len((player.name or "").splitlines()) > 1:
+        raise BuildError(f"{row}: the name has more than one line")
+    _require_room(player, row)
+
+
+def _require_federation(code: str | None, row: str) -> None:
+    if code and not (len(code) == len(FIDE) and code.isascii() and code.isupper()):
+        advice = advice_on(code)
+        hint = f"; {advice}" if advice else ""
+        raise BuildError(f"{row}: the federation '{code}' is no code of three letters{hint}")
+
+
+def _birth(birth: date | int | None) -> PartialDate | None:
+    if birth is None:
+        return None
+    if isinstance(birth, int):
+        if len(str(birth)) != len("YYYY"):
+            raise BuildError(f"the year of birth {birth} has not four digits")
+        return PartialDate(birth)
+    return PartialDate(birth.year, birth.month, birth.day)
+
+
+def _scoring(values: Mapping[str, int | str | Decimal]) -> PointSystem:
+    """Return the point system of record 162; raises BuildError for what is no score of it."""
+    scaled = {}
+    for letter, value in values.items():
+        try:
+            tenths = Decimal(value) * POINT
+        except InvalidOperation:
+            raise BuildError(f"scoring {letter}: '{value}' is no number") from None
+        if letter not in INDIVIDUAL_SYMBOLS:
+            known = ", ".join(INDIVIDUAL_SYMBOLS)
+            raise BuildError(f"scoring {letter}: the letters of record 162 are {known}")
+        if not 0 <= tenths < 1000 or tenths != int(tenths):  # noqa: PLR2004 - 99.9 points
+            raise BuildError(f"scoring {letter}: {value} is no score from 0.0 to 99.9")
+        scaled[letter] = Points(int(tenths))
+    return point_system(scaled)

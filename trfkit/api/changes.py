@@ -1,0 +1,159 @@
+"""Other tournaments made of one or several: with invented names, its parts, rounds joined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.api.sources import announcing_of, tournament_of
+from trfkit.change.anonymising import anonymised
+from trfkit.change.merging import File, merged
+from trfkit.change.slicing import slices_by_month, slices_of
+from trfkit.files.convert.conversion import rewritten, write
+from trfkit.files.trf.reading.result import ReadResult
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+    from trfkit.api.sources import Source
+    from trfkit.change.slicing import Slice
+    from trfkit.files.convert import Converted
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Tournament
+
+
+class Part(Record, kw_only=True):
+    """A part of an event: ``name`` is its month or its rounds, ``rounds`` their numbers there.
+
+    In ``tournament`` they count from 1. ``data`` is the part as a file, in the dialect of the one
+    that was read, else a TRF-26. ``diagnostics`` tell what of the event is not in it.
+    """
+
+    name: str
+    rounds: tuple[int, ...]
+    tournament: Tournament
+    data: bytes
+    diagnostics: tuple[Diagnostic, ...]
+
+
+class Reshaped(Record, kw_only=True):
+    """A tournament made of another, and ``data``, the same as a file.
+
+    The file is in the dialect of the one that was read, else a TRF-26. ``diagnostics`` tell what
+    was left out, and what the file cannot say.
+    """
+
+    tournament: Tournament
+    data: bytes
+    diagnostics: tuple[Diagnostic, ...]
+
+    def __bytes__(self) -> bytes:
+        return self.data
+
+
+def anonymise(source: Source, key: str | None = None) -> Reshaped:
+    """Return a tournament with invented names and ids; no result, score or place changes.
+
+    Invented are the names of players, arbiters, teams, event and city, and all ids; a date of
+    birth becomes a year that is a multiple of five. Comments, records of single programs and
+    texts that hold a name are left out. Names follow from the numbers of the players, or, with a
+    ``key``, from it and from who somebody is: then he has one name in all files. Refusal for an
+    empty key, and where nothing was read.
+    """
+    made = anonymised(tournament_of(source), key)
+    file = _file(source, made.tournament)
+    return Reshaped(
+        tournament=made.tournament,
+        data=file.data,
+        diagnostics=(*made.diagnostics, *file.diagnostics),
+    )
+
+
+def slices(
+    source: Source,
+    *,
+    by: Literal["month"] | None = None,
+    rounds: Sequence[int] | Sequence[Sequence[int]] = (),
+) -> tuple[Part, ...]:
+    """Return parts of an event: its months, or those that ``rounds`` names.
+
+    ``rounds`` are the numbers of one part, or of several: ``[range(1, 5), range(5, 10)]``. Each
+    part has all players with their numbers; points, ranks, dates and whatever belongs to a round
+    are its own. A round to come that is announced is in the part of its month, where that has one
+    that was played or paired, or may be named. Refusal for one that is not known, for one played
+    or paired whose month no date tells, and where nothing was read.
+    """
+    if (by is None) == (not rounds):
+        raise Refusal("either by='month' or rounds are expected")
+    event = announcing_of(source)
+    found = slices_by_month(event) if by else slices_of(event, _each(rounds))
+    return tuple(_part(source, one) for one in found)
+
+
+def merge(
+    sources: Sequence[Source],
+    *,
+    rounds: Sequence[Sequence[int]] = (),
+    names: Sequence[str] = (),
+) -> Reshaped:
+    """Return the event whose rounds stand in several files.
+
+    Participants are known by FIDE id, name and birth, name, or number, and keep the number of the
+    first file that has them. ``rounds`` are those of the event that each file has, one after the
+    other; without them they are concluded from days and games. Where files contradict each other
+    the first one counts, which ``diagnostics`` tell: MRG001 a round, MRG002 another fact. They
+    call the files by ``names``, by default ``file 1`` and so on. Points and ranks are computed.
+    Refusal for one file alone, for events of players and of teams together, for a file that is
+    plainly of another event unless rounds are named, for rounds that a file has not, and where
+    nothing was read.
+    """
+    if rounds and len(rounds) != len(sources):
+        raise Refusal(f"rounds of {len(rounds)} files are named, and there are {len(sources)}")
+    called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
+    found = merged(
+        [
+            File(
+                called[place],
+                announcing_of(one),
+                tuple(rounds[place]) if rounds else None,
+                one.version if isinstance(one, ReadResult) else "",
+            )
+            for place, one in enumerate(sources)
+        ]
+    )
+    read = [one for one in sources if isinstance(one, ReadResult)]
+    if isinstance(sources[0], ReadResult):
+        file = rewritten(sources[0], found.tournament, others=read[1:], keeps_rounds_to_come=False)
+    else:
+        file = write(found.tournament, "trf")
+    return Reshaped(
+        tournament=found.tournament,
+        data=file.data,
+        diagnostics=(*found.diagnostics, *file.diagnostics),
+    )
+
+
+def _each(rounds: Sequence[int] | Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    alone = [one for one in rounds if isinstance(one, int)]
+    return [alone] if alone else [one for one in rounds if not isinstance(one, int)]
+
+
+def _part(source: Source, found: Slice) -> Part:
+    file = _file(source, found.tournament, keeps_rounds_to_come=False)
+    return Part(
+        name=found.name,
+        rounds=found.rounds,
+        tournament=found.tournament,
+        data=file.data,
+        diagnostics=(*found.diagnostics, *file.diagnostics),
+    )
+
+
+def _file(
+    source: Source, tournament: Tournament, *, keeps_rounds_to_come: bool = True
+) -> Converted:
+    if isinstance(source, ReadResult):
+        return rewritten(source, tournament, keeps_rounds_to_come=keeps_rounds_to_come)
+    return write(tournament, "trf")

@@ -1,0 +1,226 @@
+"""What follows from the regulations: standings, explanations, ratings, play-offs, and the lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from trfkit.api.sources import tournament_of
+from trfkit.api.standings import public
+from trfkit.format_table import resolved
+from trfkit.messages.english import english
+from trfkit.model.tournament import Tournament
+from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
+from trfkit.playoffs.article3 import answers_by
+from trfkit.playoffs.opening import qualification
+from trfkit.ranking import explain as explain_value
+from trfkit.ranking import rank
+from trfkit.ranking.ranking_options import ranking_of
+from trfkit.record import replace
+from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_edition
+from trfkit.reports.playoff import Programme
+from trfkit.reports.provenance import origin_of
+from trfkit.reports.rules import tie_breaks_of
+
+if TYPE_CHECKING:
+    from datetime import date
+    from typing import Unpack
+
+    from trfkit.api.sources import Source
+    from trfkit.api.standings import Standings
+    from trfkit.bounded_types import KindName
+    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.go.ufgo.ufgo_request import UfgoRequest
+    from trfkit.ranking import Explanation, Ranking
+    from trfkit.ranking.cards import Card
+    from trfkit.ranking.comparison import Comparison
+    from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year
+    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.request import FideRequest
+    from trfkit.ratings.result import Rating
+    from trfkit.regulations import Edition
+    from trfkit.reports.event.event_report import EventReport
+    from trfkit.tie_breaks import TieBreak
+
+
+def standings(
+    source: Source, ranking: Ranking | None = None, **options: Unpack[RankingOptions]
+) -> Standings:
+    """Return the standings of a tournament by the options of ``Ranking``.
+
+    They are given as one value, or by name (``edition=2026``, ``tiebreaks="BH/C1,SB"``), which
+    goes before the value. Raises Refusal for an option that cannot be carried out.
+    """
+    tournament = tournament_of(source)
+    return public(rank(tournament, ranking_of(ranking, options)), tournament)
+
+
+def explain(
+    source: Source,
+    participant: int,
+    code: str,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Explanation:
+    """Return how a value came about: of a player by starting rank, of a team by its number.
+
+    ``code`` is a tie-break such as ``"BH/C1"``; the options are those of ``standings``. A code
+    that orders a tied group is explained for the group that is still tied where the code stands
+    in the list. Raises Refusal for an unknown participant or code, and for an option that cannot
+    be carried out.
+    """
+    asked = ranking_of(ranking, options)
+    return explain_value(tournament_of(source), participant, code, asked)
+
+
+def card(
+    source: Source,
+    participant: int,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Card:
+    """Return a participant's rank, rounds, and every value of the list with how it arises.
+
+    Of a player by starting rank, of a team by its number; the options are those of ``standings``.
+    Raises Refusal for an unknown participant, and for an option that cannot be carried out.
+    """
+    from trfkit.ranking.cards import card as card_of  # noqa: PLC0415 - few programs ask
+
+    return card_of(tournament_of(source), participant, ranking_of(ranking, options))
+
+
+def compare(
+    source: Source,
+    one: int,
+    other: int,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Comparison:
+    """Return why one of two participants stands before the other, or that they share a place.
+
+    They are named by starting rank, teams by number; the options are those of ``standings``.
+    Raises Refusal for unknown participants, and for an option that cannot be carried out.
+    """
+    from trfkit.ranking.comparison import compare as compare_two  # noqa: PLC0415 - few programs ask
+
+    return compare_two(tournament_of(source), one, other, ranking_of(ranking, options))
+
+
+def report(
+    source: Source, ranking: Ranking | None = None, **options: Unpack[RankingOptions]
+) -> EventReport:
+    """Return everything there is to tell of an event, which ``render`` writes as one page.
+
+    The options are those of ``standings``. Findings are those of ``check`` for the result of
+    reading; of a tournament alone there are none. Raises Refusal for an option that cannot be
+    carried out.
+    """
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - few programs ask
+
+    tournament = tournament_of(source)
+    findings = None
+    if not isinstance(source, Tournament):
+        from trfkit.api.all_checks import check  # noqa: PLC0415
+        from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
+
+        findings = FileReport(file="", diagnostics=check(source))
+    asked = ranking_of(ranking, options)
+    told = event_report(tournament, asked, findings)
+    return replace(told, origin=origin_of(told.standings, ranking=asked))
+
+
+@overload
+def rate(
+    source: Source, system: Literal["fide"], request: FideRequest | None = None
+) -> Rating[FidePlayer]: ...
+
+
+@overload
+def rate(
+    source: Source, system: Literal["ufgo"], request: UfgoRequest | None = None
+) -> Rating[UfgoPlayer]: ...
+
+
+def rate(
+    source: Source,
+    system: Literal["fide", "ufgo"],
+    request: FideRequest | UfgoRequest | None = None,
+) -> Rating[FidePlayer] | Rating[UfgoPlayer]:
+    """Return the ratings after an event, game by game, as exact fractions.
+
+    By FIDE's regulations (``fide``) or those of the Ukrainian Go Federation (``ufgo``);
+    ``request`` says what the file does not, a ``FideRequest`` or a ``UfgoRequest``. Raises
+    Refusal for what cannot be carried out.
+    """
+    from trfkit.ratings.systems import SYSTEMS  # noqa: PLC0415 - few programs rate
+
+    tournament = tournament_of(source)
+    if system in SYSTEMS:
+        kind = resolved(SYSTEMS[system].request)
+        if request is None or type(request) is kind:
+            rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
+            return rating
+    names = ", ".join(SYSTEMS)
+    raise Refusal(f"no ratings by '{system}' with a {type(request).__name__}; there are {names}")
+
+
+def playoff(
+    source: Source | int,
+    places: str | Places = "1",
+    answers: Answers = NOTHING,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Programme:
+    """Return what the regulations prescribe for those who share ``places`` (``"1"``, ``"1-4"``).
+
+    ``source`` may be a number of players instead of a tournament. ``answers`` are what the
+    organiser has fixed, but for ``after`` from the edition of 2023 on; the other options are
+    those of ``standings``. Raises Refusal where no single group shares the places, and for an
+    option or an answer that makes no sense, ValueError for places that cannot be read.
+    """
+    settings = ranking_of(ranking, options)
+    answers = answers_by(answers, settings)
+    if isinstance(source, int):
+        edition, remarks = edition_of_playoff(settings, None)
+        return Programme(plan(source, edition, answers), remarks=remarks)
+    tournament = tournament_of(source)
+    shared = parse_places(places) if isinstance(places, str) else places
+    edition, remarks = edition_of_playoff(settings, tournament.start)
+    qualified = qualification(tournament, settings, answers.after)
+    if qualified.remark:
+        remarks = (*remarks, qualified.remark)
+    tied = tied_group(
+        tournament,
+        shared,
+        after=qualified.after,
+        order_of_three=get_edition(edition).play_off.order_of_three,
+        ranking=qualified.ranking,
+    )
+    players = len(tied.entrants)
+    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
+    return Programme(prescribed, tied, remarks)
+
+
+def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
+    """Return the edition by option or start date, and what to say about it."""
+    if ranking.edition is not None:
+        return get_edition(ranking.edition).name, ()
+    chosen = edition_for(start)
+    return chosen.edition, english([chosen.remark] if chosen.remark else [])
+
+
+def tiebreaks(
+    edition: EditionName | Year | None = None, kind: KindName | None = None
+) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks of an edition in the handbook's order, by default the newest's.
+
+    ``kind`` leaves those that suit a kind of tournament. Raises Refusal for an unknown edition.
+    """
+    rules = NEWEST if edition is None else get_edition(str(edition))
+    team = None if kind is None else kind.startswith("team")
+    predetermined = None if kind is None else not kind.endswith("swiss")
+    return tie_breaks_of(rules, team=team, predetermined=predetermined)
+
+
+def editions() -> tuple[Edition, ...]:
+    """Return the editions of the regulations on tie-breaks, oldest first."""
+    return EDITIONS

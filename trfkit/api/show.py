@@ -1,0 +1,53 @@
+"""Rounds, cards and the crosstable of an event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.api.sources import tournament_of
+from trfkit.ranking import Refusal
+from trfkit.ranking.ranking_options import ranking_of
+from trfkit.reports.categories import parse_condition
+from trfkit.reports.show import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Unpack
+
+    from trfkit.api.sources import Source
+    from trfkit.ranking import Ranking
+    from trfkit.ranking.ranking_options import RankingOptions
+    from trfkit.reports.show import Shown
+
+
+def show(
+    source: Source,
+    *,
+    pairings: Sequence[int] = (),
+    players: Sequence[int] = (),
+    crosstable: bool = False,
+    where: Sequence[str] = (),
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Shown:
+    """Return the pairings of rounds, cards of participants, the crosstable, to be rendered.
+
+    ``pairings`` are rounds from 1, by default the last one that was paired; ``players`` are
+    starting ranks, or numbers of teams. ``where`` leaves those who fit all conditions, such as
+    ``"born>=2010"``, and the pairs in which one of them plays. The options are those of
+    ``standings``. Raises Refusal for a round that was neither played nor paired, an unknown
+    participant, and an option that cannot be carried out.
+    """
+    tournament = tournament_of(source)
+    try:
+        conditions = tuple(map(parse_condition, where))
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+    return shown(
+        tournament,
+        ranking_of(ranking, options),
+        numbers=pairings,
+        who=players,
+        with_crosstable=crosstable,
+        where=conditions,
+    )

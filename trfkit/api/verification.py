@@ -1,0 +1,118 @@
+"""Stated values held against computed ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.api.sources import bytes_of, tournament_of
+from trfkit.files import registry
+from trfkit.files.trf.reading.result import ReadResult
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.ranking import Refusal
+from trfkit.ranking.ranking_options import ranking_of
+from trfkit.verification import verify as verify_itself
+from trfkit.verification.result import unwatched
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Mapping, Sequence
+    from decimal import Decimal
+    from typing import Unpack
+
+    from trfkit.api.sources import Source
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.limits import Limits
+    from trfkit.ranking import Ranking
+    from trfkit.ranking.ranking_options import RankingOptions
+    from trfkit.verification import Verification
+    from trfkit.verification.comparison.table_games import Games
+    from trfkit.verification.result import Watch
+
+
+def verify(
+    source: Source,
+    ranking: Ranking | None = None,
+    *,
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable] | None = None,
+    mapping: Mapping[str, str] | str | None = None,
+    tolerance: Decimal | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+    watch: Watch = unwatched,
+    **options: Unpack[RankingOptions],
+) -> Verification:
+    """Return stated values compared with computed ones, and what explains the differences.
+
+    Without ``against`` they are those that the tournament's own file states. With it they are
+    those of a table made by other software: a path, its bytes, or what reading gave
+    (``read(page).stated``); of a file the games are compared, too, with those of what was read.
+    ``mapping`` says what columns are, by label or caption, as a mapping
+    or as ``"TB1=APRO/U1400,TB2=DE"``; the rest is mapped by what the table says, else by trial.
+    ``tolerance`` lets values pass that are off by so much in columns printed with fewer digits;
+    ``rounds`` are those that the table covers, by default as it says or as its points fit.
+    ``limits`` bound the table, and how many of its columns are looked for (``searched``);
+    ``watch`` is told how far that is: what is looked for, the columns done, and their number. The
+    other options are those of ``standings``. Raises Refusal for an option that cannot be carried
+    out and for a table without any participant, OSError where the file cannot be read.
+    """
+    ranked_by = ranking_of(ranking, options)
+    tournament = tournament_of(source)
+    if ranked_by.regulations is not None:
+        from trfkit.ranking.own_regulations import with_points_of  # noqa: PLC0415 - rarely given
+
+        tournament = with_points_of(tournament, ranked_by.regulations)
+    if against is None:
+        if mapping or tolerance is not None:
+            raise Refusal("a map or a tolerance is for the columns of a table, and there is none")
+        return verify_itself(tournament, ranked_by)
+    from trfkit.verification.comparison.table_comparison import verify_against  # noqa: PLC0415 - only for tables
+    from trfkit.verification.table.column_mapping import parse_map  # noqa: PLC0415 - see above
+
+    tables, stated = _tables(against, limits)
+    found = verify_against(
+        tournament,
+        tables,
+        ranked_by,
+        mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
+        tolerance=tolerance,
+        of_page=isinstance(source, ReadResult) and source.document is None,
+        has_numbers=not isinstance(source, ReadResult) or source.has_numbers,
+        most_searched=limits.searched,
+        watch=watch,
+    )
+    if stated is None or not isinstance(source, ReadResult):
+        return found
+    from trfkit.verification.comparison.table_games import with_games  # noqa: PLC0415 - see above
+
+    return with_games(found, games_in(source, stated))
+
+
+def games_in(result: ReadResult, stated: registry.Stated, name: str = "the table") -> Games:
+    """Return the games that the file of a table tells otherwise than what was read.
+
+    Nothing where it tells none; ``name`` is what a note calls it. Of a file that was not read
+    without errors a note says that its games were not compared.
+    """
+    from trfkit.verification.comparison.table_games import Games, games_otherwise  # noqa: PLC0415 - only for tables
+
+    if stated.games_unread:
+        return Games(notes=(f"the games of {name} were not compared: {stated.games_unread}",))
+    if result.tournament is None or stated.tournament is None:
+        return Games()
+    if not stated.is_whole:
+        why = "not all of it could be read"
+        return Games(notes=(f"the games of {name} were not compared: {why}",))
+    versions = result.version, stated.version
+    return games_otherwise(result.tournament, stated.tournament, versions, name)
+
+
+def _tables(
+    against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable], limits: Limits
+) -> tuple[StatedTable | Sequence[StatedTable], registry.Stated | None]:
+    """Return the tables of a file and all that it states, or those that were given."""
+    if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
+        return against, None
+    stated = registry.read_stated(bytes_of(against), limits=limits)
+    if not stated.tables:
+        found = "; ".join(finding.message for finding in stated.diagnostics)
+        raise Refusal(f"there is no table to compare with: {found}")
+    return stated.tables, stated

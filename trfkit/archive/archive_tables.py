@@ -1,0 +1,304 @@
+"""The tables of the archive: every column with its type, its meaning, and where it comes from.
+
+The version is part of each file. A column may be added under the same version, at the end; one
+that changes its meaning or goes away asks for the next.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.archive.archived_event import (
+    Event,
+    GameRow,
+    exact_values,
+    finding_rows,
+    game_rows,
+    in_points,
+    player_rows,
+    standing_rows,
+)
+from trfkit.findings import Severity
+from trfkit.model.tournament import ArbiterRole
+from trfkit.record import Record
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from trfkit.model import Arbiter, Tournament
+    from trfkit.ranking import Standings
+
+VERSION: Final = 1
+"""Of the tables."""
+
+TEXT: Final = "text"
+TEXTS: Final = "texts"
+SMALL: Final = "integer"
+LARGE: Final = "large integer"
+BOOLEAN: Final = "boolean"
+DAY: Final = "date"
+POINTS: Final = "points"
+VALUES: Final = "values"
+
+
+class Column(Record):
+    """A column: its name, the type (a key of ``arrow.TYPES``), its meaning, and a row's value."""
+
+    name: str
+    type: str
+    what: str
+    of: Callable[[Any], object]
+
+
+class Table(Record):
+    """A table: its name, what a row is, how an event gives its rows, and its columns."""
+
+    name: str
+    row: str
+    rows: Callable[[Event], Iterable[Any]]
+    columns: tuple[Column, ...]
+
+    @property
+    def key(self) -> Column:
+        """The first column: the SHA-256 of the file, which all rows of an event share."""
+        return self.columns[0]
+
+    @property
+    def own_columns(self) -> tuple[Column, ...]:
+        """The columns behind the key."""
+        return self.columns[1:]
+
+
+def _tournament(get: Callable[[Tournament], object]) -> Callable[[Event], object]:
+    def of(event: Event) -> object:
+        return None if event.tournament is None else get(event.tournament)
+
+    return of
+
+
+def _standings(get: Callable[[Standings], object]) -> Callable[[Event], object]:
+    def of(event: Event) -> object:
+        return None if event.standings is None else get(event.standings)
+
+    return of
+
+
+def _chief(get: Callable[[Arbiter], object]) -> Callable[[Event], object]:
+    def of(tournament: Tournament) -> object:
+        chiefs = (one for one in tournament.arbiters if one.role is ArbiterRole.CHIEF)
+        return next(map(get, chiefs), None)
+
+    return _tournament(of)
+
+
+def _day_of_round(row: GameRow) -> object:
+    dates = () if row.event.tournament is None else row.event.tournament.round_dates
+    return dates[row.round - 1] if row.round <= len(dates) else None
+
+
+def _field(owner: str, name: str, type_: str, what: str) -> Column:
+    """Return the column of the field that ``owner``, which a row holds, has under that name."""
+    return Column(name, type_, what, attrgetter(f"{owner}.{name}"))
+
+
+def _scheduled(tournament: Tournament) -> int | None:
+    """Return the number of rounds that the file tells, None where it tells only those played."""
+    days = len(tournament.round_dates)
+    if tournament.rounds is None and days >= tournament.rounds_played:
+        return days or None
+    return None if tournament.rounds is None else tournament.scheduled_rounds
+
+
+_OF_ROW: Final = Column("sha256", TEXT, "the file that it stands in", lambda r: r.event.sha256)
+
+TOURNAMENTS: Final = Table(
+    "tournaments",
+    "a file, whether it holds a tournament or not",
+    lambda event: (event,),
+    (
+        Column("sha256", TEXT, "of the file's bytes: the key of all tables", lambda e: e.sha256),
+        Column("file", TEXT, "its name, as it was when it came in", lambda e: e.file),
+        Column("received", DAY, "the day on which it came in", lambda e: e.received),
+        Column("program", TEXT, "the version of trfkit that read it", lambda _: __version__),
+        Column(
+            "status",
+            TEXT,
+            "`read`, or `unreadable` where it holds no tournament; `findings` say why",
+            lambda e: "unreadable" if e.tournament is None else "read",
+        ),
+        Column("format", TEXT, "`TRF16` or another format's name", attrgetter("version")),
+        Column("name", TEXT, "of the tournament", _tournament(lambda t: t.name)),
+        Column("city", TEXT, "where it was", _tournament(lambda t: t.city)),
+        Column(
+            "federation_stated",
+            TEXT,
+            "the federation as the file writes it",
+            _tournament(lambda t: t.federation),
+        ),
+        Column("start", DAY, "the first day", _tournament(lambda t: t.start)),
+        Column("end", DAY, "the last day", _tournament(lambda t: t.end)),
+        Column("kind", TEXT, "`individual-swiss` and so on", _tournament(lambda t: str(t.kind))),
+        Column(
+            "pairings",
+            TEXT,
+            "`swiss` or `predetermined`",
+            _tournament(lambda t: str(t.kind.pairings)),
+        ),
+        Column("game", TEXT, "`chess` or `go`", _tournament(lambda t: t.discipline.name)),
+        Column("players", SMALL, "how many are listed", _tournament(lambda t: len(t.players))),
+        Column("teams", SMALL, "how many are listed", _tournament(lambda t: len(t.teams))),
+        Column(
+            "rounds",
+            SMALL,
+            "scheduled: as record 142 or XXR says, else as many as record 132 has days; null where "
+            "nothing says it",
+            _tournament(_scheduled),
+        ),
+        Column("rounds_played", SMALL, "with results", _tournament(lambda t: t.rounds_played)),
+        Column("type", TEXT, "the type in words", _tournament(lambda t: t.type_text)),
+        Column("time_control", TEXT, "as written", _tournament(lambda t: t.time_control)),
+        Column("chief_arbiter", TEXT, "the first one named", _chief(lambda a: a.name)),
+        Column("chief_arbiter_id", LARGE, "that one's FIDE id", _chief(lambda a: a.fide_id)),
+        Column("edition", TEXT, "of C.07, by which it is ranked", _standings(lambda s: s.edition)),
+        Column(
+            "tiebreaks", TEXTS, "the list, as asked for", _standings(lambda s: list(s.tiebreaks))
+        ),
+        Column(
+            "list_from",
+            TEXT,
+            "the record that names it, or `columns`, `reproduced`, `stated-places`, `proposal`",
+            _standings(lambda s: s.list_from),
+        ),
+        Column(
+            "provisional",
+            BOOLEAN,
+            "whether a game without a result counts",
+            _standings(lambda s: s.provisional),
+        ),
+        Column("unranked", TEXT, "why there are no standings", lambda e: e.unranked),
+        Column("errors", SMALL, "how many findings are errors", lambda e: e.count(Severity.ERROR)),
+        Column("warnings", SMALL, "how many are warnings", lambda e: e.count(Severity.WARNING)),
+        Column("infos", SMALL, "how many are notes", lambda e: e.count(Severity.INFO)),
+    ),
+)
+
+
+PLAYERS: Final = Table(
+    "players",
+    "a player in a tournament",
+    player_rows,
+    (
+        _OF_ROW,
+        Column("id", SMALL, "the starting rank", lambda r: r.player.start_no),
+        _field("player", "name", TEXT, "as written"),
+        _field("player", "sex", TEXT, "`m` or `w`"),
+        _field("player", "title", TEXT, "`GM` and so on"),
+        _field("player", "rating", SMALL, "null where unrated"),
+        Column("player_federation", TEXT, "as written", lambda r: r.player.federation),
+        _field("player", "fide_id", LARGE, "the person over the years"),
+        Column("birth_year", SMALL, "of birth", lambda r: r.player.birth and r.player.birth.year),
+        Column("birth_month", SMALL, "of birth", lambda r: r.player.birth and r.player.birth.month),
+        Column("birth_day", SMALL, "of birth", lambda r: r.player.birth and r.player.birth.day),
+        Column("team", SMALL, "the number of the team that lists him", lambda r: r.team),
+        Column("board", SMALL, "his place in that list", lambda r: r.board),
+        Column(
+            "national_id",
+            TEXT,
+            "of the first national record",
+            lambda r: r.national and r.national.national_id,
+        ),
+        Column("national_rating", SMALL, "of the same", lambda r: r.national and r.national.rating),
+        Column(
+            "points_stated",
+            POINTS,
+            "as the file has them",
+            lambda r: in_points(r.player.stated_points),
+        ),
+        Column("rank_stated", SMALL, "as the file has it", lambda r: r.player.stated_rank),
+    ),
+)
+
+GAMES: Final = Table(
+    "games",
+    "a player's round: a game stands twice, once from each side",
+    game_rows,
+    (
+        _OF_ROW,
+        Column("round", SMALL, "from 1", lambda r: r.round),
+        Column("day", DAY, "of the round", _day_of_round),
+        Column("id", SMALL, "the player's starting rank", lambda r: r.player.start_no),
+        _field("entry", "opponent", SMALL, "his opponent's"),
+        _field("entry", "colour", TEXT, "`w` or `b`"),
+        Column(
+            "result",
+            TEXT,
+            "a letter of record 001 as TRF-16 has them, whatever the format: `Z` `U` `F` `H` for "
+            "byes, for which TRF-06 has `0` `1` `=`",
+            lambda r: r.entry.outcome.letter,
+        ),
+        Column(
+            "kind",
+            TEXT,
+            "`game`, `forfeit-win`, `forfeit-loss`, `pending`, `pairing-allocated-bye`, "
+            "`full-point-bye`, `half-point-bye`, `zero-point-bye` (absent, too)",
+            lambda r: r.kind,
+        ),
+        Column(
+            "points",
+            POINTS,
+            "what the round brought the player; null while it is pending",
+            lambda r: in_points(r.points),
+        ),
+        Column(
+            "rated",
+            BOOLEAN,
+            "whether the result counts for ratings, as its letter says",
+            lambda r: r.entry.outcome.rated and r.entry.opponent is not None,
+        ),
+    ),
+)
+
+STANDINGS: Final = Table(
+    "standings",
+    "a participant in the standings, computed by trfkit",
+    standing_rows,
+    (
+        _OF_ROW,
+        _field("standing", "rank", SMALL, "shared by those whom nothing parts"),
+        _field("standing", "id", SMALL, "the starting rank; of a team its number"),
+        _field("standing", "name", TEXT, "as written"),
+        _field("standing", "ranked", BOOLEAN, "false for who stands at the end"),
+        Column("points", POINTS, "the primary score", lambda r: in_points(r.standing.points)),
+        Column("match_points", POINTS, "of teams", lambda r: in_points(r.standing.match_points)),
+        Column("game_points", POINTS, "of teams", lambda r: in_points(r.standing.game_points)),
+        Column(
+            "tiebreaks",
+            VALUES,
+            "values by code; null where the rules define none",
+            exact_values,
+        ),
+    ),
+)
+
+FINDINGS: Final = Table(
+    "findings",
+    "a finding of `trfkit check --profile archive`",
+    finding_rows,
+    (
+        _OF_ROW,
+        _field("finding", "code", TEXT, "stable; `trfkit explain CODE`"),
+        _field("finding", "name", TEXT, "the code in words"),
+        _field("finding", "severity", TEXT, "`error`, `warning`, `info`"),
+        _field("finding", "line", SMALL, "from 1; null for the whole file"),
+        _field("finding", "column", SMALL, "from 1"),
+        _field("finding", "record", TEXT, "`001` and so on"),
+        _field("finding", "participant", SMALL, "the starting rank"),
+        _field("finding", "team", SMALL, "the number"),
+        _field("finding", "round", SMALL, "from 1"),
+        _field("finding", "message", TEXT, "the sentence"),
+    ),
+)
+
+TABLES: Final = (TOURNAMENTS, PLAYERS, GAMES, STANDINGS, FINDINGS)

@@ -1,0 +1,232 @@
+"""The archive on disk: batches that are there whole or not at all, and what they were made of.
+
+A batch is written below ``staging`` first. Its record below ``batches`` is what makes it part of
+the archive; then its files move to their places, which another run finishes if this one is
+killed. What is staged without a record never was in the archive.
+
+    archive.json                                     the version of the tables
+    batches/000001.json                              the SHA-256 of its inputs, its files
+    games/month=2026-03/federation=UKR/000001.parquet
+    staging/000002/games/...                         a batch on its way
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Final
+
+from trfkit.archive.archive_tables import TABLES, VERSION
+from trfkit.atomic_files import write_whole
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Meta, Record, from_json, written
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from trfkit.archive.archive_tables import Table
+    from trfkit.archive.archived_event import Event
+    from trfkit.archive.packed_rows import Packed
+
+MARK: Final = "archive.json"
+LOCK: Final = ".trfkit-archive.lock"
+OF_NO_PARTITION: Final = "__HIVE_DEFAULT_PARTITION__"
+"""What readers of such folders take for null."""
+
+_OWN: Final = ".trfkit-"
+_FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
+
+
+class NoArchiveError(ValueError):
+    """The folder cannot be used as an archive; the text says why."""
+
+
+class Mark(Record):
+    """What ``archive.json`` holds."""
+
+    schema: str
+    tables: int
+
+
+_Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Batch(Record):
+    """What a record below ``batches`` holds: the inputs, and the files below the archive.
+
+    ``unreadable`` are those of the inputs that hold no tournament; an older record does not tell.
+    """
+
+    program: str
+    sha256: tuple[_Digest, ...]
+    files: tuple[str, ...]
+    unreadable: tuple[_Digest, ...] = ()
+
+
+class Archived(Record):
+    """An event's rows by table, and where they belong."""
+
+    sha256: str
+    partition: str
+    rows: dict[str, Packed]
+    is_unreadable: bool = False
+
+
+def partition_of(event: Event) -> str:
+    """Return the folders of an event: month of its first day, federation; null where unknown.
+
+    What a file calls its federation is taken for one if it is three letters: it becomes part of
+    a path.
+    """
+    tournament = event.tournament
+    start = tournament.start if tournament is not None else None
+    month = OF_NO_PARTITION if start is None else f"{start.year:04}-{start.month:02}"
+    stated = ((tournament.federation if tournament is not None else None) or "").strip().upper()
+    federation = stated if _FEDERATION.fullmatch(stated) else OF_NO_PARTITION
+    return f"month={month}/federation={federation}"
+
+
+class Folder:
+    """An archive that this process alone writes into, from ``opened``."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.known: set[bytes] = set()
+        """The SHA-256 of every file that is in the archive."""
+        self.unreadable: set[str] = set()
+        """That of every one of them that is known to hold no tournament."""
+        self._last = 0
+        self._recover()
+
+    def __contains__(self, sha256: str) -> bool:
+        """Whether a file is in the archive."""
+        return bytes.fromhex(sha256) in self.known
+
+    def add(self, events: Sequence[Archived]) -> dict[str, int]:
+        """Add events as a batch, all or none of them; return the number of rows by table."""
+        self.complete()
+        number = self._last + 1
+        staging = self._staging(number)
+        counts = dict.fromkeys((table.name for table in TABLES), 0)
+        files = []
+        by_partition: dict[str, list[Archived]] = {}
+        for event in events:
+            by_partition.setdefault(event.partition, []).append(event)
+        for table in TABLES:
+            for partition, its_events in sorted(by_partition.items()):
+                rows = {event.sha256: event.rows[table.name] for event in its_events}
+                file = f"{table.name}/{partition}/{number:06}.parquet"
+                counts[table.name] += _write(staging / file, table, rows)
+                files.append(file)
+        digests = tuple(event.sha256 for event in events)
+        unreadable = tuple(event.sha256 for event in events if event.is_unreadable)
+        self._commit(number, Batch(__version__, digests, tuple(files), unreadable))
+        return counts
+
+    def complete(self) -> None:
+        """Give every table a file without rows, if it has none, so that each can be asked."""
+        if (self._path / "batches" / "000000.json").exists():
+            return
+        nowhere = f"month={OF_NO_PARTITION}/federation={OF_NO_PARTITION}"
+        files = tuple(f"{table.name}/{nowhere}/000000.parquet" for table in TABLES)
+        staging = self._staging(0)
+        for table, file in zip(TABLES, files, strict=True):
+            _write(staging / file, table, {})
+        self._commit(0, Batch(__version__, (), files))
+
+    def _commit(self, number: int, batch: Batch) -> None:
+        records = self._path / "batches"
+        records.mkdir(exist_ok=True)
+        write_whole(records / f"{number:06}.json", written(batch), replace=False)
+        self._move(number, batch)
+        self._learn(batch)
+        self._last = number
+
+    def _move(self, number: int, batch: Batch) -> None:
+        """Move what is staged to its place; what is there already was moved before."""
+        staging = self._staging(number)
+        for file in batch.files:
+            if (staging / file).exists():
+                (self._path / file).parent.mkdir(parents=True, exist_ok=True)
+                (staging / file).replace(self._path / file)
+        shutil.rmtree(staging)
+
+    def _recover(self) -> None:
+        """Learn what the archive holds; finish or undo what a killed run has left."""
+        for path in sorted((self._path / "batches").glob("*.json")):
+            if not path.stem.isdecimal():
+                continue  # what copies folders makes "000001 (1).json" of two records that differ
+            batch = _read(path, Batch)
+            number = int(path.stem)
+            if self._staging(number).exists():
+                self._move(number, batch)
+            self._learn(batch)
+            self._last = max(self._last, number)
+        shutil.rmtree(self._path / "staging", ignore_errors=True)
+
+    def _learn(self, batch: Batch) -> None:
+        self.known.update(map(bytes.fromhex, batch.sha256))
+        self.unreadable.update(batch.unreadable)
+
+    def _staging(self, number: int) -> Path:
+        return self._path / "staging" / f"{number:06}"
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Folder]:
+    """Give the archive in a folder, which is made where there is none, for writing.
+
+    NoArchiveError where something else is in the folder, where its tables are of another version,
+    and where another process is writing into it. OSError as the system says.
+    """
+    path.mkdir(exist_ok=True)
+    if not (path / MARK).exists():
+        strangers = [name for name in os.listdir(path) if not name.startswith(_OWN)]  # noqa: PTH208 - names
+        if strangers:
+            raise NoArchiveError(f"{path} is no archive, and not empty")
+    with (path / LOCK).open("ab") as lock:
+        # A lock that ends with this process, however it ends, and that no worker inherits.
+        descriptor = lock.fileno()
+        try:
+            if sys.platform == "win32":
+                import msvcrt  # noqa: PLC0415 - only there
+
+                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl  # noqa: PLC0415 - not on Windows
+
+                fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise NoArchiveError(f"another run is writing into {path}") from error
+        if not (path / MARK).exists():
+            mark = Mark("trfkit.archive-folder/1", VERSION)
+            write_whole(path / MARK, written(mark), replace=False)
+        mark = _read(path / MARK, Mark)
+        if mark.tables != VERSION:
+            raise NoArchiveError(
+                f"the tables of {path} are of version {mark.tables}, and {VERSION} is written here"
+            )
+        folder = Folder(path)
+        yield folder
+        folder.complete()
+
+
+def _write(path: Path, table: Table, rows: Mapping[str, Packed]) -> int:
+    # Not before there is something to write: pyarrow is as large as an event of thousands, which
+    # the same process may have read before.
+    from trfkit.archive.arrow_files import write_rows  # noqa: PLC0415 - see above
+
+    path.parent.mkdir(parents=True)
+    return write_rows(path, table, rows)
+
+
+def _read(path: Path, kind: type[Any]) -> Any:  # noqa: ANN401 - of that kind
+    try:
+        return from_json(path.read_bytes(), type=kind)
+    except ValueError as error:
+        raise NoArchiveError(f"{path} is damaged: {error}") from error

@@ -1,0 +1,205 @@
+"""The work of the archive on a Dask cluster: all that distributed does.
+
+What a worker needs is sent to it, and what it made comes back, both by way of the scheduler: they
+share no folder. A worker that dies loses nothing, since the scheduler gives what it had to another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+import dask
+from distributed import CancelledError, Client, KilledWorker, Security, rpc
+
+from trfkit.archive.event_rows import Made, made_of
+from trfkit.record import Record
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from trfkit.archive.event_rows import Settings, Taken
+
+ANSWER: Final = 10.0
+"""So many seconds a scheduler has for its first answer."""
+
+SILENCE: Final = 60.0
+"""So many seconds it has for any later one."""
+
+WORKERLESS: Final = 300.0
+"""So many seconds the work waits for a worker while there is none: a cluster may start them."""
+
+ASKING: Final = 1.0
+"""So many seconds pass before it is asked whether there are workers."""
+
+PART: Final = 50
+"""So many files are sent together: half a second's work, so that little is done again."""
+
+PART_BYTES: Final = 1 << 22
+"""So many bytes of files end a part, too."""
+
+MOST: Final = 256
+"""So many parts are on their way at most, for 128 threads; the rest waits unread."""
+
+
+class ClusterError(RuntimeError):
+    """The cluster does not do the work; the text says why."""
+
+
+class Part(Record):
+    """Files that are sent together, and whether they are the last of their batch."""
+
+    files: tuple[Taken, ...]
+    ends_batch: bool = False
+
+
+@contextmanager
+def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
+    """Give the cluster of the scheduler at an address; ``say`` tells what is waited for.
+
+    ClusterError where none answers.
+    """
+    # They log with tracebacks what is told here in words, or is no failure at all.
+    for name in ("distributed", "distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    own = {
+        # A file may be larger than what it takes for a mistake of its users.
+        "distributed.admin.large-graph-warning-threshold": "1 GiB",
+        # It keeps what it has sent for whoever mends it: of the last thousand parts all the files.
+        "distributed.admin.low-level-log-length": 0,
+    }
+    with dask.config.set(own):
+        try:
+            asyncio.run(_ask(address))
+            client = Client(address, timeout=ANSWER, set_as_default=False)
+        except Exception as error:  # each transport has errors of its own
+            why = str(error) or f"nothing came in {ANSWER:g} seconds"
+            raise ClusterError(f"no Dask scheduler answers at {address}: {why}") from error
+        try:
+            yield Cluster(client, address, say)
+        finally:
+            client.close(timeout=ANSWER)
+
+
+async def _ask(address: str) -> None:
+    """Raise where no scheduler answers in time: a client would wait for ever on a silent port."""
+    security = Security().get_connection_args("client")
+    async with asyncio.timeout(ANSWER), rpc(address, connection_args=security) as somebody:
+        role = (await somebody.identity())["type"]
+    if role != "Scheduler":
+        raise ConnectionError(f"it is a {role.lower()}")
+
+
+class Cluster:
+    """Workers that a scheduler gives work to; they need the same trfkit as this process has."""
+
+    def __init__(self, client: Client, address: str, say: Callable[[str], None]) -> None:
+        self._client = client
+        self._address = address
+        self._say = say
+        self._workers_seen = monotonic()
+        self._said = False
+
+    def results(
+        self, settings: Settings, batches: Iterable[Sequence[Taken]]
+    ) -> Iterator[list[Made]]:
+        """Yield what became of the files of each batch, in their order.
+
+        Parts of the next batches are taken and sent meanwhile, two for each thread of the cluster.
+        """
+        made: list[Made] = []
+        for part, future in self._ahead(settings, _parts(batches)):
+            made += self._made(settings, part, future)
+            if part.ends_batch:
+                yield made
+                made = []
+
+    def _ahead(self, settings: Settings, parts: Iterable[Part]) -> Iterator[tuple[Part, Any]]:
+        """Yield parts with their futures; two for each thread are on their way meanwhile."""
+        sent: deque[tuple[Part, Any]] = deque()
+        for part in parts:
+            sent.append((part, self._sent(settings, part)))
+            while len(sent) > min(2 * max(self._threads(), 1), MOST):
+                yield sent.popleft()
+        while sent:
+            yield sent.popleft()
+
+    def _sent(self, settings: Settings, part: Part) -> Any:  # noqa: ANN401 - it has no type
+        return self._client.submit(_made_of_part, settings, part, pure=False)
+
+    def _made(
+        self,
+        settings: Settings,
+        part: Part,
+        future: Any,  # noqa: ANN401 - see above
+    ) -> list[Made]:
+        """Return what became of the files of a part; one that no worker survives is told alone."""
+        try:
+            return self._result(future)
+        except KilledWorker:
+            if len(part.files) == 1:
+                file = part.files[0].file
+                return [Made(file, trouble=f"several workers died over {file}")]
+        singles = [Part((taken,)) for taken in part.files]  # so that the others come in
+        return [
+            made
+            for single in singles
+            for made in self._made(settings, single, self._sent(settings, single))
+        ]
+
+    def _result(self, future: Any) -> list[Made]:  # noqa: ANN401 - see above
+        while True:
+            try:
+                version, made = future.result(timeout=ASKING)
+            except TimeoutError:
+                self._threads()
+            except KilledWorker:
+                raise
+            except CancelledError as error:
+                raise ClusterError(f"the scheduler at {self._address} is gone") from error
+            except Exception as error:
+                why = f"{type(error).__name__}: {error}"
+                raise ClusterError(f"the cluster cannot do the work: {why}") from error
+            else:
+                if version != __version__:
+                    raise ClusterError(f"a worker has trfkit {version}; {__version__} is needed")
+                return list(made)
+
+    def _threads(self) -> int:
+        """Return how many threads work; ClusterError where there were none for too long."""
+        try:
+            threads = int(sum(self._client.nthreads(callback_timeout=SILENCE).values()))
+        except Exception as error:
+            raise ClusterError(f"the scheduler at {self._address} is gone") from error
+        if threads:
+            self._workers_seen, self._said = monotonic(), False
+        elif monotonic() - self._workers_seen > WORKERLESS:
+            raise ClusterError(f"the scheduler at {self._address} has no workers")
+        elif not self._said:
+            self._say(f"the scheduler at {self._address} has no workers; waiting for one")
+            self._said = True
+        return threads
+
+
+def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
+    """Yield the files of each batch by so many, or fewer where they are large."""
+    for batch in batches:
+        files: list[Taken] = []
+        size = 0
+        for taken in batch:
+            size += len(taken.data)
+            if files and (len(files) == PART or size > PART_BYTES):
+                yield Part(tuple(files))
+                files, size = [], len(taken.data)
+            files.append(taken)
+        yield Part(tuple(files), ends_batch=True)
+
+
+def _made_of_part(settings: Settings, part: Part) -> tuple[str, list[Made]]:
+    """Return on a worker its version, and what becomes of files."""
+    return __version__, [made_of(settings, taken) for taken in part.files]

@@ -1,0 +1,78 @@
+"""The rows of an event while they wait for their batch: plain columns, packed a part at a time.
+
+That is what a worker sends: a twentieth of what the event takes, and pyarrow is not needed for it.
+"""
+
+from __future__ import annotations
+
+import pickle
+import zlib
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.archive.archive_tables import TABLES, TEXT, TEXTS, VALUES
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.archive.archive_tables import Column, Table
+    from trfkit.archive.archived_event import Event
+
+PART: Final = 2048
+"""So many rows of a table are in memory as Python's own values at once."""
+
+
+class Packed(Record):
+    """The rows of an event in one table: how many, and their columns, so many rows to a part."""
+
+    rows: int
+    parts: tuple[bytes, ...]
+
+
+def packed(event: Event) -> dict[str, Packed]:
+    """Return the rows of an event by table, without the key that all of them have in common."""
+    return {table.name: _packed(table, event) for table in TABLES}
+
+
+def _packed(table: Table, event: Event) -> Packed:
+    waiting = iter(table.rows(event))
+    parts: list[bytes] = []
+    count = 0
+    while rows := list(islice(waiting, PART)):
+        count += len(rows)
+        columns = [_values(column, rows) for column in table.own_columns]
+        plain = pickle.dumps(columns, pickle.HIGHEST_PROTOCOL)
+        parts.append(zlib.compress(plain, zlib.Z_BEST_SPEED))
+    return Packed(count, tuple(parts))
+
+
+def columns_of(part: bytes) -> list[list[Any]]:
+    """Return the values of a part, a list for each column but the key."""
+    columns: list[list[Any]] = pickle.loads(zlib.decompress(part))  # noqa: S301 - what ``packed`` made in this run
+    return columns
+
+
+def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
+    """Return a column's values; equal texts are one, of which a part then holds one alone."""
+    get: Callable[[Any], Any] = column.of
+    if column.type == TEXT:
+        texts: dict[str, str] = {}
+        return [None if (value := get(row)) is None else _kept(value, texts) for row in rows]
+    if column.type == TEXTS:
+        return [None if (value := get(row)) is None else [*map(_whole, value)] for row in rows]
+    if column.type == VALUES:
+        return [[(_whole(key), number) for key, number in get(row)] for row in rows]
+    return [get(row) for row in rows]
+
+
+def _kept(value: str, texts: dict[str, str]) -> str:
+    kept = texts.get(value)
+    if kept is None:
+        kept = texts[value] = _whole(value)
+    return kept
+
+
+def _whole(value: str) -> str:
+    """Return a text without halves of characters, which UTF-8 cannot say, as a plain string."""
+    return str(value) if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,6 @@
+"""Tournaments compared, tried otherwise, joined, parted and anonymised."""
+
+from trfkit.change.differences import compare_tournaments
+from trfkit.change.result import Change, Differences, Moved, Remaining
+
+__all__ = ["Change", "Differences", "Moved", "Remaining", "compare_tournaments"]

@@ -1,0 +1,294 @@
+"""A tournament in which nobody can be found any more, and in which no number changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.change.invented_identities import Inventor, words_of
+from trfkit.files.convert.kind_names import type_in_words
+from trfkit.files.trf.emitting.annotation_writer import is_annotation
+from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
+from trfkit.findings import Diagnostic
+from trfkit.patterns import lazy_pattern
+from trfkit.plain_text import plain
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.model import (
+        Arbiter,
+        Discipline,
+        Extension,
+        NationalRating,
+        PartialDate,
+        Player,
+        StartingRankMethod,
+        Team,
+        Tournament,
+    )
+
+YEARS: Final = 5
+"""Of a date of birth the year is left, rounded down to a multiple of this."""
+
+NAME: Final = "Invented tournament"
+
+
+class Anonymised(NamedTuple):
+    """The tournament with invented names, and a finding for each text that was left out."""
+
+    tournament: Tournament
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def anonymised(tournament: Tournament, key: str | None = None) -> Anonymised:
+    """Return the tournament with invented names and ids, and dates of birth without days.
+
+    Invented are the names of players, arbiters, teams, of the tournament and its city, and all
+    ids; of a date of birth five years are told apart. Comments but standings in them, records of
+    single programs, clubs, and texts in which a real name stands are left out. All that decides
+    results, tie-breaks and places stays, and so do federation, title, sex and rating. ``key``
+    makes the names follow from it and from who somebody is, else they follow from the numbers.
+    Raises Refusal for an empty key, which anybody could try.
+    """
+    if key is not None and not key.strip():
+        raise Refusal("an empty key hides nobody")
+    return _Anonymiser(tournament, key).anonymised()
+
+
+class _Anonymiser:
+    """Invents all names of one tournament."""
+
+    def __init__(self, tournament: Tournament, key: str | None) -> None:
+        self._tournament = tournament
+        self._real = words_of(_names(tournament))
+        self._inventor = Inventor(key, self._real, _ids(tournament))
+        self._people: dict[object, str] = {}
+        self._numbers: dict[object, int] = {}
+        self._left_out: list[tuple[str, str]] = []
+
+    def anonymised(self) -> Anonymised:
+        """Return the tournament, and what was left out of it."""
+        old = self._tournament
+        players = tuple(map(self._player, old.players))
+        new = replace(
+            old,
+            name=None if old.name is None else NAME,
+            city=None if old.city is None else self._inventor.word(old.city, "city"),
+            players=players,
+            arbiters=tuple(self._arbiter(*numbered) for numbered in enumerate(old.arbiters)),
+            teams=tuple(map(self._team, old.teams)),
+            national_ratings=tuple(map(self._national, old.national_ratings)),
+            time_control=self._text("122", "rate of play", old.time_control),
+            controller=self._controller(),
+            encoded_time_control=self._text(
+                "222", "encoded rate of play", old.encoded_time_control
+            ),
+            starting_rank_method=self._method(),
+            type_code=self._text("192", "encoded type", old.type_code),
+            type_text=self._type_text(),
+            extensions=tuple(filter(self._is_kept, old.extensions)),
+            comments=tuple(filter(self._is_harmless, old.comments)),
+            discipline=self._discipline(old.discipline),
+        )
+        gone = len(old.comments) - len(new.comments)
+        if gone:
+            self._left_out.append(("###", f"{gone} comment{'' if gone == 1 else 's'}"))
+        return Anonymised(new, tuple(self._findings()))
+
+    def _findings(self) -> Iterator[Diagnostic]:
+        by_record: dict[str, dict[str, None]] = {}
+        for record, what in self._left_out:
+            by_record.setdefault(record, {})[what] = None
+        for record, texts in by_record.items():
+            values = {"what": ", ".join(texts), "target": "an anonymised file"}
+            yield Diagnostic(code=NOT_CARRIED, record=record, values=values)
+
+    # People
+
+    def _name_of(self, name: str, fide_id: int | None, birth: object, place: str) -> str:
+        """Return the invented name of a person, the same wherever he stands."""
+        if not plain(name):
+            return ""
+        known: tuple[object, ...] = (plain(name), fide_id if fide_id is not None else birth)
+        if known not in self._people:
+            who = f"id {fide_id}" if fide_id is not None else f"{plain(name)} {birth or ''}"
+            self._people[known] = self._inventor.person(who, place)
+        return self._people[known]
+
+    def _id_of(self, kind: str, number: int | None, place: str) -> int | None:
+        """Return the invented id for a real one; one that two people have they share."""
+        if number is None:
+            return None
+        known = (kind, number)
+        if known not in self._numbers:
+            self._numbers[known] = self._inventor.id(f"{kind} {number}", f"{kind} {place}")
+        return self._numbers[known]
+
+    def _player(self, player: Player) -> Player:
+        place = f"player {player.start_no}"
+        return replace(
+            player,
+            name=self._name_of(player.name, player.fide_id, player.birth, place),
+            fide_id=self._id_of("fide", player.fide_id, place),
+            birth=_coarse(player.birth),
+        )
+
+    def _arbiter(self, number: int, arbiter: Arbiter) -> Arbiter:
+        place = f"arbiter {number}"
+        name = self._name_of(arbiter.name, arbiter.fide_id, None, place) or NOBODY
+        fide_id = self._id_of("fide", arbiter.fide_id, place)
+        told = (arbiter.title, name, None if fide_id is None else f"({fide_id})")
+        return replace(arbiter, text=" ".join(filter(None, told)), name=name, fide_id=fide_id)
+
+    def _national(self, rating: NationalRating) -> NationalRating:
+        player = next((p for p in self._tournament.players if p.start_no == rating.start_no), None)
+        place = f"player {rating.start_no}"
+        name = rating.name
+        if name is not None and plain(name):
+            same = player is not None and plain(player.name) == plain(name)
+            told = (player.name, player.fide_id, player.birth) if player and same else None
+            name = self._name_of(*(told or (name, None, rating.birth)), place)
+        national_id = rating.national_id
+        if national_id is not None:
+            invented = self._id_of(f"national {rating.federation}", _number(national_id), place)
+            national_id = str(invented)
+        if rating.origin:
+            self._left_out.append(("NRS", "origins of players"))
+        classification = self._text("NRS", "classification of players", rating.classification)
+        return replace(
+            rating,
+            classification=classification,
+            name=name,
+            national_id=national_id,
+            birth=_coarse(rating.birth),
+            origin=None,
+        )
+
+    def _team(self, team: Team) -> Team:
+        name = self._inventor.word(f"team {plain(team.name)}", f"team {team.number}")
+        nickname = None if team.nickname is None else name[:_NICKNAME].upper()
+        return replace(team, name=name, nickname=nickname)
+
+    def _discipline(self, discipline: Discipline) -> Discipline:
+        anonymous, left_out = discipline.anonymised(self._id_of)
+        self._left_out += [("001", words) for words in left_out]
+        return anonymous
+
+    # Texts
+
+    def _tells(self, text: str) -> bool:
+        """Tell whether a real name or a long number stands in a text, technical words aside."""
+        return bool(words_of([text]) & self._real - TECHNICAL) or bool(_LONG_NUMBER.search(text))
+
+    def _text(self, record: str, what: str, text: str | None) -> str | None:
+        if text is not None and self._tells(text):
+            self._left_out.append((record, f"the {what}"))
+            return None
+        return text
+
+    def _controller(self) -> str | None:
+        """Return the program that paired, if it is a known one; else it may be a person."""
+        text = self._tournament.controller
+        words = plain(text or "").replace(" ", "")
+        known = next((name for name in PROGRAMS if plain(name).replace(" ", "") in words), None)
+        if text is not None and text != known:
+            self._left_out.append(
+                ("182", "who paired" if known is None else "details of who paired")
+            )
+        return known
+
+    def _type_text(self) -> str | None:
+        """Return record 092; where it or 192 holds a name, a text that says the kind."""
+        old = self._tournament
+        if old.type_text is not None and self._tells(old.type_text):
+            self._left_out.append(("092", "the type in words"))
+            return type_in_words(old)
+        if old.type_code is not None and self._tells(old.type_code):
+            return type_in_words(old) or old.type_text
+        return old.type_text
+
+    def _method(self) -> StartingRankMethod | None:
+        method = self._tournament.starting_rank_method
+        if method is None or not self._tells(method.method):
+            return method
+        self._left_out.append(("172", "the method of starting ranks"))
+        return None
+
+    def _is_kept(self, extension: Extension) -> bool:
+        """Tell whether the record of a program is one of numbers and signs alone."""
+        kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
+        if not kept:
+            self._left_out.append((extension.tag, "lines of single programs"))
+        return kept
+
+    def _is_harmless(self, comment: str) -> bool:
+        line = f"###{comment}"
+        return is_annotation(line) and not words_of([line]) & self._real - TECHNICAL
+
+
+NOBODY: Final = "Arbiter"
+_NICKNAME: Final = 5
+_OF_PEOPLE: Final = frozenset({"801", "802", "DAT"})
+_SIGNS: Final = lazy_pattern(r"[\d\s.,+=-]*")
+_LONG_NUMBER: Final = lazy_pattern(r"\d{6,}")
+
+PROGRAMS: Final = (
+    "bbpPairings", "JaVaFo", "Swiss-Manager", "Swiss-Chess", "SwissSys", "Swiss-Master", "Vega",
+    "Sharly", "Tornelo", "Rochade", "Gacrux", "Papi", "SWAR", "Orion", "trfkit", "Chess-Results",
+    "ChessManager", "uTu", "WinSwiss", "SwissPerfect", "lichess", "OpenGotha", "Pairgoth",
+)  # fmt: skip
+"""Programs that record 182 may name; whatever stands beside them is left out."""
+
+TECHNICAL: Final = frozenset(
+    {
+        "min", "mins", "minute", "minutes", "sec", "secs", "second", "seconds", "move", "moves",
+        "increment", "hour", "hours", "game", "games", "per", "plus", "and", "for", "from", "the",
+        "all", "rest", "standard", "rapid", "blitz", "individual", "team", "swiss", "system",
+        "round", "robin", "double", "dutch", "dubov", "burstein", "berger", "trfkit", "standings",
+        "edition", "after", "codes", "ranks", "file", "fide", "custom", "match", "matches",
+        "roundrobin", "doubleroundrobin", "knockout", "schiller", "scheveningen", "baku",
+        "lim", "fidon",
+    }
+)  # fmt: skip
+"""Words of rates of play, types and standings, which may be somebody's name, too."""
+
+
+def _coarse(birth: PartialDate | None) -> PartialDate | None:
+    if birth is None:
+        return None
+    return replace(birth, year=birth.year - birth.year % YEARS, month=None, day=None)
+
+
+def _number(text: str) -> int:
+    """Return a number for a text, which may hold letters: the same for the same."""
+    return int.from_bytes(text.encode("utf-8", "replace"), "big")
+
+
+def _names(tournament: Tournament) -> Iterator[str | None]:
+    """Yield every real name."""
+    yield tournament.city
+    for player in tournament.players:
+        yield player.name
+    for arbiter in tournament.arbiters:
+        yield arbiter.name
+    for team in tournament.teams:
+        yield team.name
+        yield team.nickname
+    for rating in tournament.national_ratings:
+        yield rating.name
+        yield rating.origin
+    yield from tournament.discipline.names()
+
+
+def _ids(tournament: Tournament) -> Iterator[int]:
+    """Yield every real id that is a number."""
+    numbers = (
+        *(player.fide_id for player in tournament.players),
+        *(arbiter.fide_id for arbiter in tournament.arbiters),
+    )
+    yield from filter(None, numbers)
+    for rating in tournament.national_ratings:
+        if rating.national_id is not None and rating.national_id.isdecimal():
+            yield int(rating.national_id)

@@ -1,0 +1,576 @@
+"""Two tournaments compared in chess terms, and what their differences do to the standings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
+from trfkit.change.game_differences import OPEN, changes_of_rounds
+from trfkit.change.levelling import level, project_to_format
+from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
+from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.findings.wording import first_named
+from trfkit.format_table import title_of
+from trfkit.messages.english import english
+from trfkit.model import ABSENT
+from trfkit.model.tournament import Event
+from trfkit.ranking import rank
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
+from trfkit.record import names, replace
+from trfkit.tie_breaks import POINTS
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from trfkit.change.compared_facts import Fact, Item, Several
+    from trfkit.events.participant_matching import People, Who
+    from trfkit.model import Discipline
+    from trfkit.model.tournament import NationalRating, Player, Team, Tournament
+    from trfkit.ranking.ranking_options import Ranking
+    from trfkit.ranking.result import Standing, Standings
+
+    Row = tuple[int | None, ...]
+    """What somebody scored in each of some games, None where he had none."""
+
+FEW: Final = 3
+"""More participants than this are not named one by one in a sentence."""
+
+HALF: Final = 2
+"""With less than one in so many known by more than a number, these may be two events."""
+
+
+def compare_tournaments(
+    before: Tournament,
+    after: Tournament,
+    ranking: Ranking = BY_DEFAULT,
+    versions: tuple[str, str] = ("", ""),
+) -> Differences:
+    """Return what differs between two tournaments, and what that does to the standings.
+
+    Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
+    the formats of the files: where they differ, what one of them does not tell is not compared.
+    Where they differ, less may be left of that once one is stated as the other's format can.
+    Raises Refusal for options that one of the two does not admit.
+    """
+    differences = _compared(before, after, ranking, versions)
+    if not differences.differ or versions[0] == versions[1]:
+        return differences
+    for turn in (0, 1):
+        both, version = [before, after], versions[1 - turn]
+        projected = project_to_format(both[turn], version)
+        if projected is not None:
+            both[turn] = projected
+            closer = _compared(both[0], both[1], ranking, versions)
+            if _count(closer) < _count(differences):
+                left_out = (*differences.not_compared, f"what {title_of(version)} has no place for")
+                differences = replace(closer, not_compared=left_out)
+    return differences
+
+
+def _count(differences: Differences) -> int:
+    return len(differences.changes) + len(differences.moved)
+
+
+def _compared(
+    before: Tournament,
+    after: Tournament,
+    ranking: Ranking,
+    versions: tuple[str, str],
+) -> Differences:
+    """Return what differs between two tournaments as they are told."""
+    players, teams = players_of_both(before, after), teams_of_both(before, after)
+    levelled = level(before, after, versions, players, teams)
+    before, after = levelled.before, levelled.after
+    teams = teams_of_both(before, after)
+    standings = _ranked(before, after, ranking)
+    apart = two_events(before, after, players)
+    notes = [*_notes(standings, before, after, players, apart)]
+    whose = [one.kind.is_team and one.primary != POINTS for one in standings]
+    moves: tuple[Moved, ...] = ()
+    if whose[0] is whose[1]:
+        moves = moved(*standings, teams if whose[0] else players)
+    else:
+        notes.append("one file is ranked by teams and the other by players: places not compared")
+    old, new = standings
+    changes = tuple(_changes(before, after, players, teams))
+    places = [one for one in moves if one.rank_before != one.rank_after]
+    return Differences(
+        text=". ".join(filter(None, (apart, _answer(changes, places, moves)))),
+        differ=bool(changes or moves),
+        places_changed=len(places),
+        changes=changes,
+        moved=moves,
+        tiebreaks_before=old.tiebreaks,
+        tiebreaks_after=new.tiebreaks,
+        edition_before=old.edition,
+        edition_after=new.edition,
+        not_compared=levelled.not_compared,
+        notes=tuple(notes),
+        policies=new.policies,
+    )
+
+
+def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[Standings, Standings]:
+    """Return the standings of both.
+
+    If a file names no list, both are ranked by the better known one: they are of one event.
+    """
+    orders = [read_request(one, ranking).order for one in (before, after)]
+    known = [order for order in orders if order.codes is not None]
+    best = min(known, key=lambda order: _BEST_FIRST.index(order.source), default=None)
+    if best is None:
+        return rank(before, ranking), rank(after, ranking)
+    same = (replace(best, places=order.places, has_numbers=False) for order in orders)
+    first, second = (replace(ranking, order=order) for order in same)
+    return rank(before, first), rank(after, second)
+
+
+_BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
+
+
+def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> str:
+    """Return how many changes there are and whether places change, in a sentence."""
+    if not changes and not moves:
+        return "nothing differs"
+    count = f"{len(changes)} change{'' if len(changes) == 1 else 's'}"
+    if places:
+        first = places[0]
+        verb = "place changes" if len(places) == 1 else "places change, the first"
+        by = "" if len(places) > 1 else ","
+        return (
+            f"{count}; {len(places)} {verb}{by} that of {first.id} {first.name}: "
+            f"{first.rank_before} → {first.rank_after}"
+        )
+    if moves:
+        return f"{count}; no place changes, but points or tie-breaks of {len(moves)} do"
+    return f"{count}; no place changes"
+
+
+def _notes(
+    standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People,
+    apart: str,
+) -> Iterator[str]:  # fmt: skip
+    if people.by_number * HALF > max(len(people.pairs), 1) and any(
+        before.players[one].name != after.players[other].name for one, other in people.pairs
+    ):
+        yield (
+            f"{people.by_number} of {len(people.pairs)} players are matched by their numbers "
+            f"alone{'' if apart else ': these may be two events'}"
+        )
+    kinds = [str(one.kind) for one in standings]
+    if kinds[0] != kinds[1]:
+        yield f"the event is ranked as {kinds[1]} instead of {kinds[0]}"
+    editions = [one.edition for one in standings]
+    if editions[0] != editions[1]:
+        yield f"the edition of {editions[1]} applies instead of that of {editions[0]}"
+    lists = [one.tiebreaks for one in standings]
+    if lists[0] != lists[1]:
+        yield f"ranked by {', '.join(lists[1])} instead of {', '.join(lists[0])}"
+    first, last = (one.rounds for one in standings)
+    absent = sum(player.round(last) == ABSENT for player in after.players) if last > first else 0
+    if absent:
+        are = "1 player counts" if absent == 1 else f"{absent} players count"
+        yield f"round {last} is played with the changes: {are} as absent, having nothing in it"
+    of_before, of_after = (dict.fromkeys(english(one.notes)) for one in standings)
+    for note in of_before | of_after:
+        if note not in of_after:
+            yield f"before: {note}"
+        else:
+            yield note if note in of_before else f"after: {note}"
+
+
+def _changes(
+    before: Tournament, after: Tournament, players: People, teams: People
+) -> Iterator[Change]:
+    namers = tuple(
+        Namer(player, team, players.label, teams.label, bool(tournament.teams)
+              and tournament.kind.is_team)
+        for tournament, player, team in (
+            (before, players.before, teams.before),
+            (after, players.after, teams.after),
+        )
+    )  # fmt: skip
+    yield from changes_of_rounds(before, after, players)
+    yield from _members(before, after, players, teams)
+    yield from _players(before, after, players)
+    yield from _national(before, after, players)
+    yield from _teams(before, after, players, teams)
+    for fact in HEADER:
+        values = getattr(before, fact.field), getattr(after, fact.field)
+        if values[0] != values[1] and not (fact.nothing_is_none and not any(values)):
+            yield _header(fact.field, fact.words, _shown(fact, values[0]), _shown(fact, values[1]))
+    for several in SEVERAL:
+        yield from _several(several, before, after, namers)
+    yield from _of_discipline(before.discipline, after.discipline, players)
+
+
+def _header(field: str, words: str, before: str | None, after: str | None) -> Change:
+    text = f"{words}: {before or 'none'} → {after or 'none'}"
+    return Change(kind="header", text=text, field=field, before=before, after=after)
+
+
+def _shown(fact: Fact, value: Any) -> str | None:  # noqa: ANN401 - whatever a fact holds
+    return None if value is None or value == () else fact.show(value)
+
+
+def _members(
+    before: Tournament, after: Tournament, players: People, teams: People
+) -> Iterator[Change]:
+    """Yield who came, who went, and who has another number."""
+    for people, ours, theirs, noun in (
+        (players, [p.start_no for p in before.players], [p.start_no for p in after.players],
+         "player"),
+        (teams, [t.number for t in before.teams], [t.number for t in after.teams], "team"),
+    ):  # fmt: skip
+        for index in people.removed:
+            number = ours[index]
+            label = people.label(people.before(number))
+            text = f"{noun} {label} removed"
+            yield Change(kind=f"{noun}-removed", text=text, participants=(number,), before=label)
+        for index in people.added:
+            number = theirs[index]
+            label = people.label(people.after(number))
+            of_team = _team_of(after, number) if noun == "player" else ""
+            text = f"{noun} {label} added{of_team}"
+            yield Change(kind=f"{noun}-added", text=text, participants=(number,), after=label)
+        cells = tuple(
+            Cell(theirs[new], people.names[True, theirs[new]], str(ours[old]), str(theirs[new]))
+            for old, new in people.pairs
+            if ours[old] != theirs[new]
+        )
+        if cells:
+            yield _renumbered(cells, noun)
+
+
+def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
+    who = first_named([f"{one.before} → {one.after} {one.name}" for one in cells], FEW)
+    if len(cells) == 1:
+        text = f"1 {noun} has another number: {who}"
+    else:
+        text = f"{len(cells)} {noun}s have other numbers: {who}"
+    kind = "renumbered" if noun == "player" else "teams-renumbered"
+    return Change(
+        kind=kind, text=text, field="number", cells=cells,
+        participants=tuple(cell.id for cell in cells),
+    )  # fmt: skip
+
+
+def _team_of(tournament: Tournament, number: int) -> str:
+    teams = [team for team in tournament.teams if number in team.members]
+    return f" to team {teams[0].number} {teams[0].name}" if teams else ""
+
+
+def _players(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
+    pairs = [(before.players[one], after.players[other]) for one, other in people.pairs]
+    kept = []
+    for was, now in pairs:
+        if _is_another(was, now):
+            text = f"number {now.start_no} is {_person(now)} instead of {_person(was)}"
+            yield Change(
+                kind="player-replaced", text=text, participants=(now.start_no,),
+                before=_person(was), after=_person(now),
+            )  # fmt: skip
+        else:
+            kept.append((was, now))
+    for fact in PLAYER:
+        listed = pairs if fact.gathered else kept
+        yield from _of_members(fact, listed, "player", lambda player: player.start_no)
+
+
+def _is_another(was: Player, now: Player) -> bool:
+    """Tell whether two who share a number are two people: neither id nor name is the same."""
+    ids = was.fide_id, now.fide_id
+    return None not in ids and ids[0] != ids[1] and was.name != now.name
+
+
+def _person(player: Player) -> str:
+    return f"{player.name} ({player.fide_id})"
+
+
+def _of_members(
+    fact: Fact, pairs: Sequence[tuple[Any, Any]], noun: str, number_of: Any  # noqa: ANN401 - either kind
+) -> Iterator[Change]:  # fmt: skip
+    """Yield what differs in one fact of players or teams, totals as one change."""
+    cells = [
+        Cell(number_of(now), now.name, _shown(fact, old), _shown(fact, new))
+        for was, now in pairs
+        for old, new in [(getattr(was, fact.field), getattr(now, fact.field))]
+        if old != new
+    ]
+    if fact.gathered and len(cells) > 1:
+        each = [
+            f"{cell.id} {cell.name} {cell.before or 'none'} → {cell.after or 'none'}"
+            for cell in cells
+        ]
+        yield Change(
+            kind=noun, text=f"{fact.words} of {len(cells)} {noun}s: {first_named(each, FEW)}",
+            field=fact.field, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
+        )  # fmt: skip
+        return
+    for cell in cells:
+        about = "" if fact.field == "name" else f" ({cell.name})"
+        text = (
+            f"{noun} {cell.id}'s {fact.words} {cell.before or 'none'} → "
+            f"{cell.after or 'none'}{about}"
+        )
+        yield Change(
+            kind=noun, text=text, field=fact.field, participants=(cell.id,),
+            before=cell.before, after=cell.after,
+        )  # fmt: skip
+
+
+def _national(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
+    """Yield what differs in the national records, federation by federation."""
+    old = _national_records(before, people.before)
+    new = _national_records(after, people.after)
+    for key in dict.fromkeys((*old, *new)):
+        federation, who, _ = key
+        was, now = old.get(key), new.get(key)
+        label = people.label(who)
+        if was is None or now is None:
+            word = "added" if was is None else "removed"
+            yield Change(
+                kind="record", text=f"national record ({federation}) of {label} {word}",
+                field="national_ratings", participants=(who[1],),
+            )  # fmt: skip
+            continue
+        for fact in NATIONAL:
+            values = [_shown(fact, getattr(record, fact.field)) for record in (was, now)]
+            if values[0] != values[1]:
+                text = (
+                    f"player {who[1]}'s {fact.words} ({federation}) "
+                    f"{values[0] or 'none'} → {values[1] or 'none'} ({people.names.get(who, '')})"
+                )
+                yield Change(
+                    kind="record", text=text, field="national_ratings", participants=(who[1],),
+                    before=values[0], after=values[1],
+                )  # fmt: skip
+
+
+def _national_records(
+    tournament: Tournament, known: Any  # noqa: ANN401 - a function of numbers
+) -> Mapping[tuple[str, Who, int], NationalRating]:  # fmt: skip
+    seen: Counter[tuple[str, Who]] = Counter()
+    records = {}
+    for record in tournament.national_ratings:
+        key = (record.federation, known(record.start_no))
+        records[*key, seen[key]] = record
+        seen[key] += 1
+    return records
+
+
+def _teams(
+    before: Tournament, after: Tournament, players: People, teams: People
+) -> Iterator[Change]:
+    pairs = [(before.teams[one], after.teams[other]) for one, other in teams.pairs]
+    for fact in TEAM:
+        yield from _of_members(fact, pairs, "team", lambda team: team.number)
+    for was, now in pairs:
+        yield from _roster(was, now, players)
+
+
+def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
+    """Yield what differs in a roster; who is only in one of the files is told elsewhere."""
+    old = [who for who in map(players.before, was.members) if _is_told(who, players)]
+    new = [who for who in map(players.after, now.members) if _is_told(who, players)]
+    if old == new:
+        return
+    gone = [players.label(who) for who in old if who not in new]
+    come = [players.label(who) for who in new if who not in old]
+    parts = [
+        f"{', '.join(labels)} {word}" for labels, word in ((come, "added"), (gone, "removed"))
+        if labels
+    ]  # fmt: skip
+    orders = [", ".join(str(who[1]) for who in members) for members in (old, new)]
+    told = "; ".join(parts) or f"order of boards {orders[0]} → {orders[1]}"
+    yield Change(
+        kind="roster", text=f"roster of team {now.number} {now.name}: {told}", field="members",
+        participants=tuple(dict.fromkeys(who[1] for who in (*old, *new)
+                                         if (who in old) is not (who in new))),
+        before=orders[0], after=orders[1],
+    )  # fmt: skip
+
+
+def _is_told(who: Who, players: People) -> bool:
+    """Tell whether somebody is in both files, or in neither: a number that nobody has."""
+    return who[0] or who not in players.names
+
+
+def _several(
+    several: Several, before: Tournament, after: Tournament, namers: Sequence[Namer]
+) -> Iterator[Change]:
+    """Yield what differs in a fact that holds several things, each by itself."""
+    old = _counted(several.items(before, namers[0]))
+    new = _counted(several.items(after, namers[1]))
+    if [key for key in old if key in new] != [key for key in new if key in old]:
+        text = f"{several.words} stand in another order"
+        if several.field in _IN_ORDER:
+            yield Change(kind="record", text=text, field=several.field)
+    gone = [item for key, item in old.items() if key not in new]
+    come = [item for key, item in new.items() if key not in old]
+    for key, item in old.items():
+        other = new.get(key)
+        if other is not None and item.value != other.value:
+            text = f"{other.words}: {item.value or 'none'} → {other.value or 'none'}"
+            yield _record(several, text, item.value, other.value)
+    if len(gone) == len(come) == 1:
+        was, now = str(gone[0]), str(come[0])
+        yield _record(several, f"{was} → {now}", was, now)
+        return
+    for items, word in ((gone, "removed"), (come, "added")):
+        for item in items:
+            shown = str(item)
+            text = f"{shown} {word}"
+            yield _record(several, text, *((shown, None) if word == "removed" else (None, shown)))
+
+
+_IN_ORDER: Final = frozenset({"abnormal_points", "accelerations", "comments"})
+"""Facts of which the order counts, or which are nothing but lines."""
+
+
+def _record(several: Several, text: str, before: str | None, after: str | None) -> Change:
+    return Change(kind="record", text=text, field=several.field, before=before, after=after)
+
+
+def _counted(items: Iterator[Item]) -> dict[object, Item]:
+    """Return items by key; those that stand there several times are told apart by counting."""
+    seen: Counter[object] = Counter()
+    counted: dict[object, Item] = {}
+    for item in items:
+        counted[item.key, seen[item.key]] = item
+        seen[item.key] += 1
+    return counted
+
+
+def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
+    """Yield what differs in what the discipline adds."""
+    if type(old) is not type(new):
+        for gone, verb in ((old, "removed"), (new, "added")):
+            if gone.own_facts:
+                yield Change(kind="header", text=f"{gone.own_facts} {verb}", field=gone.name)
+        return
+    for name in names(old):
+        values = getattr(old, name), getattr(new, name)
+        if name != "players" and values[0] != values[1]:
+            shown = [None if value is None else str(value) for value in values]
+            words = f"{old.title}: {name.replace('_', ' ')}"
+            yield _header(old.name, words, shown[0], shown[1])
+    ours = {people.before(player.start_no): player for player in old.players}
+    theirs = {people.after(player.start_no): player for player in new.players}
+    for who in (who for who in theirs if who in ours):
+        for name in names(theirs[who]):
+            values = getattr(ours[who], name), getattr(theirs[who], name)
+            if name != "start_no" and values[0] != values[1]:
+                shown = [None if value is None else str(value) for value in values]
+                text = (
+                    f"player {who[1]}'s {name.replace('_', ' ')} {shown[0] or 'none'} → "
+                    f"{shown[1] or 'none'} ({people.names.get(who, '')})"
+                )
+                yield Change(
+                    kind="player", text=text, field=f"{old.name}.{name}", participants=(who[1],),
+                    before=shown[0], after=shown[1],
+                )  # fmt: skip
+
+
+# Points, tie-breaks and places of who is in both standings ----------------------------------------
+
+
+def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, ...]:
+    """Return whom something changes for: whose place does first, the best place first."""
+    earlier = {people.before(row.id): row for row in before.rows}
+    found = [
+        one
+        for row in after.rows
+        if (was := earlier.get(people.after(row.id))) is not None
+        and (one := _moved(was, row, before, after)) is not None
+    ]
+    return tuple(
+        sorted(
+            found,
+            key=lambda one: (
+                one.rank_before == one.rank_after,
+                min(one.rank_before, one.rank_after),
+                one.rank_after,
+                one.id,
+            ),
+        )
+    )
+
+
+def _moved(was: Standing, now: Standing, before: Standings, after: Standings) -> Moved | None:
+    old = {
+        column.key: column.text(value)
+        for column, value in zip(before.columns, was.values, strict=True)
+    }
+    pairs = (
+        (column.key, column.text(value))
+        for column, value in zip(after.columns, now.values, strict=True)
+        if column.key in old and column.key != after.primary
+    )
+    values = tuple(MovedValue(key, old[key], text) for key, text in pairs if old[key] != text)
+    if not values and (was.rank, was.points) == (now.rank, now.points):
+        return None
+    return Moved(
+        id=now.id,
+        name=now.name,
+        rank_before=was.rank,
+        rank_after=now.rank,
+        points_before=format_exact(was.points, POINT),
+        points_after=format_exact(now.points, POINT),
+        values=values,
+    )
+
+
+# Whether two files are of two events --------------------------------------------------------------
+
+COMMON_PART: Final = 2
+"""Two files of which fewer than one in so many have something in common do not have it."""
+
+ENOUGH: Final = 10
+"""Of fewer players a few results that were corrected change most rows."""
+
+
+def two_events(before: Tournament, after: Tournament, players: People) -> str:
+    """Return a sentence that says that two files are plainly of two events, else "".
+
+    Fewer than half of the players of the smaller one are known by id or name, and as few have
+    scored round by round what somebody of the other one has: the same event with other names, and
+    other numbers too, has its results. Nothing is said of a few players, nor of a round-robin, the
+    rounds of which stand in no order in a crosstable.
+    """
+    sizes = len(before.players), len(after.players)
+    known = len(players.pairs) - players.by_number
+    if min(sizes) < max(ENOUGH, known * COMMON_PART + 1):
+        return ""
+    if Event.ROUND_ROBIN in {before.kind.event, after.kind.event}:
+        return ""
+    rounds = sorted(_decided(before) & _decided(after))
+    of_both = _rows(before, rounds) & _rows(after, rounds)
+    if of_both.total() * COMMON_PART >= min(sizes):
+        return ""
+    of_all = " and ".join(map(str, dict.fromkeys(sizes)))
+    who = f"{known or 'none'} of {of_all} participants {'is' if known == 1 else 'are'}"
+    return f"These are files of two events: {who} in both"
+
+
+def _decided(tournament: Tournament) -> set[int]:
+    """Return the rounds, from 1, that have games, none of which is open."""
+    decided = set()
+    for number in range(1, tournament.rounds_played + 1):
+        rounds = [player.round(number) for player in tournament.players]
+        outcomes = {one.outcome for one in rounds if one.opponent is not None}
+        if outcomes and outcomes.isdisjoint(OPEN):
+            decided.add(number)
+    return decided
+
+
+def _rows(tournament: Tournament, rounds: Collection[int]) -> Counter[Row]:
+    """Return how many players have which row; files need not tell colours and byes alike."""
+    entries = ([player.round(number) for number in rounds] for player in tournament.players)
+    return Counter(
+        tuple([None if entry.opponent is None else entry.outcome.share for entry in row])
+        for row in entries
+    )

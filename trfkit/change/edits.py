@@ -1,0 +1,220 @@
+"""A tournament with a result, a bye or a player's fact set otherwise, as one line says it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model.outcome import ABSENT, RESULTS, Colour, Outcome, RoundEntry
+from trfkit.model.tournament import PartialDate, Sex, Title
+from trfkit.patterns import lazy_pattern
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from trfkit.model.tournament import Player, Tournament
+
+_GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001 - a dash is typed, too
+_BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")
+_FACT: Final = lazy_pattern(r"([0-9]{1,12})\s+([a-z][a-z-]*)\s+(.*\S)")
+
+_DATE: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
+
+_SPELT: Final = {
+    "1": "1-0", "0": "0-1", "1/2": "1/2-1/2", "=": "1/2-1/2", "=-=": "1/2-1/2", "0.5": "1/2-1/2",
+    "+": "+/-", "-": "-/+", "+-": "+/-", "-+": "-/+", "--": "-/-", "+--": "+/-", "--+": "-/+",
+    "---": "-/-",
+}  # fmt: skip
+"""Other ways to write the same."""
+
+_BYES: Final = {
+    outcome.letter: outcome
+    for outcome in (
+        Outcome.PAIRING_ALLOCATED_BYE,
+        Outcome.FULL_POINT_BYE,
+        Outcome.HALF_POINT_BYE,
+        Outcome.ZERO_POINT_BYE,
+    )
+}
+
+USAGE: Final = (
+    '"r5 12-7 1/2" sets a result, "r3 8 H" a bye (U F H Z), "12 rating 2100" a fact of a player'
+)
+
+
+def with_edits(tournament: Tournament, edits: Iterable[str]) -> Tournament:
+    """Return the tournament with each edit made, one after the other.
+
+    Players are named by starting rank, else by FIDE id. Colours of a pairing that exists stay;
+    of a new one who is named first has White. Raises Refusal for an edit that cannot be read,
+    names nobody, or leaves somebody with an opponent who has another one.
+    """
+    editor = _Editor(tournament)
+    for edit in edits:
+        editor.make(edit)
+    return editor.finished()
+
+
+class _Editor:
+    """Holds the players while they change."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._players = {player.start_no: player for player in tournament.players}
+        self._touched: dict[int, str] = {}
+
+    def make(self, edit: str) -> None:
+        """Make one edit."""
+        text = " ".join(edit.split())
+        if match := _GAME.fullmatch(text):
+            self._game(text, int(match[1]), match[2], match[3], match[4])
+        elif (match := _BYE.fullmatch(text)) and match[3].upper() in _BYES:
+            self._bye(text, int(match[1]), match[2], _BYES[match[3].upper()])
+        elif (match := _FACT.fullmatch(text)) and match[2] in _FACTS:
+            self._fact(text, match[1], match[2], match[3])
+        else:
+            known = ", ".join(_FACTS)
+            raise Refusal(f"'{edit}' cannot be set: {USAGE}, one of {known}")
+
+    def _game(self, edit: str, number: int, one: str, other: str, result: str) -> None:
+        self._check_round(edit, number)
+        first, second = self._player(edit, one), self._player(edit, other)
+        if first.start_no == second.start_no:
+            raise Refusal(f"'{edit}': nobody plays against himself")
+        written = result.replace("½", "1/2").replace(":", "-")
+        outcomes = RESULTS.get(_SPELT.get(written, written))
+        if outcomes is None:
+            known = ", ".join(RESULTS)
+            raise Refusal(f"'{edit}': no result '{result}'; there are {known}")
+        colours = _colours(first, second, number)
+        for own, opposing, outcome, colour in zip(
+            (first, second), (second, first), outcomes, colours, strict=True
+        ):
+            self._put(own, number, RoundEntry(outcome, opposing.start_no, colour), edit)
+
+    def _bye(self, edit: str, number: int, who: str, outcome: Outcome) -> None:
+        self._check_round(edit, number)
+        self._put(self._player(edit, who), number, RoundEntry(outcome), edit)
+
+    def _fact(self, edit: str, who: str, fact: str, value: str) -> None:
+        player = self._player(edit, who)
+        field, read = _FACTS[fact]
+        try:
+            read_value = None if value == "none" and field != "name" else read(value)
+        except ValueError:
+            what = {"birth": "date of birth"}.get(fact, fact.replace("-", " "))
+            raise Refusal(f"'{edit}': '{value}' is no {what}") from None
+        self._players[player.start_no] = replace(player, **{field: read_value})
+
+    def _put(self, player: Player, number: int, entry: RoundEntry, edit: str) -> None:
+        entries = list(player.first_rounds(max(number, len(player.rounds))))
+        entries[number - 1] = entry
+        while entries and entries[-1] == ABSENT:
+            entries.pop()
+        self._players[player.start_no] = replace(player, rounds=tuple(entries))
+        self._touched[number] = edit
+
+    def _player(self, edit: str, number: str) -> Player:
+        player = self._players.get(StartNo(int(number)))
+        if player is not None:
+            return player
+        found = [one for one in self._players.values() if one.fide_id == int(number)]
+        if len(found) != 1:
+            raise Refusal(f"'{edit}': there is no player {number}")
+        return found[0]
+
+    def _check_round(self, edit: str, number: int) -> None:
+        last = self._tournament.rounds or DEFAULT_LIMITS.rounds
+        if not 1 <= number <= max(last, self._tournament.rounds_played):
+            raise Refusal(f"'{edit}': rounds are numbers from 1 to {last}")
+
+    def finished(self) -> Tournament:
+        """Return the tournament; a Refusal where an edit took away somebody's opponent."""
+        before = {player.start_no: player for player in self._tournament.players}
+        for number, edit in self._touched.items():
+            for player in self._players.values():
+                self._check_opponent(player, before, number, edit)
+        tournament = self._tournament
+        players = tuple(self._players[player.start_no] for player in tournament.players)
+        played = rounds_with_forfeits(
+            max(rounds_with_results(players), self._rounds_of_byes()),
+            tournament.rounds,
+            tournament.forfeited_matches,
+            (team.number for team in tournament.teams),
+        )
+        return replace(tournament, players=players, rounds_played=played)
+
+    def _rounds_of_byes(self) -> int:
+        """Return the rounds that were played where nobody ever had an opponent, else 0."""
+        alone = rounds_with_results(self._tournament.players) < self._tournament.rounds_played
+        return self._tournament.rounds_played if alone else 0
+
+    def _check_opponent(
+        self, player: Player, before: Mapping[StartNo, Player], number: int, edit: str
+    ) -> None:
+        opponent = player.round(number).opponent
+        if opponent is None or opponent not in self._players:
+            return
+        met = before[opponent].round(number).opponent
+        other = self._players[opponent].round(number).opponent
+        if met == player.start_no and other != player.start_no:
+            raise Refusal(
+                f"'{edit}' leaves {player.start_no} {player.name} in round {number} without the "
+                f"opponent {opponent} {before[opponent].name}: "
+                "set what that player does in the round, too"
+            )
+
+
+def _colours(first: Player, second: Player, number: int) -> tuple[Colour | None, Colour | None]:
+    """Return the colours of two in a round: those they have there, else White for the first."""
+    entry, opposing = first.round(number), second.round(number)
+    if entry.opponent == second.start_no and opposing.opponent == first.start_no:
+        return entry.colour, opposing.colour
+    return Colour.WHITE, Colour.BLACK
+
+
+def _rating(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 4):  # noqa: PLR2004 - columns
+        raise ValueError(text)
+    return int(text)
+
+
+def _fide_id(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise ValueError(text)
+    return int(text)
+
+
+def _birth(text: str) -> PartialDate:
+    match = _DATE.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    year, month, day = (int(part or 0) for part in match.groups())
+    date(year, month or 1, day or 1)
+    if day and not month:
+        raise ValueError(text)
+    return PartialDate(year, month or None, day or None)
+
+
+def _federation(text: str) -> str:
+    if text.upper() not in {*FEDERATIONS, FIDE}:
+        raise ValueError(text)
+    return text.upper()
+
+
+_FACTS: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
+    "rating": ("rating", _rating),
+    "name": ("name", str),
+    "title": ("title", lambda text: Title(text.upper())),
+    "federation": ("federation", _federation),
+    "sex": ("sex", lambda text: Sex(text.lower())),
+    "fide-id": ("fide_id", _fide_id),
+    "birth": ("birth", _birth),
+}
+"""What may be set of a player: the field of the model, and how its value is read."""

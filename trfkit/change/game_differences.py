@@ -1,0 +1,430 @@
+"""What differs in the rounds: results, colours, byes and pairings, each cause once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from trfkit.change.result import Change
+from trfkit.model.matches import team_event
+from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
+from trfkit.model.tournament import Event
+from trfkit.model.view import of_players
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from trfkit.events.participant_matching import People, Who
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.model.view import View
+
+SIGNS: Final = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.SHORT_WIN: "1",
+    Outcome.SHORT_DRAW: "½",
+    Outcome.SHORT_LOSS: "0",
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.FORFEIT_LOSS: "-",
+}
+"""How a side of a game is written; any other letter stands as it is."""
+
+ALONE: Final = {
+    Outcome.PAIRING_ALLOCATED_BYE: "pairing-allocated bye",
+    Outcome.FULL_POINT_BYE: "full-point bye",
+    Outcome.HALF_POINT_BYE: "half-point bye",
+    Outcome.ZERO_POINT_BYE: "absence",
+    Outcome.FORFEIT_WIN: "forfeit win without an opponent",
+    Outcome.FORFEIT_LOSS: "forfeit loss without an opponent",
+    Outcome.PENDING: "pairing without an opponent",
+    Outcome.ADJOURNED: "adjourned game without an opponent",
+}
+"""What a round without an opponent is called; any other is a result without an opponent."""
+
+OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
+
+
+class Entry(Record, gc=False):
+    """A round of somebody's row, its opponent being known to both files."""
+
+    outcome: Outcome
+    opponent: Who | None
+    colour: Colour | None
+
+
+class Meeting(Record, gc=False):
+    """Two who meet in a round, as the rows of both tell; a row that tells nothing of it is None.
+
+    The first is who has White, else whose number is lower.
+    """
+
+    first: Who
+    second: Who
+    one: Entry | None
+    other: Entry | None
+
+    @property
+    def result(self) -> str:
+        """The result as people write it, the first side's first."""
+        outcomes = [entry.outcome for entry in (self.one, self.other) if entry is not None]
+        if all(outcome is Outcome.ADJOURNED for outcome in outcomes):
+            return "adjourned"
+        if all(outcome in OPEN for outcome in outcomes):
+            return "no result"
+        signs = [
+            "?" if entry is None else SIGNS.get(entry.outcome, entry.outcome.letter.strip() or "?")
+            for entry in (self.one, self.other)
+        ]
+        between = "/" if any(sign in "+-" for sign in signs) else "-"
+        unrated = all(outcome.share is not None and not outcome.rated for outcome in outcomes)
+        return between.join(signs) + (", not rated" if unrated else "")
+
+
+class Rows(Record):
+    """The rounds of one file by who is known to both."""
+
+    players: Mapping[Who, Player]
+    known: Callable[[int], Who]
+
+    def entry(self, who: Who, number: int) -> Entry:
+        """Return a round of somebody's (from 1); an absence outside the row."""
+        player = self.players.get(who)
+        if player is None:
+            return NOTHING
+        entry = player.round(number)
+        opponent = None if entry.opponent is None else self.known(entry.opponent)
+        return Entry(entry.outcome, opponent, entry.colour)
+
+    def meeting(self, who: Who, other: Who, number: int) -> Meeting:
+        """Return how two meet in a round, as far as their rows say so."""
+        sides = [
+            entry if entry.opponent == opponent else None
+            for entry, opponent in (
+                (self.entry(who, number), other),
+                (self.entry(other, number), who),
+            )
+        ]
+        own, opposing = sides
+        blacks = (own is not None and own.colour is Colour.BLACK) or (
+            (own is None or own.colour is None)
+            and opposing is not None
+            and opposing.colour is Colour.WHITE
+        )
+        coloured = any(side is not None and side.colour is not None for side in sides)
+        if blacks or (not coloured and other[1] < who[1]):
+            return Meeting(other, who, opposing, own)
+        return Meeting(who, other, own, opposing)
+
+
+NOTHING: Final = Entry(ABSENT.outcome, None, None)
+
+
+def rows_before(tournament: Tournament, people: People) -> Rows:
+    """Return the rounds of the earlier file."""
+    return Rows({people.before(one.start_no): one for one in tournament.players}, people.before)
+
+
+def rows_after(tournament: Tournament, people: People) -> Rows:
+    """Return the rounds of the later file."""
+    return Rows({people.after(one.start_no): one for one in tournament.players}, people.after)
+
+
+def changes_of_rounds(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
+    """Yield what differs round by round, for all who are in both files."""
+    finder = _Finder(rows_before(before, people), rows_after(after, people), people, after)
+    last = max((len(one.rounds) for one in (*before.players, *after.players)), default=0)
+    for number in range(1, last + 1):
+        yield from finder.changes(number)
+
+
+class _Finder:
+    """Finds what differs in a round."""
+
+    def __init__(self, old: Rows, new: Rows, people: People, after: Tournament) -> None:
+        self.old = old
+        self.new = new
+        self._people = people
+        self._boards = Boards(after)
+        self._played = after.rounds_played
+        self._both = [who for who in new.players if who[0]]
+
+    def changes(self, number: int) -> Iterator[Change]:
+        """Yield the changes of one round, those of connected pairings as one."""
+        changed = [
+            who for who in self._both
+            if self.old.entry(who, number) != self.new.entry(who, number)
+        ]  # fmt: skip
+        if not changed:
+            return
+        groups = list(_connected(changed, self._opponents(changed, number)))
+        whole = self._whole_round(groups, number)
+        if whole is not None:
+            yield whole
+            return
+        for group in groups:
+            yield self._change(group, number)
+
+    def _opponents(self, changed: Iterable[Who], number: int) -> Iterator[tuple[Who, Who]]:
+        for who in changed:
+            for rows in (self.old, self.new):
+                opponent = rows.entry(who, number).opponent
+                if opponent is not None:
+                    yield who, opponent
+
+    def _whole_round(self, groups: list[list[Who]], number: int) -> Change | None:
+        """Return the one change that a round was added or removed, None where it was not."""
+        if len(groups) == 1:
+            return None
+        for rows, other, word in ((self.old, self.new, "added"), (self.new, self.old, "removed")):
+            if any(rows.entry(who, number) != NOTHING for who in rows.players):
+                continue
+            entries = [other.entry(who, number) for who in self._both]
+            games = sum(entry.opponent is not None for entry in entries)
+            if not games:  # byes alone were asked for, or granted
+                return None
+            byes = sum(entry.opponent is None and entry != NOTHING for entry in entries)
+            told = [_counted(games / 2, "game"), _counted(byes, "bye")]
+            what = ", ".join(filter(None, told))
+            return Change(kind="round", text=f"round {number} {word}: {what}", round=number)
+        return None
+
+    def _change(self, group: list[Who], number: int) -> Change:
+        was = self._shown(self.old, group, number)
+        now = self._shown(self.new, group, number)
+        whom = tuple(who[1] for who in group)
+        if len(group) == 1 and not any(self._opponents(group, number)):
+            return self._bye(group[0], number)
+        meetings = [self._single(rows, group, number) for rows in (self.old, self.new)]
+        if meetings[0] is not None and meetings[1] is not None:
+            return self._game(meetings[0], meetings[1], group, number)
+        board = None if meetings[1] is None else self._board(meetings[1], number)
+        where = f"round {number}" + ("" if board is None else f", board {board}")
+        texts = (f"{where}: {was or 'nothing'}", f"{now or 'nothing'}")
+        if was is None:
+            text = f"{where}: {now} added"
+        elif now is None:
+            text = f"{where}: {was} removed"
+        else:
+            text = " became ".join(texts)
+        return Change(
+            kind="pairing", text=text, round=number, board=board, participants=whom,
+            before=was, after=now,
+        )  # fmt: skip
+
+    def _single(self, rows: Rows, group: list[Who], number: int) -> Meeting | None:
+        """Return the one meeting of everybody in a group, None where there is another one."""
+        pairs = {
+            frozenset((who, opponent))
+            for who in group
+            for opponent in [rows.entry(who, number).opponent]
+            if opponent is not None
+        }
+        if len(pairs) != 1 or any(
+            rows.entry(who, number) != NOTHING and rows.entry(who, number).opponent is None
+            for who in group
+        ):
+            return None
+        both = sorted(next(iter(pairs)))
+        if not set(group) <= set(both):
+            return None
+        return rows.meeting(both[0], both[-1], number)
+
+    def _game(self, was: Meeting, now: Meeting, group: list[Who], number: int) -> Change:
+        if {was.first, was.second} != {now.first, now.second}:
+            return self._other_opponent(was, now, group, number)
+        alone = self._alone(now, group)
+        pair = self._pair(now)
+        board = self._board(now, number)
+        where = f"round {number}" + ("" if board is None else f", board {board}")
+        whom = (now.first[1], now.second[1])
+        before, after = was.result, now.result
+        if (was.first, was.second) == (now.first, now.second) and before != after:
+            text = f"{where}: {before} became {after} ({pair}{alone})"
+            return Change(
+                kind="result", text=text, round=number, board=board, participants=whom,
+                before=before, after=after,
+            )  # fmt: skip
+        before, after = f"{self._pair(was)} {before}", f"{pair} {after}"
+        if before == after:
+            before, after = self._colours(was), self._colours(now)
+            text = f"{where}: colours {before} became {after} ({pair}{alone})"
+        else:
+            text = f"{where}: colours exchanged, {before} became {after}{alone}"
+        return Change(
+            kind="colours", text=text, round=number, board=board, participants=whom,
+            before=before, after=after,
+        )  # fmt: skip
+
+    def _other_opponent(self, was: Meeting, now: Meeting, group: list[Who], number: int) -> Change:
+        before, after = (f"{self._pair(m)} {m.result}" for m in (was, now))
+        whom = tuple(who[1] for who in group)
+        text = f"round {number}: {before} became {after}{self._alone(now, group)}"
+        return Change(
+            kind="pairing", text=text, round=number, participants=whom, before=before, after=after
+        )
+
+    def _alone(self, now: Meeting, group: list[Who]) -> str:
+        """Return what to say where the row of one of the two alone has changed."""
+        both = {who for who in (now.first, now.second) if who in self.new.players}
+        if len(group) > 1 or len(both) == 1:
+            return ""
+        return f"; in the row of {group[0][1]} alone"
+
+    def _colours(self, meeting: Meeting) -> str:
+        sides = ((meeting.first, meeting.one), (meeting.second, meeting.other))
+        colours = [
+            (who[1], None if entry is None else entry.colour)
+            for who, entry in sorted(sides, key=lambda side: side[0])
+        ]
+        return ", ".join(
+            f"{number} {'none' if colour is None else colour.name.lower()}"
+            for number, colour in colours
+        )
+
+    def _bye(self, who: Who, number: int) -> Change:
+        was, now = (rows.entry(who, number) for rows in (self.old, self.new))
+        before = None if was == NOTHING else _alone_in_words(was)
+        after = None if now == NOTHING else _alone_in_words(now)
+        label = self._people.label(who)
+        if before is None:
+            text = f"round {number}: {after} of {label} added"
+        elif after is None and number <= self._played and was.outcome in BYES:
+            text = f"round {number}: {before} of {label} became zero-point bye"
+        elif after is None:
+            text = f"round {number}: {before} of {label} removed"
+        elif before == after:
+            text = f"round {number}: {before} of {label} has another colour"
+        else:
+            text = f"round {number}: {before} of {label} became {after}"
+        return Change(
+            kind="bye", text=text, round=number, participants=(who[1],), before=before, after=after
+        )
+
+    def _shown(self, rows: Rows, group: Iterable[Who], number: int) -> str | None:
+        """Return what a group does in a round, None where all are absent."""
+        told: dict[object, str] = {}
+        for who in sorted(group):
+            entry = rows.entry(who, number)
+            if entry.opponent is not None:
+                meeting = rows.meeting(who, entry.opponent, number)
+                words = f"{self._pair(meeting)} {meeting.result}"
+                told.setdefault(frozenset((who, entry.opponent)), words)
+            elif entry != NOTHING:
+                told[who] = f"{_alone_in_words(entry)} of {self._people.label(who)}"
+        return ", ".join(told.values()) or None
+
+    def _pair(self, meeting: Meeting) -> str:
+        return f"{self._people.label(meeting.first)} - {self._people.label(meeting.second)}"
+
+    def _board(self, meeting: Meeting, number: int) -> int | None:
+        if not (meeting.first[0] and meeting.second[0]):
+            return None
+        return self._boards.board(number, meeting.first[1], meeting.second[1])
+
+
+def _alone_in_words(entry: Entry) -> str:
+    words = ALONE.get(entry.outcome)
+    return words or f"result {entry.outcome.letter} without an opponent"
+
+
+def _counted(count: float, word: str) -> str:
+    whole = int(count + 0.5)
+    return f"{whole} {word}{'' if whole == 1 else 's'}" if whole else ""
+
+
+def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator[list[Who]]:
+    """Yield those who changed in groups that pairings connect, in the order of the numbers."""
+    leader = {who: who for who in changed}
+
+    def lead(who: Who) -> Who:
+        while leader[who] != who:
+            leader[who] = who = leader[leader[who]]
+        return who
+
+    met: dict[Who, list[Who]] = {}
+    for who, opponent in pairs:
+        met.setdefault(opponent, []).append(who)
+        if opponent in leader:
+            leader[lead(opponent)] = lead(who)
+    for several in met.values():  # an opponent whose own row is as it was connects them, too
+        for one, other in pairwise(several):
+            leader[lead(one)] = lead(other)
+    groups: dict[Who, list[Who]] = {}
+    for who in sorted(changed):
+        groups.setdefault(lead(who), []).append(who)
+    yield from groups.values()
+
+
+# At which board a game is -------------------------------------------------------------------------
+
+
+class Boards:
+    """The boards of a tournament, those of the round that is asked for kept until the next.
+
+    In a Swiss of players the pairings of a round are in the order in which C.04.2 has them
+    published: by the score of the higher ranked of the two, by the sum of both scores, by the
+    starting rank of the higher ranked. Files hold no numbers of boards; in other events of
+    players nothing tells them.
+    """
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._number = 0
+        self._boards: Mapping[_Pair, int] = {}
+        self._view: View | None = None
+
+    def board(self, number: int, one: int, other: int) -> int | None:
+        """Return the board of two players in a round (from 1), None where nothing tells."""
+        if number != self._number:
+            self._number, self._boards = number, self._of_round(number)
+        return self._boards.get(_pair(one, other))
+
+    def _of_round(self, number: int) -> Mapping[_Pair, int]:
+        tournament = self._tournament
+        if tournament.kind.is_team and tournament.teams:
+            return self._of_teams(number)
+        if tournament.kind.event is Event.SWISS and tournament.discipline.is_fide:
+            return self._of_swiss(number)
+        return {}
+
+    def _of_teams(self, number: int) -> Mapping[_Pair, int]:
+        if number > self._tournament.rounds_played:
+            return {}
+        return {
+            _pair(seat.player, seat.entry.opponent): board
+            for row in team_event(self._tournament, number).rows
+            for board, seat in enumerate(row[number - 1].seats, start=1)
+            if seat is not None and seat.entry.opponent is not None
+        }
+
+    def _of_swiss(self, number: int) -> Mapping[_Pair, int]:
+        if self._view is None:
+            self._view = of_players(self._tournament)
+        view = self._view
+        place = min(number - 1, view.rounds) - 1
+        score: dict[int, int] = {
+            who: row[place] if place >= 0 else 0
+            for who, row in zip(view.ids, view.scores, strict=True)
+        }
+        pairs = {
+            _pair(player.start_no, opponent)
+            for player in self._tournament.players
+            for opponent in [player.round(number).opponent]
+            if opponent is not None and opponent in score and opponent != player.start_no
+        }
+
+        def order(pair: _Pair) -> tuple[int, int, int]:
+            higher = min(pair, key=lambda number: (-score[number], number))
+            return -score[higher], -sum(score[number] for number in pair), higher
+
+        return {pair: board for board, pair in enumerate(sorted(pairs, key=order), start=1)}
+
+
+_Pair = tuple[int, int]
+"""The numbers of two who meet, the lower first."""
+
+
+def _pair(one: int, other: int) -> _Pair:
+    return (one, other) if one < other else (other, one)

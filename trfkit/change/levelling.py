@@ -1,0 +1,408 @@
+"""Two files of different formats made comparable: what one of them has no place for is left out.
+
+A fact that one of the files states nowhere is taken from the other, so that it neither differs
+nor has consequences. Files of one format are compared as they are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Several, stated
+from trfkit.files.trf.reading.result import OF_ENGINE
+from trfkit.format_table import format_named, resolved
+from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
+from trfkit.model import CHESS
+from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
+from trfkit.model.tournament import ByeType, RequestedByes, Tournament
+from trfkit.plain_text import plain
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from trfkit.change.compared_facts import Fact
+    from trfkit.events.participant_matching import People, Who
+    from trfkit.model.tournament import Player, Team
+
+LETTERED: Final = frozenset({"TRF16", "TRF26"})
+"""Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
+
+_COARSE: Final = {
+    Outcome.SHORT_WIN: Outcome.WIN,
+    Outcome.SHORT_DRAW: Outcome.DRAW,
+    Outcome.SHORT_LOSS: Outcome.LOSS,
+}
+_COARSE_ALONE: Final = {
+    Outcome.WIN: Outcome.FULL_POINT_BYE,
+    Outcome.SHORT_WIN: Outcome.FULL_POINT_BYE,
+    Outcome.FORFEIT_WIN: Outcome.FULL_POINT_BYE,
+    Outcome.PAIRING_ALLOCATED_BYE: Outcome.FULL_POINT_BYE,
+    Outcome.DRAW: Outcome.HALF_POINT_BYE,
+    Outcome.SHORT_DRAW: Outcome.HALF_POINT_BYE,
+    Outcome.LOSS: Outcome.ZERO_POINT_BYE,
+    Outcome.SHORT_LOSS: Outcome.ZERO_POINT_BYE,
+    Outcome.FORFEIT_LOSS: Outcome.ZERO_POINT_BYE,
+    Outcome.PENDING: Outcome.ZERO_POINT_BYE,
+    Outcome.ADJOURNED: Outcome.ZERO_POINT_BYE,
+}
+_CUT: Final = 30
+"""A name of so many characters may have lost the rest to the end of its column."""
+
+_KINDS: Final = "kinds of byes, and which games were not rated"
+_BYES_THEMSELVES: Final = "byes"
+_COLOURS: Final = "colours where one of the files has none"
+_SOURCES: Final = ("192", "option", "092", "data")
+
+
+Bye = tuple[int, "Who", str]
+"""Round, participant and letter of a bye."""
+
+
+def _move_byes_to_rows(
+    before: Tournament, after: Tournament, people: People
+) -> tuple[Tournament, Tournament]:
+    """Move the byes that both files state to the rows of the players.
+
+    Record 240 and XXZ state byes that were requested, too; those of teams stay where they are.
+    """
+    both = ((before, people.before), (after, people.after))
+    requested = [set(_requested_byes(*side)) for side in both]
+    if before.kind.is_team or after.kind.is_team or not any(requested):
+        return before, after
+    byes = [known.union(_byes_in_rows(*side)) for known, side in zip(requested, both, strict=True)]
+    common = byes[0] & byes[1] & (requested[0] | requested[1])
+    return _with_byes_in_rows(*both[0], common), _with_byes_in_rows(*both[1], common)
+
+
+def _requested_byes(tournament: Tournament, who: Callable[[int], Who]) -> Iterator[Bye]:
+    for number in tournament.absentees:
+        yield tournament.rounds_played + 1, who(number), str(ByeType.ZERO)
+    for bye in tournament.requested_byes:
+        if 1 <= bye.round <= DEFAULT_LIMITS.rounds:  # a record may name any other
+            yield from ((bye.round, who(number), str(bye.type)) for number in bye.participants)
+
+
+def _byes_in_rows(tournament: Tournament, who: Callable[[int], Who]) -> Iterator[Bye]:
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent is None:
+                yield number, who(player.start_no), entry.outcome.letter
+
+
+def _with_byes_in_rows(
+    tournament: Tournament, who: Callable[[int], Who], byes: set[Bye]
+) -> Tournament:
+    rows = {who(player.start_no): list(player.rounds) for player in tournament.players}
+    for number, participant, letter in byes:
+        row = rows.get(participant, [])
+        row += [ABSENT] * (number - len(row))
+        row[number - 1] = RoundEntry(OUTCOME_BY_LETTER[letter])
+    others: dict[tuple[int, ByeType], list[int]] = {}
+    for bye in tournament.requested_byes:
+        numbers = [n for n in bye.participants if (bye.round, who(n), str(bye.type)) not in byes]
+        others.setdefault((bye.round, bye.type), []).extend(numbers)
+    following, zero = tournament.rounds_played + 1, str(ByeType.ZERO)
+    return replace(
+        tournament,
+        players=tuple(
+            replace(player, rounds=tuple(rows[who(player.start_no)]))
+            for player in tournament.players
+        ),
+        requested_byes=tuple(
+            RequestedByes(letter, number, tuple(ids))
+            for (number, letter), ids in others.items()
+            if ids
+        ),
+        absentees=tuple(n for n in tournament.absentees if (following, who(n), zero) not in byes),
+    )
+
+
+def project_to_format(tournament: Tournament, version: str) -> Tournament | None:
+    """Return a tournament as a file of a format can state it.
+
+    None for one that is not both written and read, and for TRF, which is levelled fact by fact. A
+    fact of the header that the format has no place for stays.
+    """
+    row = format_named(version)
+    if row is not None and row.page and not row.writable:
+        row = format_named("csv-crosstable")  # of the same reader, which states as much
+    if row is None or row.is_trf or not (row.readable and row.writable):
+        return None
+    data = resolved(row.write)(tournament, line_ending="\n")[0]
+    projected: Tournament | None = resolved(row.read)(data, limits=NO_LIMITS).tournament
+    if projected is None:
+        return None
+    silent = Tournament(kind=projected.kind, players=(), rounds_played=0)
+    names = [fact.field for fact in (*HEADER, *SEVERAL)]
+    kept = {
+        name: getattr(tournament, name)
+        for name in names
+        if not stated(getattr(projected, name), getattr(silent, name))
+    }
+    if not (projected.kind.is_team or tournament.kind.is_team):
+        kept["kind"] = tournament.kind
+    return replace(projected, **kept)
+
+
+class Levelled(Record):
+    """Both tournaments as far as they can be compared, and what cannot."""
+
+    before: Tournament
+    after: Tournament
+    not_compared: tuple[str, ...]
+
+
+def level(
+    before: Tournament, after: Tournament, versions: tuple[str, str], players: People, teams: People
+) -> Levelled:
+    """Return both tournaments without what the format of one of them does not tell."""
+    same_numbers = all(
+        people.before(number) in {(True, number), (False, number)}
+        for people in (players, teams)
+        for number in people.earlier
+    )
+    before, after = _move_byes_to_rows(before, after, players)
+    if versions[0] == versions[1]:
+        return Levelled(before, after, ())
+    if before.kind.is_team or after.kind.is_team:
+        before, after = _without_own_codes(before), _without_own_codes(after)
+    work = _Levelling(before, after, versions, same_numbers=same_numbers)
+    work.players(players)
+    work.header()
+    work.forbidden_pairs(players)
+    work.teams(teams)
+    work.kind()
+    return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
+
+
+def _tells_byes(version: str) -> bool:
+    """Tell whether a round without a game in a file is one in which somebody had no bye."""
+    row = format_named(version)
+    return row is None or row.tells_byes
+
+
+def _without_own_codes(tournament: Tournament) -> Tournament:
+    """Return a tournament as one whose teams may be ranked: without its discipline's codes."""
+    if not tournament.discipline.codes:
+        return tournament
+    return replace(tournament, tiebreaks=(), standings_order=())
+
+
+class _Levelling:
+    """Takes from one tournament what the other one states nowhere."""
+
+    def __init__(
+        self,
+        before: Tournament,
+        after: Tournament,
+        versions: tuple[str, str],
+        *,
+        same_numbers: bool,
+    ) -> None:
+        self.before = before
+        self.after = after
+        self.left_out: list[str] = []
+        self._same_numbers = same_numbers
+        lettered = [version.removesuffix(OF_ENGINE) in LETTERED for version in versions]
+        self._lettered = all(lettered)
+        self._tells_byes = [_tells_byes(version) for version in versions]
+        self._fine_before = lettered[0] and not lettered[1]
+
+    def header(self) -> None:
+        """Level the facts of the tournament."""
+        same_numbers = self._same_numbers
+        silent = Tournament(kind=self.before.kind, players=(), rounds_played=0)
+        for fact in (*HEADER, *SEVERAL):
+            default = getattr(silent, fact.field)
+            numbered = isinstance(fact, Several) and fact.field not in _WITHOUT_NUMBERS
+            self._field(fact.field, fact.words, default, copied=same_numbers or not numbered)
+        for name in ("tiebreaks", "standings_order"):
+            codes = [
+                [code.removeprefix("OTHER_") for code in getattr(one, name)]
+                for one in (self.before, self.after)
+            ]
+            if codes[0] == codes[1]:
+                self.after = replace(self.after, **{name: getattr(self.before, name)})
+        self._field("national_ratings", "national ratings", (), copied=same_numbers)
+        self._national()
+        words = self.before.discipline.own_facts or self.after.discipline.own_facts
+        self._field("discipline", words, CHESS, copied=same_numbers)
+        if self.before.discipline != self.after.discipline:
+            self.left_out.append(words)
+            discipline = self.before.discipline if same_numbers else CHESS
+            self.after = replace(self.after, discipline=discipline)
+            self.before = replace(self.before, discipline=discipline)
+
+    def _national(self) -> None:
+        """Level the national records, which both files have: what one tells of nobody goes."""
+        before, after = self.before.national_ratings, self.after.national_ratings
+        bare = {fact.field: None for fact in self._silent(NATIONAL, before, after)}
+        if bare:
+            before = tuple(replace(row, **bare) for row in before)
+            after = tuple(replace(row, **bare) for row in after)
+            self.before = replace(self.before, national_ratings=before)
+            self.after = replace(self.after, national_ratings=after)
+
+    def _field(self, name: str, words: str, default: object, *, copied: bool) -> None:
+        """Level a fact that one side does not state; one with numbers is dropped if they differ."""
+        values = getattr(self.before, name), getattr(self.after, name)
+        there = [stated(value, default) for value in values]
+        if there[0] is there[1]:
+            return
+        self.left_out.append(words)
+        value = (values[0] if there[0] else values[1]) if copied else default
+        self.before = replace(self.before, **{name: value})
+        self.after = replace(self.after, **{name: value})
+
+    def kind(self) -> None:
+        """Level what the event is taken for: what a record says goes before what data suggest."""
+        kinds = self.before.kind, self.after.kind
+        if kinds[0] == kinds[1]:
+            return
+        surest = min(kinds, key=lambda kind: _SOURCES.index(kind.source))
+        self.before = replace(self.before, kind=surest)
+        self.after = replace(self.after, kind=surest)
+
+    def players(self, people: People) -> None:
+        """Level the players that are in both files, fact by fact and round by round."""
+        before, after = list(self.before.players), list(self.after.players)
+        silent = self._silent(PLAYER, before, after)
+        for one, other in people.pairs:
+            first, second = _levelled(before[one], after[other], silent)
+            before[one], after[other] = self._rounds(first, second, people)
+        self.before = replace(self.before, players=tuple(before))
+        self.after = replace(self.after, players=tuple(after))
+
+    def teams(self, people: People) -> None:
+        """Level the teams: their facts, or all of them where one file has none."""
+        if not self.before.teams or not self.after.teams:
+            self._field("teams", "teams", (), copied=self._same_numbers)
+            return
+        before, after = list(self.before.teams), list(self.after.teams)
+        silent = self._silent(TEAM, before, after)
+        for one, other in people.pairs:
+            before[one], after[other] = _levelled(before[one], after[other], silent)
+        self.before = replace(self.before, teams=tuple(before))
+        self.after = replace(self.after, teams=tuple(after))
+
+    def _silent(
+        self, facts: Iterable[Fact], before: Sequence[object], after: Sequence[object]
+    ) -> list[Fact]:
+        """Return the facts that one file alone states of anybody; they are not compared."""
+        silent = []
+        for fact in facts:
+            there = [
+                any(getattr(one, fact.field) is not None for one in people)
+                for people in (before, after)
+            ]
+            if there[0] is not there[1]:
+                self.left_out.append(fact.words)
+                silent.append(fact)
+        return silent
+
+    def _rounds(self, first: Player, second: Player, people: People) -> tuple[Player, Player]:
+        ours, theirs = list(first.rounds), list(second.rounds)
+        size = max(len(ours), len(theirs))
+        ours += [ABSENT] * (size - len(ours))
+        theirs += [ABSENT] * (size - len(theirs))
+        for at, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            met = None if one.opponent is None else people.before(one.opponent)
+            if met != (None if other.opponent is None else people.after(other.opponent)):
+                continue
+            ours[at], theirs[at] = self._entries(one, other)
+        return _with_rounds(first, ours), _with_rounds(second, theirs)
+
+    def forbidden_pairs(self, people: People) -> None:
+        """Level pairs that are forbidden in the same of the rounds to come, however it is said."""
+        if self.before.kind.is_team or self.after.kind.is_team:
+            return
+        pairs = [
+            {
+                (
+                    frozenset(map(known, row.participants)),
+                    tuple(r for r in row.rounds(tournament.scheduled_rounds)
+                          if r > tournament.rounds_played),
+                )
+                for row in tournament.forbidden_pairs
+            }
+            for tournament, known in ((self.before, people.before), (self.after, people.after))
+        ]  # fmt: skip
+        if pairs[0] == pairs[1] and self._same_numbers:
+            self.after = replace(self.after, forbidden_pairs=self.before.forbidden_pairs)
+
+    def _entries(self, one: RoundEntry, other: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
+        """Return both with one outcome and colour where the formats tell no more."""
+        silent = other if self._tells_byes[0] else one
+        if one != other and silent == ABSENT and not all(self._tells_byes):
+            self.left_out.append(_BYES_THEMSELVES)
+            told = one if self._tells_byes[0] else other
+            return told, told
+        if one.outcome is not other.outcome and self._is_one(one, other):
+            self.left_out.append(_KINDS)
+            outcome = one.outcome if self._fine_before else other.outcome
+            one, other = _with_outcome(one, outcome), _with_outcome(other, outcome)
+        if one.colour is not other.colour and None in {one.colour, other.colour}:
+            self.left_out.append(_COLOURS)
+            colour = one.colour or other.colour
+            one = RoundEntry(one.outcome, one.opponent, colour)
+            other = RoundEntry(other.outcome, other.opponent, colour)
+        return one, other
+
+    def _is_one(self, one: RoundEntry, other: RoundEntry) -> bool:
+        """Tell whether the coarser of the formats tells both alike: by name, or by worth."""
+        if self._coarse(one) is self._coarse(other):
+            return True
+        if self._lettered or not (one.outcome.is_bye and other.outcome.is_bye):
+            return False
+        worth = [
+            tournament.point_system.game_worth_as_much(entry.outcome)
+            for tournament, entry in ((self.before, one), (self.after, other))
+        ]
+        return worth[0] is not None and worth[0] is worth[1]
+
+    def _coarse(self, entry: RoundEntry) -> Outcome:
+        """Return the outcome as the coarser of the two formats tells it."""
+        outcome = Outcome.PENDING if entry.outcome is Outcome.ADJOURNED else entry.outcome
+        if self._lettered:
+            return outcome
+        return (_COARSE if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
+
+
+_WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
+
+
+Of = TypeVar("Of", "Player", "Team")
+
+
+def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
+    """Return two records of one participant with each other's facts, and one name if it is one."""
+    first, second = _filled(first, second, silent), _filled(second, first, silent)
+    # One name may be spelt otherwise, or cut where a column ended.
+    shorter, longer = sorted((plain(first.name), plain(second.name)), key=len)
+    if shorter == longer or (
+        min(len(first.name), len(second.name)) >= _CUT and longer.startswith(shorter)
+    ):
+        first = replace(first, name=second.name)
+    return first, second
+
+
+def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN401 - player or team
+    return replace(
+        record,
+        **{
+            fact.field: getattr(other, fact.field)
+            for fact in facts
+            if getattr(record, fact.field) is None
+        },
+    )
+
+
+def _with_outcome(entry: RoundEntry, outcome: Outcome) -> RoundEntry:
+    return RoundEntry(outcome, entry.opponent, entry.colour)
+
+
+def _with_rounds(player: Player, entries: list[RoundEntry]) -> Player:
+    while entries and entries[-1] == ABSENT:
+        entries.pop()
+    return replace(player, rounds=tuple(entries))

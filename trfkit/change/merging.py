@@ -1,0 +1,909 @@
+"""One event of several files that each have some of its rounds, or some of what is told of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, TEAM
+from trfkit.change.event_parts import Numbers, last_announced, placed, runs
+from trfkit.change.restated_points import with_standings
+from trfkit.change.slicing import (
+    comments_of_any_round,
+    extensions_of_any_round,
+)
+from trfkit.events.names import likeness, parse_name
+from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.reading.played_rounds import last_possible_round
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.findings import Diagnostic
+from trfkit.findings.wording import counted, first_of, listed, rounds_listed
+from trfkit.format_table import format_named
+from trfkit.model import ABSENT, Discipline, Outcome, Tournament
+from trfkit.plain_text import plain
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.change.compared_facts import Fact
+    from trfkit.events.participant_matching import People
+    from trfkit.model import (
+        Colour,
+        ForfeitedMatch,
+        LineUp,
+        NationalRating,
+        Player,
+        RoundEntry,
+        Team,
+        TeamByes,
+    )
+    from trfkit.units import StartNo
+
+
+class File(Record):
+    """A file to be joined with others: its name in findings, and what it holds.
+
+    ``rounds`` are those of the event that its own are, in their order; None where that is to be
+    concluded. ``format`` is the name of the file's own, by which is known whether who has no
+    game in a round was absent or may have had a bye.
+    """
+
+    name: str
+    tournament: Tournament
+    rounds: tuple[int, ...] | None = None
+    format: str = ""
+
+    @property
+    def tells_byes(self) -> bool:
+        """Whether an absence is one, and not silence."""
+        row = format_named(self.format)
+        return row is None or row.tells_byes
+
+
+class Merged(Record, kw_only=True):
+    """The event, what is contradictory or was concluded, and the rounds of each file in it."""
+
+    tournament: Tournament
+    diagnostics: tuple[Diagnostic, ...]
+    rounds: tuple[tuple[int, ...], ...]
+
+
+def merged(files: Sequence[File]) -> Merged:
+    """Return the event whose rounds stand in several files.
+
+    Players and teams are known by FIDE id, name and birth, name, or number, and keep the number of
+    the first file that has them. Which rounds a file has is told by games that stand in another
+    one, too; else files whose rounds have other days, or other games under the same numbers,
+    follow each other. Where two files contradict each other the first one counts, and a finding
+    says so. Points and ranks are computed. Raises Refusal for one file alone, for events of
+    players and of teams together, for a file that is plainly of another event unless its rounds
+    are named, and for rounds that a file has not.
+    """
+    if len(files) < 2:  # noqa: PLR2004 - one is whole already
+        raise Refusal("at least two files are expected")
+    if len({file.tournament.kind.is_team for file in files}) > 1:
+        raise Refusal("some files are of players, others of teams")
+    titles = sorted({file.tournament.discipline.title for file in files}, reverse=True)
+    if len(titles) > 1:
+        raise Refusal(f"some files are of {titles[0]}, others of {titles[-1]}")
+    order = _by_date(files)
+    merger = _Merger(files[order[0]])
+    for place in order[1:]:
+        merger.add(files[place])
+    rounds = dict(zip(order, merger.rounds, strict=True))
+    return Merged(
+        tournament=merger.event(),
+        diagnostics=tuple(merger.findings),
+        rounds=tuple(rounds[place] for place in range(len(files))),
+    )
+
+
+def _by_date(files: Sequence[File]) -> list[int]:
+    """Return the files' places by their first days, as they are named where one has none."""
+    places = list(range(len(files)))
+    days = [_days(file.tournament) for file in files]
+    if all(days) and all(file.rounds is None for file in files):
+        return sorted(places, key=lambda place: (min(days[place]), max(days[place]), place))
+    return places
+
+
+def _days(tournament: Tournament) -> list[date]:
+    """Return the known days of the rounds that were played or paired, else of those to come."""
+    paired = tournament.rounds_paired
+    dates = tournament.round_dates[:paired] if paired else tournament.round_dates
+    return [day for day in dates if day is not None]
+
+
+class _Source(Record):
+    """A file in the numbers of the event, and the rounds of the event that it has.
+
+    ``pairing`` is the round of the event that was to be paired next when it was written.
+    ``tells_byes`` says that who has no game in these rounds was absent.
+    """
+
+    name: str
+    tournament: Tournament
+    rounds: frozenset[int]
+    pairing: int
+    tells_byes: bool
+
+
+class _Merger:
+    """Joins one file after the other."""
+
+    def __init__(self, first: File) -> None:
+        self.findings: list[Diagnostic] = []
+        self.rounds: list[tuple[int, ...]] = []
+        self._sources: list[_Source] = []
+        self._event = first.tournament
+        self._stated = first.tournament.rounds
+        self._place(first, {}, {}, self._rounds_of(first) or ())
+
+    # Where a file belongs
+
+    def add(self, file: File) -> None:
+        """Join another file."""
+        whole = self._joined()
+        rounds = self._rounds_of(file)
+        people = players_of_both(whole, file.tournament)
+        if rounds is None:
+            self._require_one_event(file, whole, people)
+        players = self._numbers(
+            file,
+            people,
+            [(p.start_no, p.name, p.fide_id) for p in whole.players],
+            [(p.start_no, p.name, p.fide_id) for p in file.tournament.players],
+        )
+        teams = self._numbers(
+            file,
+            teams_of_both(whole, file.tournament),
+            [(t.number, t.name, None) for t in whole.teams],
+            [(t.number, t.name, None) for t in file.tournament.teams],
+        )
+        if rounds is None:
+            own, last = file.tournament.rounds_paired, whole.rounds_paired
+            told = last_announced(file.tournament)
+            in_place = Numbers({number: number for number in range(1, told + 1)}, players)
+            theirs = placed(file.tournament, in_place)
+            before, why = (
+                _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
+            )
+            rounds = tuple(range(before + 1, before + told + 1))
+            if before:
+                self._note_rounds(file, rounds[:own] or rounds, why)
+        self._place(file, players, teams, rounds)
+
+    def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
+        """Raise Refusal where a file is plainly of another event: hardly anybody is in both.
+
+        Nobody can tell that of a file that has no more than who played, as a PGN of some boards.
+        """
+        if not (file.tells_byes and all(source.tells_byes for source in self._sources)):
+            return
+        known = _known(whole, file.tournament, people)
+        if known is not None:
+            who = f"{known or 'none'} of its {counted(len(file.tournament.players), 'players')}"
+            raise Refusal(
+                f"{file.name} is of another event than {self._sources[0].name}: {who} "
+                f"{'is' if known < 2 else 'are'} in that one; where both are of one, "  # noqa: PLR2004
+                "name the rounds of each file (--rounds)"
+            )
+
+    def _rounds_of(self, file: File) -> tuple[int, ...] | None:
+        """Return the rounds that an option names, of the first file its own ones.
+
+        It names those that were played or paired, and may name those to come, too.
+        """
+        own, told = file.tournament.rounds_paired, last_announced(file.tournament)
+        if file.rounds is None:
+            return None if self._sources else tuple(range(1, told + 1))
+        if len(file.rounds) not in {own, told} or len(set(file.rounds)) != len(file.rounds):
+            raise Refusal(f"{file.name} has {own} rounds, and {len(file.rounds)} are named for it")
+        last = max(file.rounds, default=0)
+        return (*file.rounds, *range(last + 1, last + 1 + told - len(file.rounds)))
+
+    def _place(
+        self,
+        file: File,
+        players: Mapping[int, int],
+        teams: Mapping[int, int],
+        rounds: tuple[int, ...],
+    ) -> None:
+        """Take a file in; ``rounds`` are its own in the event, with those to come."""
+        own, last = file.tournament.rounds_paired, max(rounds, default=0)
+        # Records of ranges may name more rounds than there are yet.
+        beyond = range(len(rounds) + 1, _last_told(file.tournament) + 1)
+        numbers = Numbers(
+            {
+                **dict(enumerate(rounds, start=1)),
+                **{number: number - len(rounds) + last for number in beyond},
+            },
+            players,
+            teams,
+        )
+        tournament = placed(file.tournament, numbers)
+        held = frozenset(
+            number
+            for player in tournament.players
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry != ABSENT
+        ) & set(rounds[:own])
+        pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
+        self._sources.append(_Source(file.name, tournament, held, pairing, file.tells_byes))
+        comes_later = not own and rounds and rounds[0] > 1
+        has = tuple(number for number in rounds[:own] if number in held)
+        self.rounds.append(rounds if comes_later else has or rounds[:own])
+        stated = file.tournament.rounds
+        if stated is not None:
+            within = numbers.rounds.get(stated, last) if rounds else stated
+            self._stated = max(self._stated or 0, stated, within)
+
+    def _note_rounds(self, file: File, rounds: Sequence[int], why: str) -> None:
+        values = {"file": file.name, "rounds": rounds_listed(rounds), "why": why}
+        self._note("MRG005", values=values)
+
+    def _numbers(
+        self,
+        file: File,
+        people: People,
+        ours: Sequence[tuple[int, str, int | None]],
+        theirs: Sequence[tuple[int, str, int | None]],
+    ) -> dict[int, int]:
+        """Return the numbers in the event by those in a file, of all that have another one."""
+        numbers: dict[int, int] = {}
+        for one, other in people.pairs:
+            if _may_be_one(ours[one], theirs[other]):
+                numbers[theirs[other][0]] = ours[one][0]
+        taken = {number for number, _, _ in ours} | set(numbers.values())
+        free = max(taken | {number for number, _, _ in theirs}, default=0) + 1
+        for number, _, _ in theirs:
+            if number not in numbers:
+                numbers[number] = number if number not in taken else free
+                free += number in taken
+                taken.add(numbers[number])
+        names = {number: name for number, name, _ in theirs}
+        moved = {old: new for old, new in numbers.items() if old != new}
+        if moved:
+            self._note_numbers(file, moved, names)
+        return moved
+
+    def _note_numbers(self, file: File, moved: Mapping[int, int], names: Mapping[int, str]) -> None:
+        """Note all who have another number in the event than in a file at once."""
+        each = [
+            f"{' '.join(filter(None, (str(old), names[old])))} is {new}"
+            for old, new in moved.items()
+        ]
+        is_one = len(moved) == 1
+        values = {
+            "who": counted(len(moved), "participants"),
+            "file": file.name,
+            "have": "has another number" if is_one else "have other numbers",
+            "theirs": "his is" if is_one else "theirs are",
+            "numbers": first_of(each, MOST_NAMED),
+        }
+        self._note("MRG003", values=values)
+
+    def _note(
+        self,
+        code: str,
+        values: Mapping[str, object],
+        *,
+        participant: int | None = None,
+        number: int | None = None,
+    ) -> None:
+        self.findings.append(
+            Diagnostic(code=code, participant=participant, round=number, values=dict(values))
+        )
+
+    # What becomes of it
+
+    def event(self) -> Tournament:
+        """Return the whole event with its own points and ranks."""
+        event = self._joined(notes=True)
+        held = set().union(*(source.rounds for source in self._sources))
+        missing = [number for number in range(1, max(held, default=0) + 1) if number not in held]
+        if missing:
+            are = "is" if len(missing) == 1 else "are"
+            self._note("MRG004", {"rounds": rounds_listed(missing), "are": are})
+        report = Report("the whole event")
+        event = replace(
+            event,
+            extensions=extensions_of_any_round(event, report),
+            comments=comments_of_any_round(event, report),
+        )
+        self.findings.extend(report)
+        return with_standings(event)
+
+    def _joined(self, *, notes: bool = False) -> Tournament:
+        """Return the event as far as it is known; contradictions are noted once, at the end."""
+        joining = _Joining(self._sources, self._note if notes else lambda *_, **__: None)
+        return joining.event(self._stated)
+
+
+def _known(whole: Tournament, file: Tournament, people: People) -> int | None:
+    """Return how few players of a file are in an event, None where that makes it no other one.
+
+    A name in other letters, or one that was misspelt, stands beside the same number with the same
+    birth or rating. Files that have the name of their event, or teams, in common are of one.
+    """
+    name = plain(whole.name or "")
+    teams = {plain(team.name) for team in whole.teams} & {plain(team.name) for team in file.teams}
+    if (name and name == plain(file.name or "")) or teams:
+        return None
+    known = 0
+    for place, other in people.pairs:
+        one, two = whole.players[place], file.players[other]
+        known += (
+            _may_be_one(
+                (one.start_no, one.name, one.fide_id), (two.start_no, two.name, two.fide_id)
+            )
+            or one.birth == two.birth is not None
+            or one.rating == two.rating is not None
+        )
+    least = min(len(whole.players), len(file.players))
+    return known if known * _HARDLY < least else None
+
+
+_HARDLY: Final = 4
+"""Fewer than one of so many players are hardly anybody."""
+
+
+def _may_be_one(one: tuple[int, str, int | None], other: tuple[int, str, int | None]) -> bool:
+    """Tell whether two that were matched can be one, though no more than their number is alike."""
+    if None not in (one[2], other[2]) and one[2] != other[2]:
+        return False
+    name, theirs = parse_name(one[1]), parse_name(other[1])
+    return (
+        one[2] is not None is not other[2]
+        or not (name.words and theirs.words)
+        or not {*name.words}.isdisjoint(theirs.words)
+        or likeness(name, theirs) >= _ALIKE
+    )
+
+
+MOST_NAMED: Final = 12
+"""So many who have another number are named; of the others it is told how many."""
+
+_ALIKE: Final = 75
+
+
+def _is_same_name(one: object, other: object) -> bool:
+    """Tell whether two texts differ in accents, capitals and commas alone."""
+    return isinstance(one, str) and isinstance(other, str) and plain(one) == plain(other)
+
+
+def _tells_the_surname(one: object, other: object) -> bool:
+    """Tell whether of two spellings of a name the other one alone has its comma."""
+    return _is_same_name(one, other) and "," in str(other) and "," not in str(one)
+
+
+def _last_told(tournament: Tournament) -> int:
+    """Return the last round of which a file tells anything."""
+    rounds = [
+        last_announced(tournament),
+        *(row.last_round or 0 for row in tournament.forbidden_pairs),
+        *(row.last_round for row in tournament.accelerations),
+    ]
+    return min(max(rounds), last_possible_round(tournament))
+
+
+def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
+    """Return how many rounds of the event come before those of a file without games, and why.
+
+    Those that the event dates earlier, where a round of the same number has another day.
+    """
+    ours, theirs = whole.round_dates, file.round_dates
+    if any(_differ(one, other) for one, other in zip(ours, theirs, strict=False)):
+        first = min(day for day in theirs if day is not None)
+        earlier = [number for number, day in enumerate(ours, 1) if day is not None and day < first]
+        return max(earlier, default=0), _other_days(whole, file, range(1, len(theirs) + 1))
+    return 0, ""
+
+
+def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> tuple[int, str]:
+    """Return how many rounds of the event come before those of a file, and why.
+
+    Games that both have tell it; else rounds of the file that the event lacks are its own, and
+    others follow.
+    """
+    ours, theirs = _games(whole, last), _games(file, own)
+    best, shared = None, 0
+    for before in range(last):
+        numbers = range(1, min(own, last - before) + 1)
+        moved = any(_differ(_day(whole, number + before), _day(file, number)) for number in numbers)
+        alike_in = _played_alike if moved else _alike
+        alike, unlike = map(
+            sum, zip(*(alike_in(ours[n + before], theirs[n]) for n in numbers), strict=True)
+        )
+        if moved and len(_pairs(theirs[n] for n in numbers)) < ENOUGH_PAIRS:
+            continue
+        if alike > max(shared, _SLIPS * unlike):
+            best, shared = before, alike
+    if best is not None:
+        return best, "its first games stand in another file, too"
+    common = range(1, min(own, last) + 1)
+    days = [(_day(whole, n), _day(file, n)) for n in common]
+    known = [(one, other) for one, other in days if one is not None and other is not None]
+    both = any(ours[n] and theirs[n] for n in common)
+    if any(one != other for one, other in known):
+        return last, _other_days(whole, file, common)
+    if not both or (known and min(other for _, other in known) < max(_days(whole))):
+        return 0, ""
+    return last, "under the same numbers other games stand in another file"
+
+
+def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> str:
+    """Return which of some rounds have another day in the event than in a file."""
+    other = [n for n in numbers if _differ(_day(whole, n), _day(file, n))]
+    if len(other) == 1:
+        return f"its round {other[0]} has another day than that of the same number"
+    return f"its {rounds_listed(other)} have other days than those of the same numbers"
+
+
+ENOUGH_PAIRS: Final = 6
+"""So many pairs do not all meet again on other days, in the same order and with the same results.
+
+Two who play a match may draw every game of it.
+"""
+
+_SLIPS: Final = 3
+"""Files with games in common have at least so many of them for one that contradicts."""
+
+_Games = list[dict["StartNo", "RoundEntry"]]
+"""By round (0 is empty) and player: what he has against an opponent."""
+
+
+def _games(tournament: Tournament, last: int) -> _Games:
+    games: _Games = [{} for _ in range(last + 1)]
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds[:last], start=1):
+            if entry.opponent is not None:
+                games[number][player.start_no] = entry
+    return games
+
+
+def _alike(
+    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
+) -> tuple[int, int]:
+    """Return of how many players both tell the same game of a round, and of how many another."""
+    alike = [
+        one.opponent == other.opponent
+        and (one.colour is other.colour or not (one.colour and other.colour))
+        for number, other in theirs.items()
+        if (one := ours.get(number)) is not None
+    ]
+    return sum(alike), len(alike) - sum(alike)
+
+
+def _pairs(rounds: Iterable[Mapping[StartNo, RoundEntry]]) -> set[frozenset[int | None]]:
+    """Return who meet each other in some rounds."""
+    return {frozenset((one, entry.opponent)) for games in rounds for one, entry in games.items()}
+
+
+def _played_alike(
+    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
+) -> tuple[int, int]:
+    """Return the same of rounds with other days: there the result, too, makes it the same game.
+
+    Who meets again in another cycle has other colours, or no file tells them.
+    """
+    alike = [
+        one.opponent == other.opponent
+        and one.colour is other.colour is not None
+        and (one.outcome is other.outcome or not _OPEN.isdisjoint({one.outcome, other.outcome}))
+        for number, other in theirs.items()
+        if (one := ours.get(number)) is not None
+    ]
+    return sum(alike), len(alike) - sum(alike)
+
+
+def _differ(one: date | None, other: date | None) -> bool:
+    return None not in (one, other) and one != other
+
+
+def _day(tournament: Tournament, number: int) -> date | None:
+    days = tournament.round_dates
+    return days[number - 1] if number <= len(days) else None
+
+
+class _Joining:
+    """Lays files over each other that have the numbers of the event."""
+
+    def __init__(self, sources: Sequence[_Source], note: Callable[..., None]) -> None:
+        self._sources = sources
+        self._note = note
+
+    def event(self, stated: int | None) -> Tournament:
+        """Return the event; ``stated`` is the number of rounds that the files state, if any."""
+        all_of = [source.tournament for source in self._sources]
+        first = all_of[0]
+        players = tuple(self._players())
+        played = max(tournament.rounds_played for tournament in all_of)
+        event = replace(
+            first,
+            **self._headers(),
+            players=players,
+            teams=tuple(self._teams()),
+            rounds=stated,
+            rounds_played=played,
+            start=min((t.start for t in all_of if t.start), default=None),
+            end=max((t.end for t in all_of if t.end), default=None),
+            round_dates=self._dates(),
+            initial_colour=self._initial_colour(),
+            arbiters=_union(t.arbiters for t in all_of),
+            national_ratings=tuple(self._national()),
+            requested_byes=self._requested(),
+            accelerations=_ranges([row for t in all_of for row in t.accelerations]),
+            player_accelerations=self._accelerated(),
+            forbidden_pairs=_ranges([row for t in all_of for row in t.forbidden_pairs]),
+            abnormal_points=_union(t.abnormal_points for t in all_of),
+            line_ups=self._keyed("line_ups", _key_of_line_up, _line_up_in_words),
+            team_byes=self._team_byes(),
+            forfeited_matches=self._keyed("forfeited_matches", _key_of_match, _match_in_words),
+            absentees=self._absentees(),
+            extensions=_union(t.extensions for t in all_of),
+            comments=_union(t.comments for t in all_of),
+            discipline=reduce(Discipline.completed, (t.discipline for t in all_of)),
+        )
+        counted = {
+            "stated_players": len(players),
+            "stated_rated": sum(player.rating is not None for player in players),
+            "stated_teams": len(event.teams),
+        }
+        event = replace(
+            event,
+            **{
+                name: None if all(getattr(t, name) is None for t in all_of) else count
+                for name, count in counted.items()
+            },
+        )
+        if first.kind.source in {"192", "092"}:
+            return event
+        kind = kind_of(
+            event.type_code,
+            event.type_text,
+            event.players,
+            event.teams,
+            event.rounds_played,
+            has_310=event.kind.is_team and bool(event.teams),
+        )
+        return replace(event, kind=kind)
+
+    # Rounds
+
+    def _players(self) -> Iterator[Player]:
+        """Yield each player once, by his number."""
+        rows: dict[int, list[tuple[_Source, Player]]] = {}
+        for source in self._sources:
+            for player in source.tournament.players:
+                rows.setdefault(player.start_no, []).append((source, player))
+        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        for number in sorted(rows):
+            told = rows[number]
+            person = self._facts(told, PLAYER, differing, number)
+            yield replace(person, rounds=self._rounds(number, told))
+        self._note_facts(differing, "player")
+
+    def _rounds(
+        self, number: int, rows: Sequence[tuple[_Source, Player]]
+    ) -> tuple[RoundEntry, ...]:
+        last = max((len(player.rounds) for _, player in rows), default=0)
+        entries = []
+        for at in range(1, last + 1):
+            told: list[tuple[str, RoundEntry]] = [
+                (source.name, player.round(at))
+                for source, player in rows
+                if (at in source.rounds and source.tells_byes) or player.round(at) != ABSENT
+            ]
+            entry = told[0][1] if told else ABSENT
+            by = told[0][0] if told else ""
+            for name, other in told[1:]:
+                better = _better(entry, other)
+                if better is None:
+                    self._contradiction(number, at, (by, entry), (name, other))
+                elif better is not entry:
+                    entry, by = better, name
+            entries.append(entry)
+        while entries and entries[-1] == ABSENT:
+            entries.pop()
+        rounds = tuple(entries)
+        return next((one.rounds for _, one in rows if one.rounds == rounds), rounds)
+
+    def _contradiction(
+        self, number: int, at: int, one: tuple[str, RoundEntry], other: tuple[str, RoundEntry]
+    ) -> None:
+        opponent = one[1].opponent
+        if opponent is not None and opponent == other[1].opponent and opponent < number:
+            return  # the game has been told from the other side
+        values = {
+            "who": f"player {number}",
+            "one": _in_words(one[1]),
+            "file": one[0],
+            "two": _in_words(other[1]),
+            "other": other[0],
+        }
+        self._note("MRG001", values, participant=number, number=at)
+
+    def _dates(self) -> tuple[date | None, ...]:
+        dates: list[date | None] = []
+        for source in self._sources:
+            for at, day in enumerate(source.tournament.round_dates):
+                if at >= len(dates):
+                    dates.extend([None] * (at + 1 - len(dates)))
+                if dates[at] is None:
+                    dates[at] = day
+                elif day is not None and day != dates[at]:
+                    what = f"the date of round {at + 1}"
+                    self._note_fact(what, str(dates[at]), str(day), self._sources[0], source)
+        return tuple(dates)
+
+    def _team_byes(self) -> TeamByes | None:
+        told = [(s, s.tournament.team_byes) for s in self._sources if s.tournament.team_byes]
+        if not told:
+            return None
+        by, byes = told[0]
+        assert byes is not None  # noqa: S101 - chosen above
+        teams = list(byes.teams)
+        for source, more in told[1:]:
+            assert more is not None  # noqa: S101 - chosen above
+            for at, team in enumerate(more.teams):
+                teams.extend([None] * (at + 1 - len(teams)))
+                if teams[at] is None:
+                    teams[at] = team
+                elif team is not None and team != teams[at]:
+                    what = f"the team without a match in round {at + 1}"
+                    self._note_fact(what, str(teams[at]), str(team), by, source)
+        points = []
+        for name in ("match_points", "game_points"):
+            worth = [(s, getattr(b, name)) for s, b in told if getattr(b, name) is not None]
+            points.append(worth[0][1] if worth else None)
+            for source, value in worth[1:]:
+                if value != worth[0][1]:
+                    what = f"the {name.replace('_', ' ')} of a team's pairing-allocated bye"
+                    one, two = format_exact(worth[0][1], POINT), format_exact(value, POINT)
+                    self._note_fact(what, one, two, worth[0][0], source)
+        return replace(byes, match_points=points[0], game_points=points[1], teams=tuple(teams))
+
+    def _accelerated(self) -> tuple[Any, ...]:
+        rows: dict[int, Any] = {}
+        for source in self._sources:
+            for row in source.tournament.player_accelerations:
+                old = rows.get(row.start_no, row)
+                long = max(len(old.points), len(row.points))
+                both = zip(_filled(old.points, long), _filled(row.points, long), strict=True)
+                points = tuple(one or other for one, other in both)
+                rows[row.start_no] = replace(row, points=points)
+        return tuple(rows[number] for number in sorted(rows))
+
+    def _requested(self) -> tuple[Any, ...]:
+        rows: dict[tuple[int, str], Any] = {}
+        for source in self._sources:
+            for row in source.tournament.requested_byes:
+                old = rows.get((row.round, row.type), row)
+                both = dict.fromkeys((*old.participants, *row.participants))
+                rows[row.round, row.type] = replace(row, participants=tuple(both))
+        return tuple(sorted(rows.values(), key=lambda row: row.round))
+
+    # Facts
+
+    def _teams(self) -> Iterator[Team]:
+        rows: dict[int, list[tuple[_Source, Team]]] = {}
+        for source in self._sources:
+            for team in source.tournament.teams:
+                rows.setdefault(team.number, []).append((source, team))
+        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        for number in sorted(rows):
+            team = self._facts(rows[number], TEAM, differing, number)
+            members = dict.fromkeys(who for _, row in rows[number] for who in row.members)
+            yield replace(team, members=tuple(members))
+        self._note_facts(differing, "team")
+
+    def _facts(
+        self,
+        rows: Sequence[tuple[_Source, Any]],
+        facts: Iterable[Fact],
+        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]],
+        number: int,
+    ) -> Any:  # noqa: ANN401 - a player or a team
+        """Return who several files tell of; where they differ the first counts, which is kept."""
+        by, person = rows[0]
+        for fact in facts:
+            if fact.field.startswith("stated_"):
+                continue
+            for source, row in rows[1:]:
+                one, other = getattr(person, fact.field), getattr(row, fact.field)
+                if one in (None, "") or _tells_the_surname(one, other):
+                    person = replace(person, **{fact.field: other})
+                elif other not in (None, "", one) and not _is_same_name(one, other):
+                    key = fact.words, by.name, source.name
+                    told = number, fact.show(one), fact.show(other)
+                    differing.setdefault(key, []).append(told)
+        return person
+
+    def _note_facts(
+        self, differing: Mapping[tuple[str, str, str], list[tuple[int, str, str]]], noun: str
+    ) -> None:
+        """Note each fact in which two files differ, of all participants at once."""
+        for (words, by, other), told in differing.items():
+            numbers = [number for number, _, _ in told]
+            plural = "s" if len(told) > 1 else ""
+            values = {
+                "what": f"the {words} of {noun}{plural} {listed(numbers)}",
+                "one": told[0][1] if len(told) == 1 else f"{told[0][1]} and so on",
+                "file": by,
+                "two": told[0][2] if len(told) == 1 else f"{told[0][2]} and so on",
+                "other": other,
+            }
+            self._note("MRG002", values, participant=numbers[0] if len(told) == 1 else None)
+
+    def _note_fact(self, what: str, one: str, two: str, by: _Source, other: _Source) -> None:
+        values = {"what": what, "one": one, "file": by.name, "two": two, "other": other.name}
+        self._note("MRG002", values)
+
+    def _headers(self) -> dict[str, Any]:
+        """Return the facts of one value: what the first file says that says something."""
+        silent = Tournament(kind=self._sources[0].tournament.kind, players=(), rounds_played=0)
+        values: dict[str, Any] = {}
+        for fact in HEADER:
+            if fact.field in _OWN:
+                continue
+            told = [
+                (source, getattr(source.tournament, fact.field))
+                for source in self._sources
+                if getattr(source.tournament, fact.field) != getattr(silent, fact.field)
+            ]
+            values[fact.field] = told[0][1] if told else getattr(silent, fact.field)
+            for source, value in told[1:]:
+                if value != told[0][1]:
+                    one, two = fact.show(told[0][1]), fact.show(value)
+                    self._note_fact(fact.words, one, two, told[0][0], source)
+        return values
+
+    def _initial_colour(self) -> Colour | None:
+        """Return the colour of round 1 that a file with that round states."""
+        told = [
+            (source, colour)
+            for source in self._sources
+            if 1 in source.rounds and (colour := source.tournament.initial_colour) is not None
+        ]
+        for source, colour in told[1:]:
+            if colour is not told[0][1]:
+                one, two = str(told[0][1]), str(colour)
+                self._note_fact("the initial colour", one, two, told[0][0], source)
+        return told[0][1] if told else None
+
+    def _absentees(self) -> tuple[StartNo, ...]:
+        """Return who is absent from the round to be paired, by the files that come up to it."""
+        last = max(source.pairing for source in self._sources)
+        told = (s.tournament.absentees for s in self._sources if s.pairing == last)
+        return tuple(dict.fromkeys(who for absentees in told for who in absentees))
+
+    def _national(self) -> Iterator[NationalRating]:
+        """Yield each national record once, with what any file says in it."""
+        rows: dict[tuple[str, int], list[tuple[_Source, NationalRating]]] = {}
+        for source in self._sources:
+            for row in source.tournament.national_ratings:
+                rows.setdefault((row.federation, row.start_no), []).append((source, row))
+        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        for (_, number), told in rows.items():
+            yield self._facts(told, NATIONAL, differing, number)
+        self._note_facts(differing, "player")
+
+    def _keyed(
+        self,
+        name: str,
+        key: Callable[[Any], object],
+        in_words: Callable[[Any], tuple[str, str]],
+    ) -> tuple[Any, ...]:
+        """Return records of which there is one for each key; the first one counts.
+
+        ``in_words`` tells what a record is and what it says.
+        """
+        rows: list[tuple[_Source, Any]] = []
+        for source in self._sources:
+            for row in getattr(source.tournament, name):
+                old = next(((by, one) for by, one in rows if key(one) == key(row)), None)
+                if old is None:
+                    rows.append((source, row))
+                    continue
+                (what, one), (_, two) = in_words(old[1]), in_words(row)
+                if one != two:
+                    self._note_fact(what, one, two, old[0], source)
+        return tuple(row for _, row in rows)
+
+
+def _key_of_line_up(row: LineUp) -> object:
+    return row.round, row.team
+
+
+def _line_up_in_words(row: LineUp) -> tuple[str, str]:
+    boards = " ".join("-" if number is None else str(number) for number in row.boards)
+    return f"the line-up of team {row.team} in round {row.round}", boards or "nobody"
+
+
+def _key_of_match(row: ForfeitedMatch) -> object:
+    return row.round, frozenset((row.white, row.black))
+
+
+def _match_in_words(row: ForfeitedMatch) -> tuple[str, str]:
+    """Return what the match is and its result, the team with the lower number first."""
+    result = row.result if row.white < row.black else row.result[::-1]
+    first, second = sorted((row.white, row.black))
+    return f"the forfeited match of teams {first} and {second} in round {row.round}", result
+
+
+_OWN: Final = frozenset(
+    {"start", "end", "rounds", "initial_colour", "stated_players", "stated_rated", "stated_teams"}
+)
+"""Facts of the event that are joined in a way of their own."""
+
+
+def _filled(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:
+    return [*values, *[empty] * (count - len(values))]
+
+
+def _union(rows: Iterable[Sequence[Any]]) -> tuple[Any, ...]:
+    """Return the rows of all files, those that stand in several once."""
+    joined: list[Any] = []
+    for of_file in rows:
+        fresh = Counter(map(repr, of_file))
+        have = Counter(map(repr, joined))
+        for row in of_file:
+            if have[repr(row)] < fresh[repr(row)]:
+                joined.append(row)
+                have[repr(row)] += 1
+    return tuple(joined)
+
+
+def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
+    """Return records of ranges of rounds; those that differ in nothing else become one."""
+    rounds: dict[Hashable, tuple[Any, set[int]]] = {}
+    for row in rows:
+        bare = replace(row, first_round=1, last_round=1)
+        if row.first_round is None or row.last_round is None:
+            rounds.setdefault(repr(row), (row, set()))
+            continue
+        kept = rounds.setdefault(repr(bare), (row, set()))
+        kept[1].update(range(row.first_round, row.last_round + 1))
+    return tuple(
+        replace(row, first_round=first, last_round=last) if numbers else row
+        for row, numbers in rounds.values()
+        for first, last in (runs(sorted(numbers)) if numbers else [(0, 0)])
+    )
+
+
+_OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
+
+
+def _better(one: RoundEntry, other: RoundEntry) -> RoundEntry | None:
+    """Return which of two entries says more of the same round, None where they contradict."""
+    if one == other:
+        return one
+    if one.opponent != other.opponent:
+        return None
+    if one.opponent is None and one.kind is other.kind:
+        return other if one == ABSENT else one  # absence is what a row without the round means
+    if one.outcome == other.outcome:
+        if None not in (one.colour, other.colour):
+            return None
+        return other if one.colour is None else one
+    if None not in (one.colour, other.colour) and one.colour != other.colour:
+        return None
+    if one.outcome in _OPEN:
+        return other if other.colour is not None else replace(other, colour=one.colour)
+    return one if other.outcome in _OPEN else None
+
+
+def _in_words(entry: RoundEntry) -> str:
+    """Return an entry as a crosstable has it: ``12w1``, a bye by its name."""
+    if entry.opponent is None:
+        words = str(entry.kind).replace("-", " ")
+        return words if entry.outcome.is_bye else f"{words} (written {entry.outcome.letter!r})"
+    sign = entry.outcome.letter.strip() or "?"
+    return f"{entry.opponent}{entry.colour or ':'}{sign}"

@@ -1,0 +1,397 @@
+"""Who can still take which place: every result of the games that are open, or bounds of them.
+
+Where the combinations of results are few, all are tried, and the places are exact. Where they
+are many, places by points alone are exact all the same as long as nobody has two open games:
+each game then moves its own two players, so that for every participant the best and the worst
+result of each other game can be chosen by itself. Places by tie-breaks lie between those two.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from trfkit.change.result import OpenGame, Outlook, Prospect, Remaining
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.findings.wording import first_named
+from trfkit.messages.english import english
+from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.ranking import rank
+from trfkit.ranking.event_order import with_order
+from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.tie_breaks import POINTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.ranking.ranking_options import Ranking
+    from trfkit.ranking.result import Standings
+    from trfkit.units import StartNo
+
+MOST_GAMES: Final = 8
+"""Of so many open games every combination is tried: 6561 standings."""
+MOST_NAMED: Final = 3
+"""So many who can still be first are named in the sentence."""
+
+MOST_LINES: Final = 200_000
+"""But of no more lines of standings than this, all combinations together."""
+
+RESULTS: Final = (
+    (Outcome.WIN, Outcome.LOSS),
+    (Outcome.DRAW, Outcome.DRAW),
+    (Outcome.LOSS, Outcome.WIN),
+)
+"""How an open game may end, as far as is looked at: at the board."""
+
+_WORDS: Final = {Outcome.WIN: "win", Outcome.DRAW: "draw", Outcome.LOSS: "loss"}
+
+Results = tuple[tuple[Outcome, Outcome], ...]
+
+
+class Pending(Record, gc=False):
+    """An open game: the round, and who plays; the first has White where colours are known."""
+
+    round: int
+    first: StartNo
+    second: StartNo
+
+
+class Places(Record, gc=False):
+    """A place by the whole list, and by points alone for the best and the worst."""
+
+    best: int
+    worst: int
+    best_on_points: int
+    worst_on_points: int
+
+    def joined(self, other: Places) -> Places:
+        """Return the better and the worse of both."""
+        return Places(
+            min(self.best, other.best),
+            max(self.worst, other.worst),
+            min(self.best_on_points, other.best_on_points),
+            max(self.worst_on_points, other.worst_on_points),
+        )
+
+
+def remaining(
+    tournament: Tournament, ranking: Ranking = BY_DEFAULT, player: int | None = None
+) -> Remaining:
+    """Return the best and the worst place that each participant can still take.
+
+    ``player`` leaves one participant: a starting rank, or the number of a team. Raises Refusal
+    where no game is open, for an unknown participant, for an option that cannot be carried out,
+    and for teams with more open games than can be tried.
+    """
+    games = open_games(tournament)
+    if not games:
+        raise Refusal("no game is open: every pairing of the file has a result")
+    last = max(game.round for game in games)
+    if ranking.rounds is not None and ranking.rounds < last:
+        raise Refusal(f"places that are still possible are those after round {last}, not earlier")
+    ranking = with_order(tournament, replace(ranking, rounds=None, lots=None))
+    now = rank(tournament, ranking)
+    if player is not None and player not in {row.id for row in now.rows}:
+        raise Refusal(f"there is no participant {player}")
+    tournament = replace(tournament, rounds_played=max(tournament.rounds_played, last))
+    combinations = len(RESULTS) ** len(games)
+    exact = len(games) <= MOST_GAMES and combinations * len(now.rows) <= MOST_LINES
+    notes = ["open games are taken to end at the board: won, drawn or lost"]
+    standings = now
+    if exact:
+        found, standings = _all_results(tournament, games, ranking)
+    elif now.primary != POINTS or now.columns[0].criterion.canonical != POINTS:
+        raise Refusal(
+            f"{len(games)} games are open, too many to try every result of, and without that "
+            "places are bounded only where the points of players come first"
+        )
+    else:
+        found, exact_on_points = _bounds(tournament, games, ranking)
+        how = "exact" if exact_on_points else "bounds, since somebody has several open games"
+        notes.append(
+            f"{len(games)} games are open, too many to try every result of: places by points are "
+            f"{how}; places by tie-breaks are bounds, which lie where points alone put them"
+        )
+    prospects = [
+        _prospect(row.id, row.name, row.rank, found[row.id])
+        for row in now.rows
+        if player is None or row.id == player
+    ]
+    prospects.sort(key=lambda one: (one.best, one.worst, one.now, one.id))
+    return Remaining(
+        text=_answer(prospects, games, player, exact=exact),
+        exact=exact,
+        combinations=combinations if exact else 0,
+        games=_shown(games, tournament),
+        prospects=tuple(prospects),
+        tiebreaks=standings.tiebreaks,
+        edition=standings.edition,
+        notes=(*notes, *english(standings.notes)),
+        policies=standings.policies,
+    )
+
+
+def open_games(tournament: Tournament) -> tuple[Pending, ...]:
+    """Return the games without a result, by round and starting rank of who has White."""
+    rows = {player.start_no: player for player in tournament.players}
+    games = []
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            opponent = rows.get(entry.opponent) if entry.opponent is not None else None
+            if entry.kind is not RoundKind.PENDING or opponent is None or opponent is player:
+                continue
+            other = opponent.round(number)
+            if other.kind is not RoundKind.PENDING or other.opponent != player.start_no:
+                continue
+            if entry.colour is Colour.WHITE or (
+                entry.colour is None
+                and (other.colour is Colour.BLACK or (other.colour is None
+                                                      and player.start_no < opponent.start_no))
+            ):  # fmt: skip
+                games.append(Pending(number, player.start_no, opponent.start_no))
+    return tuple(sorted(games, key=lambda game: (game.round, game.first)))
+
+
+def with_results(tournament: Tournament, games: Sequence[Pending], results: Results) -> Tournament:
+    """Return the tournament in which the open games ended so."""
+    changed: dict[StartNo, dict[int, Outcome]] = {}
+    for game, (first, second) in zip(games, results, strict=True):
+        changed.setdefault(game.first, {})[game.round] = first
+        changed.setdefault(game.second, {})[game.round] = second
+    players = tuple(
+        _with_outcomes(player, changed[player.start_no]) if player.start_no in changed else player
+        for player in tournament.players
+    )
+    played = max(rounds_with_results(players), tournament.rounds_played)
+    return replace(tournament, players=players, rounds_played=played)
+
+
+def _with_outcomes(player: Player, outcomes: Mapping[int, Outcome]) -> Player:
+    return replace(
+        player,
+        rounds=tuple(
+            RoundEntry(outcomes[number], entry.opponent, entry.colour)
+            if number in outcomes
+            else entry
+            for number, entry in enumerate(player.rounds, start=1)
+        ),
+    )
+
+
+Found = dict[int, dict[str, Places]]
+"""By participant: the places by what the participant's own open games end in."""
+
+
+def _all_results(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
+) -> tuple[Found, Standings]:
+    """Return the places of everybody over every combination of results."""
+    found: Found = {}
+    standings = None
+    for results in product(RESULTS, repeat=len(games)):
+        standings = rank(with_results(tournament, games, results), ranking)
+        own = _own_results(games, results)
+        for row, places in _places(standings):
+            words = own.get(row, "")
+            by_result = found.setdefault(row, {})
+            known = by_result.get(words)
+            by_result[words] = places if known is None else known.joined(places)
+    assert standings is not None  # noqa: S101 - there is a game, and so a combination
+    return found, standings
+
+
+def _places(standings: Standings) -> Iterator[tuple[int, Places]]:
+    """Yield the place of each participant by the list, and by points alone."""
+    points = Counter(row.points for row in standings.rows if row.ranked)
+    ahead: dict[int, int] = {}
+    count = 0
+    for score in sorted(points, reverse=True):
+        ahead[score] = count
+        count += points[score]
+    for row in standings.rows:
+        before = ahead.get(row.points, count)
+        both = before + 1, before + points.get(row.points, 1)
+        yield row.id, Places(row.rank, row.rank, *(both if row.ranked else (row.rank, row.rank)))
+
+
+def _own_results(games: Iterable[Pending], results: Results) -> dict[int, str]:
+    """Return by player what the own open games end in; not of teams, which have none."""
+    own: dict[int, list[str]] = {}
+    for game, (first, second) in zip(games, results, strict=True):
+        own.setdefault(game.first, []).append(_WORDS[first])
+        own.setdefault(game.second, []).append(_WORDS[second])
+    return {who: ", ".join(words) for who, words in own.items()}
+
+
+def _bounds(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
+) -> tuple[Found, bool]:
+    """Return the places by points alone, and whether they are exact."""
+    ranked = [
+        rank(with_results(tournament, games, (result,) * len(games)), ranking).rows
+        for result in RESULTS
+    ]
+    scores = [{row.id: row.points for row in rows if row.ranked} for rows in ranked]
+    found: Found = {
+        row.id: {"": Places(row.rank, row.rank, row.rank, row.rank)}
+        for row in ranked[0]
+        if not row.ranked
+    }
+    together = Counter(who for game in games for who in (game.first, game.second))
+    if any(count > 1 for count in together.values()):
+        for who, (best, worst) in _loose_bounds(tournament, games, ranking, scores[0]).items():
+            found[who] = {"": Places(best, worst, best, worst)}
+        return found, False
+    ahead = _Ahead(scores, games)
+    own_game: dict[int, Pending] = {
+        who: game for game in games for who in (game.first, game.second)
+    }
+    for who in scores[0]:
+        game = own_game.get(who)
+        by_result = found.setdefault(who, {})
+        for at, result in enumerate(RESULTS):
+            best, worst = ahead.places(who, at, game)
+            words = ""
+            if game is not None:
+                words = _WORDS[result[0] if game.first == who else result[1]]
+            by_result[words] = Places(best, worst, best, worst)
+    return found, True
+
+
+class _Ahead:
+    """Counts who can be ahead of a score, nobody having two open games.
+
+    ``scores`` are the points of everybody if all open games end as each of ``RESULTS``.
+    """
+
+    def __init__(self, scores: Sequence[Mapping[int, int]], games: Sequence[Pending]) -> None:
+        self._scores = scores
+        self._games = games
+        playing = {who for game in games for who in (game.first, game.second)}
+        self._idle = [points for who, points in scores[0].items() if who not in playing]
+        self._counted: dict[int, tuple[int, int]] = {}
+
+    def places(self, who: int, result: int, game: Pending | None) -> tuple[int, int]:
+        """Return the best and the worst place with one result of the own game, if there is one."""
+        score = self._scores[result][who]
+        least, most = self._of_all(score)
+        if game is None:
+            return 1 + least, most  # which has counted the participant, too
+        own_least, own_most = self._of_game(game, score)
+        opponent = self._scores[result].get(game.second if game.first == who else game.first)
+        ahead = opponent is not None and opponent > score
+        level = opponent is not None and opponent >= score
+        return 1 + least - own_least + ahead, 1 + most - own_most + level
+
+    def _of_all(self, score: int) -> tuple[int, int]:
+        """Return the fewest that can have more than a score, and the most with no less."""
+        if score not in self._counted:
+            pairs = [self._of_game(game, score) for game in self._games]
+            self._counted[score] = (
+                sum(points > score for points in self._idle) + sum(least for least, _ in pairs),
+                sum(points >= score for points in self._idle) + sum(most for _, most in pairs),
+            )
+        return self._counted[score]
+
+    def _of_game(self, game: Pending, score: int) -> tuple[int, int]:
+        """Return the same of the two who play a game, over its results."""
+        by_result = [
+            [by[who] for who in (game.first, game.second) if who in by] for by in self._scores
+        ]
+        return (
+            min(sum(points > score for points in both) for both in by_result),
+            max(sum(points >= score for points in both) for both in by_result),
+        )
+
+
+def _loose_bounds(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
+) -> Mapping[int, tuple[int, int]]:
+    """Return places that hold whatever happens, as if nobody's points depended on another's."""
+    # The fewest and the most points of each: all own games end alike.
+    alike = [
+        rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
+        for own in _WORDS
+    ]
+    points = [{row.id: row.points for row in rows} for rows in alike]
+    extremes = {
+        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
+    }
+    ids = list(who_rank)
+    fewest = sorted(extremes[who][0] for who in ids)
+    most = sorted(extremes[who][1] for who in ids)
+    return {
+        who: (
+            1 + len(ids) - bisect_right(fewest, extremes[who][1]),
+            len(ids) - bisect_left(most, extremes[who][0]),
+        )
+        for who in ids
+    }
+
+
+def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places]) -> Prospect:
+    first, *rest = by_result.values()
+    whole = first
+    for places in rest:
+        whole = whole.joined(places)
+    outlooks = tuple(
+        Outlook(
+            result=words,
+            best=places.best,
+            worst=places.worst,
+            best_on_points=places.best_on_points,
+            worst_on_points=places.worst_on_points,
+        )
+        for words, places in sorted(by_result.items(), key=lambda pair: _order(pair[0]))
+        if words
+    )
+    return Prospect(
+        id=number,
+        name=name,
+        now=now,
+        best=whole.best,
+        worst=whole.worst,
+        best_on_points=whole.best_on_points,
+        worst_on_points=whole.worst_on_points,
+        outlooks=outlooks,
+    )
+
+
+def _order(words: str) -> list[int]:
+    """Return where own results stand: wins before draws before losses."""
+    return [list(_WORDS.values()).index(word) for word in words.split(", ") if word]
+
+
+def _shown(games: Iterable[Pending], tournament: Tournament) -> tuple[OpenGame, ...]:
+    names = {player.start_no: player.name for player in tournament.players}
+    return tuple(
+        OpenGame(game.round, game.first, names[game.first], game.second, names[game.second])
+        for game in games
+    )
+
+
+def _answer(
+    prospects: Sequence[Prospect], games: Sequence[Pending], player: int | None, *, exact: bool
+) -> str:
+    """Return who can still be first, or the places of the one who was asked about."""
+    count = f"{len(games)} game{' is' if len(games) == 1 else 's are'} open"
+    if player is not None:
+        one = prospects[0]
+        if one.best == one.worst:
+            return f"{one.id} {one.name} takes place {one.best} whatever happens; {count}"
+        bound = "" if exact else ", as far as points alone tell"
+        return (
+            f"{one.id} {one.name} can still take places {one.best} to {one.worst}{bound}; {count}"
+        )
+    first = [one for one in prospects if one.best == 1]
+    who = first_named([f"{one.id} {one.name}" for one in first], MOST_NAMED)
+    can = "can" if exact else "may"
+    certain = len(first) == 1 and first[0].worst == 1
+    if certain:
+        return f"{who} is first whatever happens; {count}"
+    return f"{len(first)} {can} still be first: {who}; {count}"

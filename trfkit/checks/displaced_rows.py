@@ -1,0 +1,469 @@
+"""RES024, RES025, PLR026, PLR027: rows whose games stand elsewhere in the rows of all opponents.
+
+One slip in such a row contradicts every opponent; each is told once, as what it is. It is held for
+true only where every game of the row bears it out.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.checks.case import is_blank, is_mutual
+from trfkit.checks.code_sets import LOST_ROWS, MOVED
+from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
+from trfkit.checks.round_facts import by_player
+from trfkit.findings import Edit, Fix
+from trfkit.findings.wording import listed, rounds_listed
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Player
+
+ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "PLR027"}
+"""Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
+
+ELSEWHERE: Final = ROW_OFF | {"RES025", "SYN006"}
+"""The same, where the row may be that of somebody else."""
+
+FEWEST: Final = 2
+"""So many games that stand elsewhere are no wrong opponents."""
+
+BACK: Final = (
+    "the other rows have the games; export the file again, or put the rounds back in their columns"
+)
+
+EARLY, LATE = 1, -1
+"""Where a game of a row stands in the opponent's: in the round behind, or before."""
+
+
+# Numbers ------------------------------------------------------------------------------------------
+
+
+def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
+    """PLR026: a row of another number than the one by which all its opponents call it."""
+    if case.first(LOST_ROWS):
+        return
+    for number, meant in case.rounds.misnumbered.items():
+        player = case.players[number]
+        games = [
+            (entry, case.players[entry.opponent].round(at))
+            for at, entry in enumerate(player.rounds, start=1)
+            if entry.opponent is not None
+        ]
+        fits = all(
+            compare(entry.outcome, back.outcome) is None
+            and entry.colour is not None
+            and back.colour is entry.colour.opposite
+            for entry, back in games
+        )
+        numbers = {*case.players, meant} - {number}
+        safe = fits and numbers == set(range(1, len(numbers) + 1))
+        place = case.at_player(player, "start_no")
+        yield case.note(
+            "PLR026",
+            **place,
+            opponent=meant,
+            count=len(games),
+            fix=case.field_fix(place, str(meant), safe=safe),
+        )
+
+
+def twins(case: Case) -> Iterator[Diagnostic]:
+    """PLR027: the row of somebody who stands in the file already, with the games of that row.
+
+    No opponent names it, and all name the other one.
+    """
+    first: dict[tuple[object, ...], Player] = {}
+    for player in case.tournament.players:
+        person = _person(player)
+        if person is None:
+            continue
+        twin = first.setdefault(person, player)
+        for row, other in ((player, twin), (twin, player)):
+            if twin is not player and _is_again(case, row, other):
+                place = case.at_player(row, "start_no")
+                lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
+                numbers = sorted((row.start_no, other.start_no))
+                where, advice = (
+                    f"players {listed(numbers)}",
+                    f"delete the row of player {row.start_no}",
+                )
+                if case.result.document is not None and None not in lines:
+                    where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
+                    advice = f"delete line {lines[1]}"
+                values = {"where": where, "text": row.name, "other": other.start_no}
+                yield case.note("PLR027", **place, **values, advice=advice)
+                break
+
+
+def _person(player: Player) -> tuple[object, ...] | None:
+    """Return what tells that two rows are of one person, None where too little is known."""
+    name = player.name.casefold()
+    if name and player.fide_id is not None:
+        return name, player.fide_id
+    if name and player.birth is not None and player.federation:
+        return name, str(player.birth), player.federation
+    return None
+
+
+def _is_again(case: Case, row: Player, other: Player) -> bool:
+    """Tell whether a row has the games of another, which the opponents name instead of it."""
+    games = _games(case, row)
+    return bool(games) and all(
+        other.round(number) == row.round(number)
+        and is_mutual(case, other, number)
+        and row not in case.rounds.named(number, other.start_no)
+        for number in games
+    )
+
+
+# Two rows -----------------------------------------------------------------------------------------
+
+
+class _Part(NamedTuple):
+    """What of two rows was exchanged, in words: from a field of both on, to the end."""
+
+    first: str
+    what: str
+
+
+ROUNDS: Final = _Part("opponent", "the rounds")
+POINTS: Final = _Part("points", "points, ranks and rounds")
+WHOLE: Final = _Part("sex", "all behind the number")
+
+
+def exchanged(case: Case) -> Iterator[Diagnostic]:
+    """RES025: two rows each of which has the games of the other, by the rows of all opponents."""
+    # PERF: a game of a row that stands elsewhere is never ordinary; most rows have byes at most.
+    off = {
+        player.start_no: caller
+        for spots in by_player(case.rounds.special)
+        if any(spot.entry.opponent is not None for spot in spots)
+        and (caller := _called(case, player := spots[0].player)) is not None
+    }
+    pairs = [(one, two) for one, two in off.items() if one < two and off.get(two) == one]
+    in_pairs = {number for pair in pairs for number in pair}
+    for number, other in pairs:
+        one, two = case.players[number], case.players[other]
+        met = {entry.opponent for player in (one, two) for entry in player.rounds}
+        # Of two pairs who met only each other nobody knows which was exchanged.
+        is_clear = met.isdisjoint(in_pairs - {number, other})
+        if is_clear and not case.cause(ROW_OFF, (number, other)):
+            part = _exchanged_part(case, one, two)
+            yield case.note(
+                "RES025",
+                **case.at_player(one, "start_no"),
+                opponent=other,
+                what=part.what,
+                fix=_exchange(case, one, two, part),
+            )
+
+
+def _called(case: Case, player: Player) -> StartNo | None:
+    """Return the one number by which all opponents call a row, if it is another than its own.
+
+    Its game with whoever has that number names itself, since it stands in the wrong row.
+    """
+    callers: set[StartNo | None] = set()
+    count = 0
+    for number, entry in enumerate(player.rounds, start=1):
+        if entry.opponent is None or entry.opponent == player.start_no:
+            continue
+        other = case.players.get(entry.opponent)
+        if other is None:
+            return None
+        callers.add(other.round(number).opponent)
+        count += 1
+        if len(callers) > 1:
+            return None
+    called = callers.pop() if count >= FEWEST else None
+    return called if called != player.start_no else None
+
+
+def _exchanged_part(case: Case, one: Player, two: Player) -> _Part:
+    """Return what was exchanged: points that fit the rounds went with them, and so may the names.
+
+    Names went with them where the ratings stand in order once they are given back.
+    """
+    sums = case.rounds.sums
+    own = all(sums.explain(player) for player in (one, two))
+    swapped = sums.of(one).explain(two.stated_points) and sums.of(two).explain(one.stated_points)
+    if not own or swapped:
+        return ROUNDS
+    ratings = {number: case.players[number].rating or 0 for number in sorted(case.players)}
+    given_back = ratings | {one.start_no: two.rating or 0, two.start_no: one.rating or 0}
+    return WHOLE if _rises(given_back) < _rises(ratings) else POINTS
+
+
+def _rises(ratings: Mapping[StartNo, int]) -> int:
+    """Return how often a rating is higher than the one before it."""
+    return sum(below > above for above, below in pairwise(ratings.values()))
+
+
+def _exchange(case: Case, one: Player, two: Player, part: _Part) -> Fix | None:
+    """Return the edits that give each of two rows what stands in the other.
+
+    They are safe where the points tell that the rounds alone were exchanged.
+    """
+    if not (_is_in_its_columns(case, one) and _is_in_its_columns(case, two)):
+        return None
+    layout = layouts()[RecordKind.PLAYER]
+    columns = layout.cell_columns(part.first, 1) if part is ROUNDS else layout.columns(part.first)
+    lines = [case.result.provenance.players[player.start_no].line for player in (one, two)]
+    texts = [case.line_text(line)[columns.first - 1 :] for line in lines]
+    if not all(texts):
+        return None
+    edits = tuple(
+        Edit(line, columns.first, old, new)
+        for line, old, new in zip(lines, texts, reversed(texts), strict=True)
+    )
+    sums = case.rounds.sums
+    return Fix(edits, safe=part is ROUNDS and not any(map(sums.explain, (one, two))))
+
+
+# Rounds -------------------------------------------------------------------------------------------
+
+
+def out_of_step(case: Case) -> Iterator[Diagnostic]:
+    """RES024: a row in which games stand in other rounds than in the rows of the opponents.
+
+    Where a round is left out, or one too many stands in the row, each later game is one round too
+    early or too late; where two were exchanged, these two are. A row may also end too early.
+    """
+    # No row is out of step that is so only beside another with more such games.
+    found = []
+    for spots in by_player(case.rounds.special):
+        player = spots[0].player
+        named = [spot.number for spot in spots if spot.entry.opponent is not None]
+        elsewhere = [number for number in named if not is_mutual(case, player, number)]
+        if elsewhere and not case.cause(ELSEWHERE, [player.start_no]):
+            off = _doubled(case, player)
+            if off is None and len(elsewhere) >= FEWEST:
+                off = (
+                    _left_out(case, player)
+                    or _one_too_many(case, player)
+                    or _two_exchanged(case, player)
+                )
+            if off is not None and not case.cause(ELSEWHERE, off.opponents()):
+                found.append(off)
+    games = {off.player.start_no: len(off.games) for off in found}
+    for off in found:
+        if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
+            yield _note(case, off.player, off.number, off.what, off.fix)
+    yield from _ending_early(case)
+
+
+class _Off(NamedTuple):
+    """A row out of step: its games that stand elsewhere, and what is said of it."""
+
+    player: Player
+    games: Sequence[int]
+    number: int
+    what: str
+    fix: Fix | None
+
+    def opponents(self) -> set[StartNo]:
+        """Return whom the games are with."""
+        return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
+
+
+def _games(case: Case, player: Player) -> list[int]:
+    """Return the rounds in which a row names an opponent who exists."""
+    return [
+        number
+        for number, entry in enumerate(player.rounds, start=1)
+        if opponent_of(case, player, entry) is not None
+    ]
+
+
+def _stands_in(case: Case, player: Player, number: int, other_round: int) -> bool:
+    """Tell whether a game stands in the opponent's row in another round, and not in this one."""
+    other = case.players[StartNo(player.round(number).opponent or 0)]
+    return (
+        other_round > 0
+        and other.round(number).opponent != player.start_no
+        and other.round(other_round).opponent == player.start_no
+    )
+
+
+def _last_off(case: Case, player: Player, by: int) -> tuple[list[int], list[int]]:
+    """Return the games that both rows have, and all behind them, which stand off by a round.
+
+    Both are empty where that is not so of every game, or of too few.
+    """
+    home = _games(case, player)
+    off: list[int] = []
+    while home and _stands_in(case, player, home[-1], home[-1] + by):
+        off.insert(0, home.pop())
+    is_home = all(is_mutual(case, player, number) for number in home)
+    return (home, off) if len(off) >= FEWEST and is_home else ([], [])
+
+
+def _left_out(case: Case, player: Player) -> _Off | None:
+    home, early = _last_off(case, player, EARLY)
+    if not early:
+        return None
+    namers = [
+        (number, one)
+        for number in range((home[-1] if home else 0) + 1, early[0] + 1)
+        for one in case.rounds.named(number, player.start_no)
+        if one is not player
+    ]
+    missing = namers[0][0] if namers else early[0]
+    fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
+    what = f"lacks round {missing}: each later game stands one round too early"
+    return _Off(player, early, missing, what, fix)
+
+
+def _one_too_many(case: Case, player: Player) -> _Off | None:
+    home, late = _last_off(case, player, LATE)
+    if not late:
+        return None
+    between = list(range((home[-1] if home else 0) + 1, late[0]))
+    # What stands between is a round without an opponent; a game written twice is itself too late.
+    extra = [number for number in between if is_blank(case, player, number)] or between or late[:1]
+    entries = {player.round(number) for number in extra}
+    fix = _removed(case, player, extra[0]) if len(entries) == 1 else None
+    where = f"round {extra[0]}" if len(entries) == 1 else f"one of {rounds_listed(extra)}"
+    what = f"has a round too many, {where}: each later game stands one round too late"
+    return _Off(player, late, extra[0], what, fix)
+
+
+def _doubled(case: Case, player: Player) -> _Off | None:
+    """Return a row that is longer than all others, for it has a round twice, one behind the other.
+
+    One game that stands elsewhere bears that out, be it the round itself.
+    """
+    games = _games(case, player)
+    for number, (one, next_) in enumerate(pairwise(player.rounds), start=1):
+        if one != next_ or is_blank(case, player, number):
+            continue
+        late = [at for at in games if at > number + 1]
+        again = [number + 1] if number + 1 in games else []
+        if (
+            (late or again)
+            and all(is_mutual(case, player, at) for at in games if at <= number)
+            and all(_stands_in(case, player, at, at + LATE) for at in (*again, *late))
+            and _is_longest(case, player)
+        ):
+            what = f"has a round too many, round {number} twice"
+            what += ": each later game stands one round too late" if late else ""
+            return _Off(player, [*again, *late], number + 1, what, _removed(case, player, number))
+    return None
+
+
+def _is_longest(case: Case, player: Player) -> bool:
+    """Tell whether a row has more rounds than any other, byes at its end included."""
+    lengths = {
+        number: len(case.line_text(place.line).rstrip())
+        for number, place in case.result.provenance.players.items()
+    }
+    own = lengths.pop(player.start_no, 0)
+    return own > max(lengths.values(), default=own)
+
+
+def _two_exchanged(case: Case, player: Player) -> _Off | None:
+    games = _games(case, player)
+    off = [number for number in games if not is_mutual(case, player, number)]
+    if len(off) != FEWEST or len(games) == len(off):
+        return None
+    one, other = off
+    if not (_stands_in(case, player, one, other) and _stands_in(case, player, other, one)):
+        return None
+    places = [case.at_round(player, number) for number in off]
+    texts = [case.text_at(place) for place in places if "column" in place]
+    fix = None
+    if _is_in_its_columns(case, player) and len(texts) == FEWEST:
+        fix = Fix(
+            tuple(
+                Edit(place["line"], place["column"], old, new)
+                for place, old, new in zip(places, texts, reversed(texts), strict=True)
+            )
+        )
+    what = f"has rounds {one} and {other} exchanged"
+    return _Off(player, off, one, what, fix)
+
+
+def _note(case: Case, player: Player, number: int, what: str, fix: Fix | None) -> Diagnostic:
+    place = case.at_round(player, number) | {"round": None}
+    return case.note("RES024", **place, what=what, fix=fix, advice=BACK)
+
+
+def _is_in_its_columns(case: Case, player: Player) -> bool:
+    row = case.result.provenance.players.get(player.start_no)
+    return case.result.document is not None and row is not None and not row.alignment
+
+
+def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | None:
+    """Return the edit that puts the round in which another row has a player before the later."""
+    back = other.round(number)
+    if back.outcome not in PARTNERS or back.colour is None:
+        return None
+    if not _is_in_its_columns(case, player):
+        return None
+    place = case.at_round(player, number)
+    cell = f"{other.start_no:4d} {back.colour.opposite.value} {PARTNERS[back.outcome].letter}  "
+    return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
+
+
+def _removed(case: Case, player: Player, number: int) -> Fix | None:
+    """Return the edit that takes a round out of a row."""
+    if not _is_in_its_columns(case, player):
+        return None
+    place = case.at_round(player, number)
+    first, end = place["column"], case.round_columns(number + 1)[0]
+    old = case.line_text(place["line"])[first - 1 : end - 1]
+    return Fix((Edit(place["line"], first, old, ""),), safe=True)
+
+
+def _ending_early(case: Case) -> Iterator[Diagnostic]:
+    """Yield rows without an opponent to the end, where others have games with them."""
+    later: dict[StartNo, dict[int, StartNo]] = {}
+    for player, number, entry in case.rounds.special:
+        other = opponent_of(case, player, entry)
+        if other is not None and number > len(other.rounds):
+            later.setdefault(other.start_no, {})[number] = player.start_no
+    for start_no, games in sorted(later.items()):
+        if len(games) < FEWEST or case.cause(ELSEWHERE, [start_no]):
+            continue
+        player, rounds = case.players[start_no], rounds_listed(set(games))
+        if any(is_blank(case, player, number) for number in games):
+            what = f"ends with round {len(player.rounds)}, but others have games with him in"
+            yield _note(case, player, len(player.rounds) + 1, f"{what} {rounds}", None)
+            continue
+        namers = listed(sorted(set(games.values())))
+        have = "has games" if len(set(games.values())) == 1 else "have games"
+        what = f"has zero-point byes in {rounds}, but {namers} {have} with him there"
+        place = case.at_round(player, min(games)) | {"round": None}
+        yield case.note("RES024", **place, what=what, advice=_of_points(case, player, games))
+
+
+def _of_points(case: Case, player: Player, games: Mapping[int, StartNo]) -> str:
+    """Return which rows to mend, those of a player or those that name him, as his points say."""
+    rows = {number: case.players[other] for number, other in games.items()}
+    played = {
+        number: asked_of((row, row.round(number)))
+        for number, row in rows.items()
+        if row.round(number).outcome in PARTNERS
+    }
+    sums, stated = case.rounds.sums, player.stated_points
+    if stated is None or len(played) < len(games):
+        return _ONE_IS_WRONG
+    counted = sums.changed(player, played).computed
+    if counted == sums.of(player).computed:
+        return _ONE_IS_WRONG
+    if counted == stated:
+        return "his points count these games: put them in his row"
+    if sums.of(player).computed == stated:
+        return "his points do not count these games: he may not have been there"
+    return _ONE_IS_WRONG
+
+
+_ONE_IS_WRONG: Final = "correct his row, if he played, or the rows that name him"

@@ -1,0 +1,282 @@
+"""Files mended by the fixes that their findings carry: ``trfkit check --fix``.
+
+What is proposed is tried: a fix after which the file, read again, has an error that it had not, or
+still the same finding, is left alone. So a fix may be proposed by what one check sees, and is
+judged by all of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.checks import findings
+from trfkit.files.trf.emitting.lost_facts import lost_facts
+from trfkit.findings import Profile, Severity, in_order
+from trfkit.findings.codes import selected, severity_in
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from datetime import date
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.findings import Diagnostic, Edit
+    from trfkit.findings.terms import Profiles
+    from trfkit.syntax.trf_document import Document
+
+    Read = Callable[[bytes], ReadResult]
+
+EVERY_PROFILE: Final = tuple(Profile)
+
+
+MOST_PASSES: Final = 20
+"""So often what a fix brings to light is mended, lest two of them undo each other for ever."""
+
+
+MOST_TRIALS: Final = 500
+"""So often a file is read again; a file of which hundreds of fixes fail is not worth more."""
+
+
+FEW_FIXES: Final = 40
+"""Of more fixes it is not tried beforehand which of them mend anything, ..."""
+
+FEW_LINES: Final = 1000
+"""... nor in longer files."""
+
+FEW_TRIALS: Final = 20
+"""So often a file is read again only to tell how many findings its fixes mend."""
+
+
+class Mended(Record):
+    """A file as its fixes leave it.
+
+    ``result`` is what was read of it then; ``applied`` are the findings that were mended, of the
+    file as it was when their turn came, in the order of the file. ``refused`` are those whose fix
+    would have brought an error, ``guessed`` those that only a guess mends and nobody asked for.
+    """
+
+    result: ReadResult
+    applied: tuple[Diagnostic, ...]
+    refused: tuple[Diagnostic, ...]
+    guessed: tuple[Diagnostic, ...]
+
+
+class Asked(Record):
+    """Which findings are to be mended, as ``trfkit.checks.check`` is asked for them.
+
+    With ``unsafe``, fixes that are guesses are taken too.
+    """
+
+    profiles: Profiles = Profile.PAIRING
+    today: date | None = None
+    select: Sequence[str] = ()
+    ignore: Sequence[str] = ()
+    unsafe: bool = False
+
+
+_Error = tuple[str, int | None, int | None, int | None]
+"""What an error is about: code, participant, team and round."""
+
+
+class _State(NamedTuple):
+    """A file on its way: what was read, how many errors of each kind, what to mend or to guess."""
+
+    result: ReadResult
+    errors: Counter[_Error]
+    todo: tuple[Diagnostic, ...] = ()
+    guessed: tuple[Diagnostic, ...] = ()
+
+
+def mended(result: ReadResult, read: Read, asked: Asked) -> Mended:
+    """Return a TRF with the fixes of its findings applied, lines without one byte for byte.
+
+    ``read`` reads a file again as ``result`` was read. What one fix brings to light is mended
+    too, until there is nothing left; mending again then changes nothing. A ``result`` without a
+    document stays as it is.
+    """
+    state, applied = _all_tried(_state(result, asked), _Trials(read, asked))
+    return Mended(state.result, in_order(applied), state.todo, state.guessed)
+
+
+def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]]:
+    """Return a file with all fixes that mend it, and the findings that they mend."""
+    applied: list[Diagnostic] = []
+    for _ in range(MOST_PASSES):
+        # Lines first: in a line that is no record nobody sees what there is to mend.
+        of_lines = [one for one in state.todo if _is_of_lines(one)]
+        state, done = trials.tried(state, _apart(of_lines))
+        if not done:
+            state, done = trials.tried(state, _apart(state.todo))
+        applied += done
+        if not done:
+            break
+    return state, applied
+
+
+def mendable(result: ReadResult, read: Read, asked: Asked) -> tuple[int, int] | None:
+    """Return how many findings ``mended`` mends beyond doubt, and how many more as guesses.
+
+    None where that is dear to try: with many fixes, in a long file, or after many trials.
+    """
+    document = result.document
+    if document is None or len(document.records) > FEW_LINES:
+        return None
+    with_safe = _state(result, replace(asked, unsafe=False))
+    with_all = with_safe._replace(todo=(*with_safe.todo, *with_safe.guessed), guessed=())
+    if len(with_all.todo) > FEW_FIXES:
+        return None
+    numbers = []
+    for unsafe, state in ((False, with_safe), (True, with_all)):
+        trials = _Trials(read, replace(asked, unsafe=unsafe), FEW_TRIALS)
+        numbers.append(len(_all_tried(state, trials)[1]))
+        if trials.is_spent:
+            return None
+    safe, both = numbers
+    return safe, max(0, both - safe)
+
+
+def mended_alone(result: ReadResult, read: Read, asked: Asked, finding: Diagnostic) -> Mended:
+    """Return a TRF with the fix of one finding applied, be it a guess, and no other.
+
+    It is tried as ``mended`` tries: where it mends nothing, or brings an error, it is refused.
+    """
+    state = _state(result, asked)
+    after, done = _Trials(read, asked).tried(state, [finding])
+    return Mended(after.result, tuple(done), () if done else (finding,), after.guessed)
+
+
+def _state(result: ReadResult, asked: Asked) -> _State:
+    found = findings(result, EVERY_PROFILE, asked.today)
+    errors: Counter[_Error] = Counter(
+        (one.code, one.participant, one.team, one.round)
+        for one in found
+        if severity_in(one, EVERY_PROFILE) is Severity.ERROR
+    )
+    if result.document is None:
+        return _State(result, errors)
+    reported = selected(found, asked.profiles, asked.select, asked.ignore)
+    safe = tuple(one for one in reported if one.fix is not None and one.fix.safe)
+    guessed = tuple(one for one in reported if one.fix is not None and not one.fix.safe)
+    # What is certain goes before a guess about the same columns.
+    return _State(result, errors, *(((*safe, *guessed), ()) if asked.unsafe else (safe, guessed)))
+
+
+class _Trials:
+    """Tries fixes on one file, so often as is worth it."""
+
+    def __init__(self, read: Read, asked: Asked, most: int | None = None) -> None:
+        self._read = read
+        self._asked = asked
+        self._left = MOST_TRIALS if most is None else most
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether there may be more to mend than was tried."""
+        return not self._left
+
+    def tried(self, state: _State, todo: Sequence[Diagnostic]) -> tuple[_State, list[Diagnostic]]:
+        """Return the file with as many fixes as mend it, and the findings that they mend.
+
+        All at once; where that brings an error, loses what another line holds, or
+        where what was mended is to be mended again: half of them, then the other half.
+        """
+        document = state.result.document
+        if not todo or document is None or not self._left:
+            return state, []
+        edits = [edit for one in todo if one.fix is not None for edit in one.fix.edits]
+        changed = with_edits(document, edits)
+        if changed is not None:
+            self._left -= 1
+            after = _state(self._read(bytes(changed)), self._asked)
+            is_mended = set(map(_subject, todo)).isdisjoint(map(_subject, after.todo))
+            if (
+                is_mended
+                and not _loses(state.result, after.result, edits)
+                and not _brought(todo, after.errors - state.errors)
+            ):
+                return after, list(todo)
+        if len(todo) == 1:
+            return state, []
+        half = len(todo) // 2
+        state, done = self.tried(state, todo[:half])
+        state, more = self.tried(state, todo[half:])
+        return state, [*done, *more]
+
+
+def _loses(before: ReadResult, after: ReadResult, edits: Iterable[Edit]) -> bool:
+    """Tell whether a player, a game or a member of another line than those mended is lost."""
+    lines = {edit.line for edit in edits}
+    places = before.provenance
+    players = {number for number, place in places.players.items() if place.line not in lines}
+    teams = {number for number, place in places.teams.items() if place.line not in lines}
+    return before.tournament is not None and any(
+        fact.team in teams if fact.kind == "member" else fact.player in players
+        for fact in lost_facts(before.tournament, after.tournament)
+        if fact.kind in {"player", "game", "member"}
+    )
+
+
+def _brought(todo: Sequence[Diagnostic], new: Counter[_Error]) -> Iterable[_Error]:
+    """Return those of the new errors that speak against what was mended.
+
+    A line that is read as what it is has all that stands in it judged for the first time; what
+    speaks against it is that it stands off.
+    """
+    if all(map(_is_of_lines, todo)):
+        return [error for error in new if error[0].startswith("SYN")]
+    return new
+
+
+def _is_of_lines(finding: Diagnostic) -> bool:
+    """Tell whether a finding is about lines that are not read as what they are.
+
+    They are rests of others, or a document that stands twice.
+    """
+    return "head" in finding.values or finding.code == "SYN016"
+
+
+def _subject(finding: Diagnostic) -> tuple[object, ...]:
+    """Return what a finding is about."""
+    return finding.code, finding.line, finding.participant, finding.round
+
+
+def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return findings no two of which have a fix in the same columns: the first has its way."""
+    taken: dict[int, list[tuple[int, int]]] = {}
+    apart = []
+    for one in todo:
+        places = [
+            (edit.line, edit.column, edit.column + len(edit.old))
+            for edit in (one.fix.edits if one.fix else ())
+        ]
+        if any(
+            first == first_taken or (first < end_taken and first_taken < end)
+            for line, first, end in places
+            for first_taken, end_taken in taken.get(line, ())
+        ):
+            continue
+        for line, first, end in places:
+            taken.setdefault(line, []).append((first, end))
+        apart.append(one)
+    return apart
+
+
+def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:
+    """Return a document with edits made; None where one of them finds another text in its place.
+
+    Every other line, and the ending of each, stays as it is. A line whose whole text is taken
+    away goes with its ending.
+    """
+    texts: dict[int, str] = {}
+    for edit in sorted(edits, key=lambda edit: (edit.line, edit.column), reverse=True):
+        at, text = edit.column - 1, texts.get(edit.line, document.records[edit.line - 1].text)
+        if text[at : at + len(edit.old)] != edit.old:
+            return None
+        texts[edit.line] = text[:at] + edit.new + text[at + len(edit.old) :]
+    records = tuple(
+        replace(record, text=texts[record.line]) if record.line in texts else record
+        for record in document.records
+        if not record.text or texts.get(record.line, record.text)
+    )
+    return replace(document, records=records)

@@ -1,0 +1,193 @@
+"""What the rounds of all players say of each other, gathered once for every check."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model import ABSENT, Colour, Outcome
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.model import Player, RoundEntry, Tournament
+    from trfkit.regulations.row_sums import Sums
+    from trfkit.units import StartNo
+
+_ANSWERS: Final = {
+    Outcome.WIN: Outcome.LOSS,
+    Outcome.LOSS: Outcome.WIN,
+    Outcome.DRAW: Outcome.DRAW,
+}
+SEVERAL: Final = 2
+"""So many rows that name somebody are no slip."""
+
+_OPPOSITE: Final[Mapping[Colour | None, Colour]] = {
+    Colour.WHITE: Colour.BLACK,
+    Colour.BLACK: Colour.WHITE,
+}
+
+
+class Spot(NamedTuple):
+    """A round of a player, from 1."""
+
+    player: Player
+    number: int
+    entry: RoundEntry
+
+
+class Rounds(Record, dict=True):
+    """The rounds of a tournament.
+
+    In most of them nothing can be amiss: both rows have the game, with opposite colours and with
+    results that add up to a rated game. Most checks are about the others, which are ``special``.
+    """
+
+    tournament: Tournament
+
+    @cached_property
+    def players(self) -> Mapping[StartNo, Player]:
+        """The players by starting rank."""
+        return {player.start_no: player for player in self.tournament.players}
+
+    @cached_property
+    def missing_rows(self) -> tuple[StartNo, ...]:
+        """The starting ranks of rows that are not there, though several others name them.
+
+        Between the others, or behind the last row as far as record 062 counts: one wrong number
+        of an opponent is no missing row.
+        """
+        present = self.players.keys()
+        last = max(present, default=0)
+        counted = max(last, self.tournament.stated_players or 0)
+        mistyped = set(self.misnumbered.values())
+        namers = Counter(
+            opponent
+            for _, _, opponent in self._of_strangers
+            if opponent not in mistyped and 0 < opponent <= counted
+        )
+        between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
+        behind = [one for one in namers if one > last]
+        if max([namers[one] for one in behind], default=0) < SEVERAL:
+            behind = []
+        return tuple(sorted([*between, *behind]))
+
+    @cached_property
+    def misnumbered(self) -> Mapping[StartNo, StartNo]:
+        """The numbers that rows are meant to have, by those that they have.
+
+        Nobody has such a row's own number as an opponent; every opponent of it names one that no
+        row has, and nobody else does.
+        """
+        strangers: dict[StartNo, set[tuple[int, StartNo]]] = {}
+        for player, number, opponent in self._of_strangers:
+            strangers.setdefault(opponent, set()).add((number, player.start_no))
+        if not strangers:
+            return {}
+        stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
+        named = {entry.opponent for player in self.players.values() for entry in player.rounds}
+        meant = {}
+        for player in self.players.values():
+            if player.start_no in named:
+                continue
+            games = frozenset(
+                (number, entry.opponent)
+                for number, entry in enumerate(player.rounds, start=1)
+                if entry.opponent is not None
+            )
+            if len(games) >= SEVERAL and games in stranger_of:
+                meant[player.start_no] = stranger_of[games]
+        return meant
+
+    @cached_property
+    def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
+        """The rounds whose opponent has no row: the player, the round from 1, and that opponent."""
+        players = self.tournament.players
+        # PERF: as a rule there are none, and that takes a third of the time of a look at each.
+        named = {entry.opponent for player in players for entry in player.rounds}
+        strangers = named - {None, *self.players}
+        if not strangers:
+            return ()
+        return tuple(
+            (player, number, entry.opponent)
+            for player in players
+            for number, entry in enumerate(player.rounds, start=1)
+            if entry.opponent in strangers and entry.opponent is not None
+        )
+
+    def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
+        """Return the players who have somebody as their opponent in a round, in order."""
+        return self._named.get((number, opponent), ())
+
+    @cached_property
+    def _named(self) -> Mapping[tuple[int, StartNo], Sequence[Player]]:
+        named: dict[tuple[int, StartNo], list[Player]] = {}
+        for player in self.tournament.players:
+            for number, entry in enumerate(player.rounds, start=1):
+                if entry.opponent is not None:
+                    named.setdefault((number, entry.opponent), []).append(player)
+        return named
+
+    @property
+    def special(self) -> tuple[Spot, ...]:
+        """Every round that is neither blank nor an ordinary game, in the order of the rows."""
+        return self._sorted[0]
+
+    @cached_property
+    def special_by_round(self) -> Mapping[int, Sequence[Spot]]:
+        """The same by round."""
+        by_round: dict[int, list[Spot]] = {}
+        for spot in self.special:
+            by_round.setdefault(spot.number, []).append(spot)
+        return by_round
+
+    def ordinary_in(self, number: int) -> int:
+        """Return how many rows have an ordinary game in a round, from 1."""
+        counts = self._sorted[1]
+        return counts[number] if number < len(counts) else 0
+
+    @cached_property
+    def _sorted(self) -> tuple[tuple[Spot, ...], tuple[int, ...]]:
+        """The special rounds, and the counts of the ordinary ones by round."""
+        players = self.tournament.players
+        rows: dict[StartNo | None, tuple[RoundEntry, ...]] = {
+            player.start_no: player.rounds for player in players
+        }
+        special: list[Spot] = []
+        ordinary = [0] * (1 + max([len(player.rounds) for player in players], default=0))
+        # PERF: the one loop that looks at each round of each player; it calls nothing of ours.
+        for player in players:
+            own = player.start_no
+            for number, entry in enumerate(player.rounds, start=1):
+                facing = rows.get(entry.opponent)
+                if facing is not None and number <= len(facing):
+                    back = facing[number - 1]
+                    if (
+                        back.opponent == own
+                        and back.outcome is _ANSWERS.get(entry.outcome)
+                        and back.colour is not None
+                        and back.colour is _OPPOSITE.get(entry.colour)
+                    ):
+                        ordinary[number] += 1
+                        continue
+                if entry is not ABSENT:
+                    special.append(Spot(player, number, entry))
+        return tuple(special), tuple(ordinary)
+
+    # What rows add up to is asked for by few of those who ask for errors.
+
+    @cached_property
+    def sums(self) -> Sums:
+        """What each row adds up to."""
+        from trfkit.regulations.row_sums import Sums  # noqa: PLC0415 - see above
+
+        return Sums(self.tournament)
+
+
+def by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
+    """Yield rounds that stand in the order of the rows, those of one player together."""
+    for _, group in groupby(spots, key=lambda spot: id(spot.player)):
+        yield tuple(group)

@@ -1,0 +1,152 @@
+"""HDR019, HDR020: the kind of tournament that records state, against the rest of the file."""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.reading.tournament_kind import kind_from_code, names_round_robin_alone
+from trfkit.model import Event, Pairings
+from trfkit.model.matches import team_event
+from trfkit.model.outcome import RoundKind
+from trfkit.model.team_view import Score, of_teams
+from trfkit.model.view import NOBODY, of_players
+from trfkit.ranking.request import score_of_list, score_of_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.checks.case import Case
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.model.view import View
+
+_RULES_OF_2017: Final = "FIDE_DUTCH_2017"
+_RULES_OF_2026: Final = date(2026, 2, 1)
+
+
+def type_code(case: Case) -> Iterator[Diagnostic]:
+    """HDR019: record 192 is no code of FIDE's table, or one of rules that are over."""
+    code = case.tournament.type_code
+    if not code:
+        return
+    place = case.at_record("192")
+    start = case.tournament.start
+    if "ADJ006" in case.codes:
+        what = "is no code of the table of tournament types"
+        yield case.note("HDR019", **place, text=code, what=what)
+    elif _RULES_OF_2017 in code.upper().replace("-", "_") and start and start >= _RULES_OF_2026:
+        what = f"is obsolete: since {_RULES_OF_2026:%Y/%m/%d} FIDE_DUTCH_2026 is in force"
+        yield case.note("HDR019", **place, text=code, what=what)
+
+
+def against_data(case: Case) -> Iterator[Diagnostic]:
+    """HDR020: the record by which the kind is known is not as the rest of the file is.
+
+    That is 192, else 092. The text of 092 is held against record 192, too.
+    """
+    tournament, kind = case.tournament, case.tournament.kind
+    code, text = tournament.type_code, tournament.type_text
+    if kind.source == "192":
+        against = _contradiction(case)
+        if against is not None:
+            yield case.note("HDR020", **case.at_record("192"), text=code, what=against)
+        if text and kind.pairings is Pairings.SWISS and names_round_robin_alone(text):
+            against = f"but record 192 says {code}, which counts"
+            yield case.note("HDR020", **case.at_record("092"), text=text, what=against)
+    elif kind.source == "092" and kind.event is Event.ROUND_ROBIN:
+        against = _paired_as_a_swiss(case)
+        if against is not None:
+            yield case.note("HDR020", **case.at_record("092"), text=text, what=against)
+
+
+def _contradiction(case: Case) -> str | None:
+    """Return what in the file is not as record 192 says."""
+    tournament, kind = case.tournament, case.tournament.kind
+    if kind.is_team and not tournament.teams:
+        return "but the file has no team"
+    if not kind.is_team and "310" in case.result.provenance.records:
+        return "but the file has teams (310)"
+    if kind.is_team:
+        return _other_score(tournament)
+    stated = kind_from_code(tournament.type_code or "")
+    if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
+        return None
+    field = len(tournament.players)
+    needed = stated.cycles * (field - 1 + field % 2)
+    rounds = tournament.scheduled_rounds
+    if rounds == needed or (tournament.rounds is None and rounds < needed):
+        return None
+    return f"but {field} players need {needed} rounds for it, not {rounds}"
+
+
+def _paired_as_a_swiss(case: Case) -> str | None:
+    """Return what shows that an event called a round-robin was a Swiss, None where nothing does.
+
+    Fewer rounds than everybody needs to meet everybody are those of a part of a round-robin, or
+    of groups in one file, too; but there opponents do not depend on points, nor are there
+    half-point byes.
+    """
+    tournament = case.tournament
+    who, view = "players", None
+    if tournament.kind.is_team:
+        if not tournament.teams:
+            return None
+        who = "teams"
+        view = of_teams(tournament, team_event(tournament), Score.MATCH_POINTS)
+    view = view or of_players(tournament)
+    field, rounds = len(view), tournament.scheduled_rounds
+    needed = field - 1 + field % 2
+    is_by_points = _follows_points(view)
+    if rounds >= needed or not (is_by_points or (tournament.rounds and _has_half_points(view))):
+        return None
+    if tournament.rounds is None:
+        return f"but {who} with like points were paired, as in a Swiss"
+    pairs = {
+        frozenset((one, other))
+        for one, row in enumerate(view.opponents)
+        for other in row
+        if other not in {NOBODY, one}
+    }
+    never = field * (field - 1) // 2 - len(pairs)
+    met = f"; {never} pairs never met" if view.rounds >= rounds else ""
+    return f"but {field} {who} need {needed} rounds for it, not {rounds}{met}"
+
+
+def _has_half_points(view: View) -> bool:
+    return any(RoundKind.HALF_POINT_BYE in row for row in view.kinds)
+
+
+_ENOUGH_PAIRS: Final = 15
+_ALIKE: Final = Fraction(1, 2)
+"""In rounds drawn without regard to points, opponents differ in points about as much as any two
+players do; so many of them never differ by half of it or less."""
+
+
+def _follows_points(view: View) -> bool:
+    """Tell whether from round 3 on opponents had more alike points than any two of the round."""
+    pairs, differences, expected = 0, 0, Fraction(0)
+    for number in range(2, view.rounds):
+        before = [row[number - 1] for row in view.scores]
+        games = [(one, row[number]) for one, row in enumerate(view.opponents) if row[number] > one]
+        points = sorted(before[who] for game in games for who in game)
+        field = len(points)
+        if not field:
+            continue
+        of_all = sum(own * (2 * place - field + 1) for place, own in enumerate(points))
+        pairs += len(games)
+        differences += sum(abs(before[one] - before[other]) for one, other in games)
+        expected += Fraction(2 * of_all * len(games), field * (field - 1))
+    return pairs >= _ENOUGH_PAIRS and expected > 0 and differences <= _ALIKE * expected
+
+
+def _other_score(tournament: Tournament) -> str | None:
+    """Return that the list of tie-breaks begins with the score that is not the primary one."""
+    tag, codes = "212", tournament.standings_order
+    if not codes:
+        tag, codes = "202", tournament.tiebreaks
+    score, listed = score_of_type(tournament), score_of_list(codes)
+    if score is None or listed in {None, score}:
+        return None
+    return f"but record {tag} begins with {codes[0]}, which makes that the primary score"

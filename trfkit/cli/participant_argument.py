@@ -1,0 +1,76 @@
+"""Whom an argument names: the one participant, or a list to choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.cli.failures import Failure
+from trfkit.messages import Message
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.participant_lookup import nearest_names, participants_meant, players_of_teams
+from trfkit.record import replace
+
+if TYPE_CHECKING:
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+
+MOST_LISTED: Final = 20
+"""Of so many who are meant a list is shown; of more it is told how many there are."""
+
+
+def named(tournament: Tournament, who: str, ranking: Ranking) -> int:
+    """Return the id of the one participant of the standings that ``who`` names, as ``chosen``."""
+    of_teams = read_request(tournament, ranking).primary is not None
+    return chosen(tournament, who, ranking, of_teams=of_teams)
+
+
+def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool) -> int:
+    """Return the id of the one participant that ``who`` names.
+
+    A Failure with a list to choose from where there are several, with the nearest names where
+    there is none.
+    """
+    meant = participants_meant(tournament, who, of_teams=of_teams)
+    if len(meant) == 1:
+        return meant[0]
+    noun = "team" if of_teams else "player"
+    if not meant:
+        if of_teams and (told := "; ".join(players_of_teams(tournament, who))):
+            raise Failure(f"no {noun} {who!r}: {told}")
+        near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
+        raise Failure(f"no {noun} {who!r}" + (f" (did you mean {near}?)" if near else ""))
+    raise Failure(
+        f"{len(meant)} {noun}s are meant by {who!r}: name one by number or by more of the name",
+        _listed(tournament, meant, ranking, of_teams=of_teams),
+    )
+
+
+def _listed(
+    tournament: Tournament, meant: tuple[int, ...], ranking: Ranking, *, of_teams: bool
+) -> list[str]:
+    """Return a table of those who are meant, best first."""
+    from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
+    from trfkit.reports.document import Kind, Table  # noqa: PLC0415
+    from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415
+    from trfkit.reports.row_fields import named_column  # noqa: PLC0415
+    from trfkit.units import POINT  # noqa: PLC0415
+
+    fide_ids: dict[int, int | None] = (
+        {} if of_teams else {player.start_no: player.fide_id for player in tournament.players}
+    )
+    columns = [
+        named_column(Kind.ID, "number"),
+        named_column(Kind.NAME, "name"),
+        named_column(Kind.POINTS, "points", POINT),
+        *([] if of_teams else [replace(named_column(Kind.ID, "fide-id"), missing="-")]),
+    ]
+    rows = [
+        (row.id, row.name, row.points, fide_ids.get(row.id))[: len(columns)]
+        for row in rank(tournament, ranking).rows
+        if row.id in meant
+    ]
+    caption = Message("column.number")
+    table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
+    lines = text_of(table, WIDTH).splitlines()
+    more = len(meant) - MOST_LISTED
+    return [*lines, f"and {more} more"] if more > 0 else lines

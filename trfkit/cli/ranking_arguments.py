@@ -1,0 +1,142 @@
+"""The options of whatever ranks, and the ranking itself."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from trfkit.cli.failures import Failure
+from trfkit.cli.file_arguments import source
+from trfkit.cli.shared_options import PATH, kind_option, rules_options
+from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.tie_breaks import split_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from trfkit.cli.shared_options import Rules
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standings
+
+    Function = Callable[..., Any]
+
+FIDE_OR_NATIONAL: Final = ("fide", "national")
+MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
+
+
+def standings_of(tournament: Tournament, ranking: Ranking) -> Standings:
+    """Return the standings; a Failure for options that this tournament does not admit."""
+    with refusals():
+        return rank(tournament, ranking)
+
+
+@contextmanager
+def refusals(said: Sequence[str] = ()) -> Iterator[None]:
+    """Turn the library's refusal of an option into the command's failure.
+
+    ``said`` are lines to be shown before it.
+    """
+    try:
+        yield
+    except Refusal as refusal:
+        raise Failure(str(refusal), said) from refusal
+
+
+def ranking_options(command: Function) -> Function:
+    """Add the options of a ranking, with those of the rules.
+
+    They are passed on as ``ranking``.
+    """
+
+    @tiebreaks_option
+    @click.option("--rounds", type=click.IntRange(0), metavar="N", help="Rank after round N.")
+    @kind_option
+    @click.option(
+        "--rating-source",
+        type=click.Choice(FIDE_OR_NATIONAL),
+        help="Whose ratings to use; default: as record 172 says.",
+    )
+    @click.option(
+        "--unrated", type=click.IntRange(0, 9999), metavar="R", help="Rate the unrated with R."
+    )
+    @click.option(
+        "--primary",
+        type=click.Choice(MATCH_OR_GAME_POINTS),
+        help="The primary score of teams, where the file does not say it.",
+    )
+    @click.option(
+        "--regulations",
+        type=PATH,
+        metavar="TOML",
+        help="The tournament's own: policies, points, tie-breaks; options go before them.",
+    )
+    @rules_options
+    @wraps(command)
+    def with_ranking(
+        *,
+        rules: Rules,
+        tiebreaks: tuple[str, ...] | None,
+        rounds: int | None,
+        kind: str | None,
+        rating_source: str | None,
+        unrated: int | None,
+        primary: str | None,
+        regulations: str | None,
+        **others: object,
+    ) -> object:
+        ranking = Ranking(
+            edition=rules.edition,
+            policies=rules.policies,
+            tiebreaks=tiebreaks,
+            rounds=rounds,
+            kind=kind,
+            rating=rating_source,
+            unrated=unrated,
+            primary=primary,
+        )
+        if regulations is not None:
+            ranking = _by_regulations(ranking, regulations)
+        return command(ranking=ranking, **others)
+
+    return with_ranking
+
+
+def _by_regulations(ranking: Ranking, file: str) -> Ranking:
+    """Return a ranking by a tournament's own regulations; a Failure where they cannot be read."""
+    from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
+        MOST_BYTES,
+        read_regulations,
+    )
+    from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415
+
+    named = source(file, MOST_BYTES + 1)
+    with refusals():
+        said = read_regulations(named.name, named.read(MOST_BYTES + 1))
+        return under_regulations(ranking, said)
+
+
+def tiebreaks_option(command: Function) -> Function:
+    """Add ``-t``."""
+    option = click.option(
+        "-t",
+        "--tiebreaks",
+        metavar="LIST",
+        callback=_tiebreaks,
+        help="Codes as in record 202, or 'recommended'; default: the file's own list.",
+    )
+    return option(command)
+
+
+def _tiebreaks(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[str, ...] | None:
+    del ctx, param
+    if value is None:
+        return None
+    codes = split_list(value)
+    if not codes:
+        raise click.BadParameter("at least one code was expected.")
+    return codes

@@ -1,0 +1,99 @@
+"""The index of rating lists, as commands ask it."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.rating_list import person_of
+from trfkit.cli.failures import Failure
+from trfkit.ratings.fide.request import rate_of_play
+from trfkit.ratings.lists.list_index import IndexRefusal, open_index
+from trfkit.ratings.lists.listed_player import COMBINED
+from trfkit.regulations.edition import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trfkit.model import Tournament
+    from trfkit.ratings.lists.list_index import Index
+    from trfkit.ratings.lists.listed_player import Consulted
+
+FILE: Final = "ratings.sqlite"
+MAKING: Final = "'trfkit ratings import FILE' puts a list in"
+
+
+class NoList(Exception):  # noqa: N818 - the index is in order, but has not what was asked for
+    """Why an event could not be held against a list: one line, no full stop."""
+
+
+def place_of(db: str | None) -> Path:
+    """Return where the index is: as somebody says, else in the user's folder of data."""
+    return Path(db) if db is not None else in_data_folder(FILE)
+
+
+def in_data_folder(name: str) -> Path:
+    """Return the path of a file in the user's folder of data."""
+    from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
+
+    return user_data_path("trfkit", appauthor=False) / name
+
+
+def checked_index(db: str | None) -> str:
+    """Return the path of an index that can be read; Failure where there is none."""
+    with reading_index(db):
+        return str(place_of(db))
+
+
+@contextmanager
+def reading_index(db: str | None) -> Iterator[Index]:
+    """Open an index to read; Failure where that cannot be done."""
+    path = place_of(db)
+    if not path.exists():
+        raise Failure(f"there is no index of rating lists at {path}; {MAKING}")
+    try:
+        with open_index(path) as index:
+            yield index
+    except IndexRefusal as refusal:
+        raise Failure(str(refusal)) from refusal
+
+
+def consulted_of(
+    tournament: Tournament | None, index: str
+) -> tuple[Consulted | None, tuple[str, ...]]:
+    """Return what the list of the event's month says of its players, and what to say of that.
+
+    None for what has no players of chess. Raises NoList where the list cannot be told or is not in
+    the index, Failure where the index cannot be read.
+    """
+    if tournament is None or not (tournament.players and tournament.discipline.is_fide):
+        return None, ()
+    if tournament.start is None:
+        raise NoList(
+            "no rating list was asked: the file does not say when the event starts (record 042), "
+            "and the list is that of the month"
+        )
+    month = f"{tournament.start.year:04}-{tournament.start.month:02}"
+    try:
+        kind, assumed = rate_of_play(tournament, None)
+    except Refusal:  # names and ids are the same in every list
+        kind, assumed = "standard", ("the rate of play cannot be read: standard is assumed",)
+    persons = list(map(person_of, tournament.players))
+    with reading_index(index) as opened:
+        months = opened.months()
+        kinds = months.get(month, ())
+        if not {COMBINED, kind} & {*kinds}:
+            wanted = f"the {kind} list of {month}"
+            raise NoList(f"{wanted} is not in the index; {months_in_words(months)}")
+        consulted = opened.consulted(month, kind, persons)
+    of = f"the {kind} ratings of the list of {month}"
+    return consulted, ("; ".join((f"held against {of}", *assumed)),)
+
+
+def months_in_words(months: Mapping[str, tuple[str, ...]]) -> str:
+    """Return which lists there are: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
+    if not months:
+        return f"it is empty; {MAKING}"
+    listed = ", ".join(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())
+    return f"it has {listed}"

@@ -1,0 +1,70 @@
+"""What a command makes of one file, in any process, and what is said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.cli.file_arguments import Source, Target
+
+
+class Made(Record):
+    """What became of one file: what to write, lines for standard error, the exit code.
+
+    Without ``data`` there is nothing to write, and ``error`` says why.
+    """
+
+    data: bytes | None = None
+    said: tuple[str, ...] = ()
+    exit_code: int = 0
+    error: str = ""
+
+
+class Lost(Record):
+    """Stands where an input of a batch has no result, and why; other processes send it, too."""
+
+    why: str
+
+
+def made_or_failed(make: Callable[[], Made], name: str) -> Made:
+    """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
+    try:
+        return make()
+    except Refusal as refusal:
+        return failed(Failure(f"{name}: {refusal}"))
+    except Failure as failure:
+        return failed(about(name, failure))
+
+
+def about(name: str, failure: Failure) -> Failure:
+    """Return a failure whose message says of which file it is."""
+    if failure.message.startswith(name) or f" {name}" in failure.message:
+        return failure
+    return Failure(f"{name}: {failure.message}", failure.said)
+
+
+def failed(failure: Failure) -> Made:
+    """Return that nothing could be made of a file, and why."""
+    return Made(said=failure.lines, exit_code=failure.exit_code, error=failure.message)
+
+
+def only_one(inputs: Sequence[Source], why: str) -> Source:
+    """Return the one file that is named; a Failure, with the reason, where there are several."""
+    if len(inputs) != 1:
+        raise Failure(f"{why}, and {len(inputs)} files are named; -o DIR/ gives each its own")
+    return inputs[0]
+
+
+def write_one(made: Made, out: Target) -> int:
+    """Write what was made of the only file, say what is to be said, return the exit code."""
+    console.notes(made.said)
+    if made.data is not None:
+        out.write(made.data)
+    return made.exit_code

@@ -1,0 +1,591 @@
+"""The options that several commands share, each group folded into one typed value."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import date, datetime
+from functools import wraps
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from click.core import ParameterSource
+
+from trfkit.cli import console
+from trfkit.cli.failures import nearest
+from trfkit.cli.file_arguments import (
+    STANDARD,
+    as_path,
+    folder_name,
+    source,
+    stands_for_many,
+    target,
+)
+from trfkit.format_table import extension_of
+from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
+from trfkit.record import Record, field, names, replace
+from trfkit.reports.text_formats import COMMA
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from trfkit.cli.file_arguments import Source, Target
+
+    Function = Callable[..., Any]
+
+
+ENOUGH: Final = 1 << 28
+"""So many bytes of a file are taken although it is over the limit: then its size can be told."""
+
+KINDS: Final = tuple(
+    f"{who}-{event}"
+    for who in ("individual", "team")
+    for event in ("swiss", "round-robin", "knockout", "other")
+)
+
+
+class _Name(click.Path):
+    """A path that is not empty: an empty one is the current folder to Python."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the name as it is."""
+        if not value:
+            self.fail("an empty name was given; a file was expected, or '-'.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PATH: Final = _Name(readable=False, allow_dash=True)
+"""A file's name, which shells complete; whether it can be opened is seen when it is."""
+
+
+class Reading(Record):
+    """How to read; ``changed`` holds the limits that differ from the stated ones, by name.
+
+    ``starting_ranks`` is a list of starting ranks that completes a crosstable: what was read of
+    it where it comes through a pipe, which is there once for all files.
+    """
+
+    strict: bool = False
+    encoding: str | None = None
+    changed: tuple[tuple[str, int], ...] = ()
+    starting_ranks: Source | None = None
+
+    @property
+    def limits(self) -> Limits:
+        """The limits to read within."""
+        return replace(DEFAULT_LIMITS, **dict(self.changed))
+
+    @property
+    def most(self) -> int:
+        """How many bytes to take of a file: enough to tell how much too large it is."""
+        return max(self.limits.bytes + 1, ENOUGH)
+
+
+class Rules(Record):
+    """Which rules to apply: an edition, None for the one of the start date, and policies."""
+
+    edition: str | None = None
+    policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def reading_options(command: Function) -> Function:
+    """Add ``--strict``, ``--encoding`` and ``--limit``, passed on as ``reading``."""
+
+    @click.option("--strict", is_flag=True, help="Refuse a file that needs any repair.")
+    @click.option(
+        "--encoding", metavar="NAME", callback=encoding, help="Override the detected encoding."
+    )
+    @click.option(
+        "--limit",
+        "limits",
+        metavar="NAME=N",
+        multiple=True,
+        callback=_limits,
+        help="Raise a limit of reading, as in players=20000; 'trfkit --help' lists them.",
+    )
+    @wraps(command)
+    def with_reading(
+        *, strict: bool, encoding: str | None, limits: tuple[tuple[str, int], ...], **others: object
+    ) -> object:
+        return command(reading=Reading(strict, encoding, limits), **others)
+
+    return with_reading
+
+
+def starting_rank_option(command: Function) -> Function:
+    """Add ``--starting-rank`` to ``reading``; stands below ``reading_options``."""
+
+    @click.option(
+        "--starting-rank",
+        type=PATH,
+        metavar="PAGE",
+        help="Complete a crosstable by this page: ids, ratings, names, numbers.",
+    )
+    @wraps(command)
+    def with_starting_rank(
+        *, starting_rank: str | None, reading: Reading, **others: object
+    ) -> object:
+        page = None if starting_rank is None else source(starting_rank, reading.most)
+        return command(reading=replace(reading, starting_ranks=page), **others)
+
+    return with_starting_rank
+
+
+def rules_options(command: Function) -> Function:
+    """Add ``--edition`` and ``--policy``, passed on as ``rules``."""
+
+    @edition_option("the one of the start date")
+    @click.option(
+        "--policy",
+        "policies",
+        metavar="NAME=VALUE",
+        multiple=True,
+        callback=_policies,
+        help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
+    )
+    @wraps(command)
+    def with_rules(*, edition: str | None, policies: Mapping[str, str], **others: object) -> object:
+        return command(rules=Rules(edition, policies), **others)
+
+    return with_rules
+
+
+def edition_option(default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--edition``; ``default`` says what holds without it."""
+    return click.option(
+        "--edition",
+        metavar="YEAR",
+        callback=_edition,
+        help=f"The edition of C.07; default: {default}.",
+    )
+
+
+kind_option: Final = click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    metavar="KIND",
+    help=f"One of {', '.join(KINDS)}.",
+)
+
+
+def output_options(command: Function) -> Function:
+    """Add ``-o`` and ``--force``, passed on as ``out``."""
+
+    @click.option(
+        "-o", "--output", type=PATH, metavar="OUT", help="Write here; '-' is standard output."
+    )
+    @force_option
+    @wraps(command)
+    def with_output(*, output: str | None, force: bool, **others: object) -> object:
+        out = target(output, replace=force)
+        out.check()
+        return command(out=out, **others)
+
+    return with_output
+
+
+delimiter_option: Final = click.option(
+    "--delimiter",
+    type=click.Choice((COMMA, ";")),
+    default=COMMA,
+    help="What separates the cells of CSV; ';' is for Excel where the comma is decimal.",
+)
+
+
+def csv_target(out: Target, format_: str, delimiter: str) -> Target:
+    """Return where something goes, with the delimiter if it is CSV; else none may be stated."""
+    if format_.partition("-")[0] == "csv":
+        return replace(out, delimiter=delimiter)
+    if delimiter != COMMA and is_stated("delimiter"):
+        raise click.UsageError(f"--delimiter is for CSV; what comes out is {format_}.")
+    return out
+
+
+def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``."""
+    option = click.option(
+        "--format",
+        "format_",
+        type=click.Choice(names),
+        help=f"What comes out; default: as the extension of OUT says, else {default}.",
+    )
+    return (lambda command: option(delimiter_option(command))) if "csv" in names else option
+
+
+def written_options(*names: str, default: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, ``-o`` and ``--force``.
+
+    They are passed on as ``format_`` and ``out``. Without ``--format`` the extension of what is
+    written decides; one that means none of ``names`` is refused.
+    """
+
+    def decorate(command: Function) -> Function:
+        @_format_by_extension(names, default)
+        @output_options
+        @wraps(command)
+        def with_format(
+            *, format_: str | None, out: Target, delimiter: str = COMMA, **others: object
+        ) -> object:
+            chosen = _chosen_format(format_, out, names, default)
+            out = csv_target(out, chosen, delimiter)
+            with console.answer_first(at_terminal=is_read_there(out, chosen)):
+                return command(format_=chosen, out=out, **others)
+
+        return with_format
+
+    return decorate
+
+
+class Output(Record, kw_only=True):
+    """What comes out and where it goes.
+
+    ``folder`` is set where each file gets an output of its own there, else all go to ``target``,
+    of which ``replace`` holds in either case. ``jobs`` processes work on it; ``resumes`` passes
+    over what was made before of the same.
+    """
+
+    format: str
+    target: Target
+    folder: Path | None
+    jobs: int
+    resumes: bool
+
+
+def output_into(folder: str, format_: str, *, force: bool, jobs: int, resume: bool) -> Output:
+    """Return the output of a command whose ``-o`` is a folder; a Failure for ``-``."""
+    return Output(
+        format=format_,
+        target=target(None, replace=force),
+        folder=as_path(folder_name(folder)),
+        jobs=jobs,
+        resumes=resume,
+    )
+
+
+def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, ``-o``, ``--force``, ``--jobs``, ``--resume``.
+
+    They are passed on as ``output``, for a command that takes ``files``. Without ``--format`` the
+    extension of what is written decides, as in ``written_options``. ``of_parts`` is the default
+    of ``parts``, where a command has that option and it is given.
+    """
+
+    def decorate(command: Function) -> Function:
+        @_format_by_extension(names, default)
+        @click.option(
+            "-o",
+            "--output",
+            type=PATH,
+            metavar="OUT",
+            help="Write here; '-' is standard output. A folder (DIR/) gets a file for each FILE.",
+        )
+        @force_option
+        @jobs_option
+        @resume_option
+        @wraps(command)
+        def with_output(
+            *,
+            files: tuple[str, ...],
+            format_: str | None,
+            output: str | None,
+            force: bool,
+            jobs: int,
+            resume: bool,
+            delimiter: str = COMMA,
+            **others: object,
+        ) -> object:
+            folder = output_folder(files, output)
+            if resume and folder is None:
+                raise click.UsageError(NO_RESUME)
+            out = target(output if folder is None else None, replace=force)
+            out.check()
+            usual = of_parts if others.get("parts") else default
+            form = _chosen_format(format_, out, names, usual)
+            chosen = Output(
+                format=form,
+                target=csv_target(out, form, delimiter),
+                folder=folder,
+                jobs=jobs,
+                resumes=resume,
+            )
+            is_there = folder is None and is_read_there(out, chosen.format)
+            with console.answer_first(at_terminal=is_there):
+                return command(files=files, output=chosen, **others)
+
+        return with_output
+
+    return decorate
+
+
+NO_RESUME: Final = (
+    "--resume goes with -o DIR/, where each file has an output of its own: one document of all "
+    "files is made anew."
+)
+
+
+def output_folder(files: Sequence[str], output: str | None) -> Path | None:
+    """Return the folder that ``-o`` means, None for a file or standard output.
+
+    It is one if it is there, or ends as folders do; or, of what may be several files, if its name
+    has no extension.
+    """
+    if output is None or output == STANDARD:
+        return None
+    may_be_several = len(files) > 1 or any(map(stands_for_many, files))
+    if (
+        output.endswith(("/", os.sep))
+        or os.path.isdir(output)  # noqa: PTH112 - which raises nothing for any name
+        or (may_be_several and not extension_of(output))
+    ):
+        return as_path(output)
+    return None
+
+
+EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
+"""Extensions that are not the name of the format itself."""
+
+TEXTS: Final = frozenset({"text", "table"})
+"""What a terminal shows, by the names that ``--format`` has for it."""
+
+
+def is_read_there(out: Target, format_: str) -> bool:
+    """Whether a text goes to the terminal that shows standard error, too."""
+    is_text = out.path is None and format_ in TEXTS
+    return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
+
+
+PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
+"""Extensions under which anybody expects that."""
+
+
+def is_stated(option: str) -> bool:
+    """Whether an option stands in the command, not in an office's settings."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is ParameterSource.COMMANDLINE
+
+
+def _chosen_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
+    """Return the format that is asked for.
+
+    An extension says more than a format of the settings, which is for what has none.
+    """
+    says_nothing = out.place is None or extension_of(out.place) in {"", *PLAIN}
+    if format_ is not None and (says_nothing or is_stated("format_")):
+        return format_
+    extension = extension_of(out.place) if out.place is not None else ""
+    named = EXTENSIONS.get(extension, extension.removeprefix("."))
+    if named in names:
+        return named
+    if extension and not (extension in PLAIN and default in TEXTS):
+        raise click.UsageError(
+            f"{extension} is none of the formats {', '.join(names)}; --format chooses one."
+        )
+    return default
+
+
+force_option: Final = click.option("--force", is_flag=True, help="Replace a file that exists.")
+
+
+jobs_option: Final = click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    help="Work in N processes.",
+)
+
+
+resume_option: Final = click.option(
+    "--resume",
+    is_flag=True,
+    help="With -o DIR/: pass over what is there and was made of the same content and options.",
+)
+
+
+def today() -> date:
+    """Return the system's date: nothing but an option's default asks for it."""
+    return datetime.now().astimezone().date()
+
+
+def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
+    """Return the day that an option states."""
+    del ctx, param
+    try:
+        return None if value is None else date.fromisoformat(value)
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
+
+
+def today_option(what: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--today``, else the system's date; ``what`` explains it."""
+    return click.option(
+        "--today",
+        callback=lambda ctx, param, value: day_of_option(ctx, param, value) or today(),
+        metavar="YYYY-MM-DD",
+        help=f"{what}; default: today.",
+    )
+
+
+db_option: Final = click.option(
+    "--db",
+    type=PATH,
+    metavar="DB",
+    help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
+)
+
+
+class PairingsCommand(click.Command):
+    """A command with ``pairings_option``, whose ENGINE is never the argument behind it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the options; ``--pairings`` alone names no engine."""
+        return super().parse_args(ctx, [f"{arg}=" if arg == PAIRINGS else arg for arg in args])
+
+
+class _PairingsOption(click.Option):
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the option with its ENGINE behind ``=``, as it has to be written."""
+        record = super().get_help_record(ctx)
+        return None if record is None else (record[0].replace(" [=", "[="), record[1])
+
+
+PAIRINGS: Final = "--pairings"
+
+
+def pairings_option(what: str) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--pairings[=ENGINE]``, passed on as ``engines``.
+
+    They are those that are named, none to ask those that are found; None without the option.
+    ``what`` explains it.
+    """
+    return click.option(
+        PAIRINGS,
+        "engines",
+        cls=_PairingsOption,
+        multiple=True,
+        metavar="[=ENGINE]",
+        callback=_engines,
+        help=f"{what} ENGINE is bbpPairings, py4swiss or JaVaFo, or the path of one; default: "
+        "those that are found.",
+    )
+
+
+def _engines(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[str, ...] | None:
+    del ctx, param
+    return tuple(filter(None, values)) if values else None
+
+
+verbose_option: Final = click.option(
+    "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
+)
+
+
+def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
+    """Return a decorator that adds ``--format``, passed on as ``format_``."""
+    return click.option(
+        "--format",
+        "format_",
+        type=click.Choice(names),
+        default=default,
+        show_default=True,
+        help="What comes out.",
+    )
+
+
+def examples(*lines: str) -> str:
+    """Return a command's epilog: lines to copy."""
+    return "\n".join(("\b", "Examples:", *(f"  {line}" for line in lines)))
+
+
+def edition_name(value: str) -> str:
+    """Return the name of an edition; a BadParameter, with the nearest one, for none."""
+    from trfkit.regulations import AVAILABLE, Refusal, get_edition  # noqa: PLC0415 - as needed
+
+    try:
+        return get_edition(value).name
+    except Refusal as refusal:
+        raise click.BadParameter(f"{refusal}{nearest(value, AVAILABLE)}.") from refusal
+
+
+def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    del ctx, param
+    return None if value is None else edition_name(value)
+
+
+def _policies(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> Mapping[str, str]:
+    del ctx, param
+    policies = dict(policy_pairs(values))
+    if policies:
+        from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
+            NEWEST,
+            POLICIES,
+            Refusal,
+            with_policies,
+        )
+
+        try:
+            with_policies(NEWEST, policies)
+        except Refusal as refusal:
+            unknown = next(
+                (name for name in policies if name not in {p.name for p in POLICIES}), ""
+            )
+            suggestion = nearest(unknown, [p.name for p in POLICIES]) if unknown else ""
+            raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+    return MappingProxyType(policies)
+
+
+def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield name and value of each ``NAME=VALUE``; a BadParameter for anything else."""
+    return (_pair(value) for value in values)
+
+
+def _limits(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[str, int], ...]:
+    del ctx, param
+    if not values:
+        return ()
+    limits = dict(_pair(value) for value in values)
+    for name, number in limits.items():
+        if name not in names(Limits):
+            known = ", ".join(names(Limits))
+            raise click.BadParameter(
+                f"there is no limit {name!r}{nearest(name, names(Limits))}; there are {known}."
+            )
+        if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
+            raise click.BadParameter(f"{name}={number}: a whole number was expected.")
+    return tuple((name, int(number)) for name, number in limits.items())
+
+
+_DIGITS = len(str(LARGEST)) - 1
+"""A number with more digits than this can count no bytes."""
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, separator, value = text.partition("=")
+    if not separator:
+        raise click.BadParameter(f"{text!r}: NAME=VALUE was expected.")
+    return name.strip(), value.strip()
+
+
+def encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Return the name of an encoding; a BadParameter for one that Python does not know."""
+    del ctx, param
+    if value is None:
+        return None
+    try:
+        "".encode(value)
+    except (LookupError, ValueError) as error:
+        raise click.BadParameter(f"Python knows no text encoding {value!r}.") from error
+    return value

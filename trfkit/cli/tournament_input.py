@@ -1,0 +1,251 @@
+"""Reading a tournament for a command: the file, what to say about it, and refusals."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks import STATED, errors_found
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+from trfkit.cli.shared_options import is_read_there
+from trfkit.files.registry import read, with_starting_ranks
+from trfkit.findings import Diagnostic, Severity, gathered
+from trfkit.findings.codes import selected, severity_in
+from trfkit.findings.root_causes import root_of, roots_of_errors, subject_of
+from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.format_table import format_named, sign_of_name
+from trfkit.messages import Message, render_text
+from trfkit.record import Record, replace
+from trfkit.reports.provenance import Input, input_of
+from trfkit.visible_text import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.shared_options import Reading
+    from trfkit.files.trf.reading import ReadResult
+    from trfkit.model import Tournament
+
+MOST_SHOWN: Final = 20
+"""Beside another command's result so many findings are shown; ``trfkit check`` shows all."""
+
+MOST_OF_KIND: Final = 3
+"""Of more of one kind the first is shown, and how many more there are."""
+
+_GAMES: Final = "csv-games"
+_PGN: Final = "pgn"
+"""The formats that a roster completes: by numbers, and by ids and names."""
+
+_SWISS_MANAGER: Final = "sm-text"
+"""The format whose list of players completes its list of games."""
+
+
+class Loaded(Record):
+    """A file that holds a tournament; ``said`` is what to show of its findings.
+
+    ``errors`` are those at the root of others.
+    """
+
+    name: str
+    result: ReadResult
+    tournament: Tournament
+    input: Input
+    exit_code: int
+    said: tuple[str, ...]
+    errors: tuple[Diagnostic, ...] = ()
+
+    def announcing(self) -> Loaded:
+        """Return it with those absent from the next round of whom its rows alone tell that."""
+        from trfkit.files.trf.reading.rounds_ahead import (  # noqa: PLC0415 - few commands mind them
+            announcing,
+        )
+
+        return replace(self, tournament=announcing(self.result) or self.tournament)
+
+
+def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
+    """Return the tournament of a file, its findings having been shown on standard error.
+
+    ``format_`` overrides what its content is taken for. A Failure where there is none to work
+    with.
+    """
+    loaded = load_quietly(source, reading, format_)
+    console.notes(loaded.said)
+    return loaded
+
+
+def load_quietly(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
+    """Return the tournament of a file and what to say about it; a Failure where there is none."""
+    data = source.read(reading.most)
+    result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
+    if format_ is not None and result.tournament is None:
+        other = read(data, encoding=reading.encoding, limits=reading.limits)
+        if other.tournament is not None:
+            named = format_named(format_)
+            title = format_ if named is None else named.title
+            raise Failure(f"{source.name} is no {title}: by its content it is {other.version}")
+    result = completed(source.name, result, reading)
+    if result.stated:
+        from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
+
+        result = with_table_tiebreaks(result)
+    file = input_of(source.name, data)
+    errors = errors_found(result, without=() if reading.strict else STATED)
+    refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
+    if refused:
+        lines = sayings(source.name, result, refused)
+        raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", lines)
+    findings = (*selected(result.diagnostics), *errors)
+    lines = sayings(source.name, result, findings)
+    if result.tournament is None:
+        raise Failure(f"{source.name} holds no tournament{_what_it_is(result)}", lines)
+    return Loaded(
+        name=source.name,
+        result=result,
+        tournament=result.tournament,
+        input=file,
+        exit_code=exit_code(findings),
+        said=lines,
+        errors=roots_of_errors(findings),
+    )
+
+
+def _what_it_is(result: ReadResult) -> str:
+    """Return what a file is instead, and how to get a report, where its content tells it."""
+    kind = next((d.values for d in result.diagnostics if d.code in {"SYN022", "IMP001"}), None)
+    return f": this is {kind.get('format') or kind['what']}; {kind['advice']}" if kind else ""
+
+
+def _named(name: str, result: ReadResult) -> ReadResult:
+    """Return the result; of a file that is no text with what its name says that it is."""
+    codes = {diagnostic.code for diagnostic in result.diagnostics}
+    sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
+    if sign is None:
+        return result
+    finding = Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
+    diagnostics = (*result.diagnostics, finding)
+    return replace(result, diagnostics=diagnostics, version=sign.name)
+
+
+def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
+    """Return what was read with what a list of starting ranks adds, if the options name one.
+
+    A Failure for a TRF, and where the list cannot be read.
+    """
+    result = _named(name, result)
+    if reading.starting_ranks is None:
+        return result
+    if result.document is not None:
+        raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
+    from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
+
+    listed = reading.starting_ranks.read(reading.most)
+    if result.version == _SWISS_MANAGER:
+        from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - only for such a list
+        from trfkit.files.sm_text import read as sm_text  # noqa: PLC0415 - only for such a list
+
+        if sm_text.is_sm_players(listed):
+            roster = sm_text.read_sm_text(listed, limits=reading.limits)
+            return own_lists.with_roster(result, roster)
+    if result.version in {_GAMES, _PGN}:
+        from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - only for such a list
+
+        if own_lists.is_roster(listed):
+            roster = own_lists.read_roster(listed, encoding=reading.encoding, limits=reading.limits)
+            if result.version == _GAMES:
+                return own_lists.with_roster(result, roster)
+            from trfkit.files.convert.game_joining import of_roster  # noqa: PLC0415 - as above
+
+            return of_roster(result, roster)
+    page = read_page(listed, encoding=reading.encoding, limits=reading.limits)
+    return with_starting_ranks(result, page, reading.starting_ranks.name)
+
+
+def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
+    """Return 1 where there is an error among the findings, else 0."""
+    return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
+
+
+def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
+    """Return what a reader has to know about a result, as lines for standard error.
+
+    ``name`` is the file's, where there are several.
+    """
+    about = f"{name}: " if name else ""
+    texts = (line if isinstance(line, str) else render_text(line) for line in lines)
+    return tuple(visible(f"{about}note: {text}") for text in texts)
+
+
+def say_notes(notes: Iterable[str], out: Target, format_: str, name: str = "") -> None:
+    """Write what a reader has to know on standard error, too.
+
+    Not where the text that holds it goes to the same terminal.
+    """
+    if not is_read_there(out, format_):
+        console.notes(remarks(notes, name))
+
+
+def sayings(
+    name: str, result: ReadResult | None, diagnostics: Sequence[Diagnostic]
+) -> tuple[str, ...]:
+    """Return errors and warnings as lines for standard error; notes are only counted.
+
+    So is what follows from another finding, in whose place that one stands. At a terminal each
+    comes with its line and carets, else on one line. Without a ``result`` there are no lines to
+    show.
+    """
+    if not diagnostics:
+        return ()
+    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
+    from trfkit.findings.render.plain_lines import concise, text  # noqa: PLC0415
+    from trfkit.reports.file_check import lines_of  # noqa: PLC0415
+
+    diagnostics = gathered(diagnostics)
+    told = {subject_of(one): one for one in reversed(diagnostics)}
+    roots = {
+        subject_of(root): root
+        for root in map(root_of, diagnostics)
+        if severity_in(root) is not Severity.INFO
+    }
+    each = [told.get(subject, root) for subject, root in roots.items()]
+    shown = _first_of_each_kind(each)[:MOST_SHOWN]
+    report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
+    render = text if console.is_terminal(sys.stderr) else concise
+    lines = render(report).splitlines()
+    hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
+    if hidden:
+        lines.append(f"{visible(name)}: {_of_hidden(hidden, each, shown)}")
+    return tuple(lines)
+
+
+def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return findings, of which more than a few of one code and severity the first alone."""
+    findings = tuple(findings)
+    kinds = [(one.code, severity_in(one)) for one in findings]
+    counts = Counter(kinds)
+    return tuple(
+        one
+        for at, (one, kind) in enumerate(zip(findings, kinds, strict=True))
+        if counts[kind] <= MOST_OF_KIND or kinds.index(kind) == at
+    )
+
+
+def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]) -> str:
+    """Return how many findings are not shown, of which kinds, and what lists them."""
+    count = f"{hidden} {'more ' if shown else ''}finding{'' if hidden == 1 else 's'}"
+    more = Counter(one.code for one in each)
+    more.subtract(one.code for one in shown)
+    of_kinds = ", ".join(f"{left} more of {code}" for code, left in more.items() if left)
+    if not of_kinds:
+        return f"{count}, all listed by 'trfkit check'"
+    what = of_kinds if hidden == more.total() else f"{count} ({of_kinds})"
+    return f"{what}, all listed by 'trfkit check --all'"
+
+
+def _count(refused: Sequence[Diagnostic]) -> str:
+    repairs = sum(diagnostic.is_repair for diagnostic in refused)
+    counted = ((repairs, "repair"), (len(refused) - repairs, "error"))
+    return " and ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counted if n)

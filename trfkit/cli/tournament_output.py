@@ -1,0 +1,108 @@
+"""Writing a tournament for a command: in which format, and what to say of what is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from trfkit.cli import console
+from trfkit.cli.failures import Failure
+from trfkit.cli.file_arguments import STANDARD, refuse_promise
+from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
+from trfkit.findings import gathered
+from trfkit.findings.codes import entry
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.render.plain_lines import concise
+from trfkit.format_table import format_named, format_of
+from trfkit.model import CHESS
+from trfkit.visible_text import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from trfkit.files.trf.reading import ReadResult
+    from trfkit.findings import Diagnostic
+
+
+def written_format(out: str, result: ReadResult) -> str:
+    """Return the format that a name's extension means; where it means none, that of what was read.
+
+    ``trf`` is a file's own dialect. A Failure for a format that this version cannot write.
+    """
+    goal = None if out == STANDARD else format_of(out)
+    if goal is None:
+        refuse_promise(out)
+        return _own_format(result)
+    if not goal.writable:
+        raise Failure(f"this version does not write {goal.name}, {goal.title}")
+    return goal.name
+
+
+def _own_format(result: ReadResult) -> str:
+    own = format_named(result.version)
+    if own is not None and own.writable and own.readable and not own.is_trf:
+        return own.name
+    return (CHESS if result.tournament is None else result.tournament.discipline).format
+
+
+def note_losses(out: str, losses: Iterable[Diagnostic], *, listed_by: str = "") -> None:
+    """List on standard error what a written file lacks or has otherwise, under its name.
+
+    Of a kind that many players have, the first and how many more; ``listed_by`` says what lists
+    them all.
+    """
+    name = "standard output" if out == STANDARD else out
+    console.notes(losses_in_words(name, losses, listed_by=listed_by))
+
+
+def losses_in_words(
+    name: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
+) -> tuple[str, ...]:
+    """Return the lines of ``note_losses`` on a file called ``name``."""
+    return tuple(_lines(name, gathered(losses), listed_by))
+
+
+def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[str]:
+    seen: Counter[tuple[str, str]] = Counter()
+    more: Counter[str] = Counter()
+    shown = []
+    for loss in losses:
+        # Changed results of many rounds are one kind, changed points another.
+        kind = loss.code, str(loss.values.get("what", "")).rstrip(" 0123456789")
+        seen[kind] += loss.participant is not None
+        if loss.participant is None or seen[kind] <= MOST_ALIKE:
+            shown.append(loss)
+        else:
+            more[loss.code] += 1
+    yield from _told(name, shown)
+    for code, count in more.items():
+        where = f", all listed by {listed_by}" if listed_by else ""
+        yield f"{visible(name)}: {count} more of {code}{where}"
+
+
+def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
+    """Yield a line for each loss; what one target has no place for stands below one heading."""
+    listed: dict[str, list[str]] = {}
+    others: list[str] = []
+    start = entry(NOT_CARRIED).template.partition("{what}")[0]
+    for loss in losses:
+        line = concise(FileReport(file=name, diagnostics=(loss,))).removesuffix("\n")
+        heading = start.format_map({"target": loss.values.get("target", "")})
+        before, is_split, what = line.partition(heading)
+        if loss.code == NOT_CARRIED and loss.participant is None and is_split:
+            listed.setdefault(f"{before}{heading}", []).append(what)
+        else:
+            others.append(line)
+    for heading, each in listed.items():
+        if len(each) > MOST_ALONE:
+            yield heading.rstrip()
+            yield from (f"  {what}" for what in each)
+        else:
+            yield from (f"{heading}{what}" for what in each)
+    yield from others
+
+
+MOST_ALONE: Final = 3
+"""So many things that a target has no place for are told one by one."""
+MOST_ALIKE: Final = 10
+"""So many players' losses of one kind are listed on standard error."""

@@ -1,0 +1,387 @@
+"""What ``trfkit verify`` does with one file, in any process, and how it writes the findings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.api.verification import games_in
+from trfkit.api.verified_files import compared, with_ways
+from trfkit.cli.failures import Failure
+from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.reports import verification_words as words
+from trfkit.reports.blocks import plain
+from trfkit.reports.each_round import (
+    PLACE_HEAD,
+    EachRoundReport,
+    EachRoundsReport,
+    RoundCheck,
+    each_round_blocks,
+    each_round_report,
+    place_rows,
+)
+from trfkit.reports.provenance import input_of, origin_foot, origin_of
+from trfkit.reports.text_formats import json_of_texts, to_csv, to_json
+from trfkit.reports.verification import (
+    DIFFERENCE_HEAD,
+    Failed,
+    Shown,
+    Tally,
+    VerificationReport,
+    VerificationsReport,
+    difference_rows,
+    tallies_summary,
+    tally_of,
+    verification_blocks,
+    verification_report,
+)
+from trfkit.reports.verification_words import Comparison, counted
+from trfkit.verification.comparison.each_round import each_round
+from trfkit.verification.result import unwatched
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.table_pairing import Pair
+    from trfkit.cli.tournament_input import Loaded
+    from trfkit.files.registry import Stated
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.ranking import Ranking
+    from trfkit.reports.blocks import Block
+    from trfkit.reports.provenance import Input
+    from trfkit.verification.comparison.table_games import Games
+    from trfkit.verification.result import Watch
+
+
+class VerifySettings(Record, kw_only=True):
+    """How to read, what to compare with, and by what; ``watch`` shows how far it is.
+
+    ``has_ways`` asks how each value that differs came about, which pages show; ``says_notes`` that
+    the notes go to standard error, for reports that do not hold them where a person looks;
+    ``names_hashes`` that a text names the hashes of its inputs.
+    """
+
+    reading: Reading
+    ranking: Ranking
+    mapping: Mapping[str, str]
+    tolerance: Decimal | None
+    table_encoding: str | None
+    each_round: bool
+    has_ways: bool = False
+    says_notes: bool = True
+    names_hashes: bool = False
+    watch: Watch = unwatched
+
+
+class Verified(Record):
+    """One file: what was found, or why nothing could be; and lines for standard error."""
+
+    file: str
+    exit_code: int
+    said: tuple[str, ...]
+    found: Comparison | RoundCheck | None = None
+    error: str = ""
+
+
+class Told(Record, kw_only=True):
+    """One file as a form tells it, without what it was found by: so little travels and is kept.
+
+    ``said`` are lines for standard error, ``foot`` those on where a table comes from. One of the
+    last four is set, as the form asks for: ``blocks`` for people, the file's JSON, rows of CSV;
+    a page takes what was found.
+    """
+
+    file: str
+    exit_code: int
+    said: tuple[str, ...]
+    error: str = ""
+    is_compared: bool = False
+    is_of_rounds: bool = False
+    tally: Tally | None = None
+    foot: tuple[str, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    json: str = ""
+    rows: tuple[Sequence[str], ...] = ()
+    found: Comparison | RoundCheck | None = None
+
+
+class Table(Record):
+    """What a table states, the file that it was read from, and what to say about it.
+
+    ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
+    otherwise than the file.
+    """
+
+    stated: tuple[StatedTable, ...]
+    input: Input
+    said: tuple[str, ...]
+    exit_code: int
+    games: Games | None = None
+
+
+def examine(settings: VerifySettings, pair: Pair) -> Verified:
+    """Return what was found in one file."""
+    name = pair.file.name
+    stderr_lines: list[str] = []
+    try:
+        loaded, read = _opened(settings, pair)
+        stderr_lines += loaded.said
+        tables = [_table(*one, settings, loaded.result) for one in read]
+        stderr_lines += (line for table in tables for line in table.said)
+        codes = [loaded.exit_code, *(table.exit_code for table in tables)]
+        work = _each_round if settings.each_round else _compared
+        comparison = work(settings, loaded, tables)
+        if settings.has_ways and isinstance(comparison, Comparison):
+            comparison = with_ways(comparison, loaded.tournament, settings.ranking)
+    except Refusal as refusal:
+        failure = Failure(f"{name}: {refusal}", stderr_lines)
+        return Verified(name, failure.exit_code, failure.lines, error=failure.message)
+    except Failure as failure:
+        lines = (*stderr_lines, *failure.lines)
+        return Verified(name, failure.exit_code, lines, error=failure.message)
+    result = comparison.found
+    return Verified(
+        name,
+        max(
+            *codes,
+            exit_code(result.diagnostics),
+            int(differs(comparison)),
+        ),
+        (
+            *stderr_lines,
+            *sayings(name, loaded.result, result.diagnostics),
+            *(remarks(result.notes, name) if settings.says_notes else ()),
+        ),
+        comparison,
+    )
+
+
+def lost(pair: Pair, why: str) -> Told:
+    """Return that there is no result for a file, and why."""
+    failure = Failure(f"{pair.file.name}: {why}")
+    return Told(
+        file=pair.file.name,
+        exit_code=failure.exit_code,
+        said=failure.lines,
+        error=failure.message,
+        json=_failed_json(pair.file.name, failure.message),
+    )
+
+
+def differs(comparison: Comparison | RoundCheck) -> bool:
+    """Whether anything is not as it should be, explained or not; or a row is nobody's.
+
+    So it is where the table's file tells a game otherwise.
+    """
+    if isinstance(comparison, RoundCheck):
+        return not comparison.found.is_right
+    found = comparison.found
+    return bool(found.differences or found.rows.unknown or found.games)
+
+
+def _opened(settings: VerifySettings, pair: Pair) -> tuple[Loaded, list[tuple[Input, Stated]]]:
+    """Return the event, and the tables; if something is wrong with both, that of the event."""
+    loaded = load_quietly(pair.file, settings.reading)
+    try:
+        return loaded, [_read(settings, table) for table in pair.tables]
+    except Failure as failure:
+        raise Failure(failure.message, (*loaded.said, *failure.said)) from failure
+
+
+def _read(settings: VerifySettings, table: Source) -> tuple[Input, Stated]:
+    """Return which file a table is, and what it states."""
+    from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
+
+    data = table.read(settings.reading.most)
+    stated = read_stated(data, encoding=settings.table_encoding, limits=settings.reading.limits)
+    return input_of(table.name, data), stated
+
+
+def _table(table: Input, stated: Stated, settings: VerifySettings, result: ReadResult) -> Table:
+    """Return what a table states; a Failure where it states nothing."""
+    refused = repairs_and_errors(stated.diagnostics) if settings.reading.strict else ()
+    if refused:
+        reason = f"{table.file} is refused in strict mode"
+        raise Failure(reason, sayings(table.file, None, refused))
+    lines = sayings(table.file, None, stated.diagnostics)
+    if not stated.tables:
+        raise Failure(f"{table.file} holds no table to compare with", lines)
+    code = exit_code(stated.diagnostics)
+    games = games_in(result, stated, table.file)
+    return Table(stated.tables, table, lines, code, games)
+
+
+def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
+    comparison = compared(
+        loaded.result,
+        loaded.input,
+        [table.input for table in tables],
+        against=_stated(tables),
+        ranking=settings.ranking,
+        mapping=settings.mapping,
+        tolerance=settings.tolerance,
+        limits=settings.reading.limits,
+        watch=settings.watch,
+        errors=loaded.errors,
+        games=next((table.games for table in tables), None),
+    )
+    return replace(comparison, origin=replace(comparison.origin, hashes=settings.names_hashes))
+
+
+def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
+    named = (  # by the title a place names its source
+        replace(one, title=": ".join(filter(None, (table.input.file, one.title))))
+        for table in tables
+        for one in table.stated
+    )
+    tables_of_both = (*loaded.result.stated, *named)
+    found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
+    found = replace(found, notes=(*found.notes, *_noted_games(loaded.name, tables)))
+    return RoundCheck(
+        file=loaded.name,
+        found=found,
+        origin=origin_of(
+            found,
+            loaded.input,
+            *(table.input for table in tables),
+            ranking=settings.ranking,
+            hashes=settings.names_hashes,
+        ),
+    )
+
+
+def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[str]:
+    """Yield a note on each table in which games stand otherwise: they may be mended since."""
+    for table in tables:
+        if table.games is not None and table.games.otherwise:
+            where = table.input.file
+            said = words.stand_otherwise(len(table.games.otherwise), where)
+            yield f"{said}: 'trfkit verify {file} --against {where}' names them"
+
+
+def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
+    return tuple(one for table in tables for one in table.stated)
+
+
+# What comes out --------------------------------------------------------------------------------
+
+
+def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
+    """Return what was found in one file, as a form tells it."""
+    verified = examine(settings, pair)
+    found = verified.found
+    of_file = Told(
+        file=verified.file,
+        exit_code=verified.exit_code,
+        said=verified.said,
+        error=verified.error,
+        is_compared=found is not None,
+        is_of_rounds=isinstance(found, RoundCheck),
+        tally=tally_of(found.found) if isinstance(found, Comparison) else None,
+    )
+    if found is None:
+        return replace(of_file, json=_failed_json(verified.file, verified.error))
+    if form == "csv":
+        said = (*of_file.said, *_beside_the_rows(found))
+        of_file = replace(of_file, said=said, foot=origin_foot(found.origin))
+    match form:
+        case "html":
+            return replace(of_file, found=found)
+        case "json":
+            return replace(of_file, json=to_json(_report(found)))
+        case "csv":
+            return replace(of_file, rows=tuple(_rows(found)))
+    return replace(of_file, blocks=_blocks(found, shown))
+
+
+def _beside_the_rows(found: Comparison | RoundCheck) -> tuple[str, ...]:
+    """Return lines about what differs and is no value, for which CSV has no row."""
+    if isinstance(found, RoundCheck):
+        return ()
+    rows = replace(found.found.rows, only_computed=())
+    lines = (*words.unmatched(rows), *words.games(found))
+    return remarks(lines, found.file)
+
+
+def _failed_json(file: str, error: str) -> str:
+    return to_json(Failed(file, error))
+
+
+def _report(found: Comparison | RoundCheck) -> EachRoundReport | VerificationReport:
+    if isinstance(found, RoundCheck):
+        return each_round_report(found)
+    return verification_report(found)
+
+
+def _rows(found: Comparison | RoundCheck) -> Iterable[Sequence[str]]:
+    return place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found)
+
+
+def _blocks(found: Comparison | RoundCheck, shown: Shown) -> tuple[Block, ...]:
+    if isinstance(found, RoundCheck):
+        return tuple(each_round_blocks(found))
+    return tuple(verification_blocks(found, shown))
+
+
+def blocks(files: Sequence[Told]) -> list[Block]:
+    """Return the report of each file that could be compared, for people."""
+    return [block for of_file in files for block in of_file.blocks]
+
+
+def summary(files: Sequence[Told]) -> str:
+    """Return in one line what became of all files."""
+    if any(of_file.is_of_rounds for of_file in files):
+        right = sum(of_file.is_compared and not of_file.exit_code for of_file in files)
+        return f"{counted(len(files), 'file')}: in {right} every place follows the list"
+    return tallies_summary([of_file.tally for of_file in files])
+
+
+def written(files: Sequence[Told], form: str) -> Iterator[str]:
+    """Yield the report of all files in the form in which each is told."""
+    is_of_rounds = any(of_file.is_of_rounds for of_file in files)
+    match form:
+        case "json" if len(files) == 1:
+            yield files[0].json
+        case "json":
+            report = EachRoundsReport(()) if is_of_rounds else VerificationsReport(())
+            yield from json_of_texts(report, "files", (of_file.json for of_file in files))
+        case "csv":
+            head = PLACE_HEAD if is_of_rounds else DIFFERENCE_HEAD
+            yield to_csv([head])
+            for of_file in files:
+                yield to_csv(of_file.rows)
+        case "html":
+            yield from _page(files)
+        case _:
+            yield plain(blocks(files))
+            if len(files) > 1:
+                yield f"\n{summary(files)}\n"
+
+
+def _page(files: Sequence[Told]) -> Iterable[str]:
+    failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
+    checks = [of_file.found for of_file in files if isinstance(of_file.found, RoundCheck)]
+    if checks:
+        from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
+
+        return [each_round_page(checks, failed)]
+    from trfkit.reports.verification_page import verification_page_pieces  # noqa: PLC0415 - heavy
+
+    found = [of_file.found for of_file in files if isinstance(of_file.found, Comparison)]
+    return verification_page_pieces(found, failed)
+
+
+def _why_not(of_file: Told) -> str:
+    """Return why a file could not be compared, with the findings that tell more of it."""
+    about = f"{of_file.file}: "
+    findings = (
+        line.removeprefix(about) for line in of_file.said if line.startswith(f"{about}error[")
+    )
+    reason = of_file.error.removeprefix(about).removeprefix(f"{of_file.file} ")
+    return "; ".join((reason, *findings))

@@ -1,0 +1,651 @@
+"""Facts that have another record in each dialect, translated model to model.
+
+What no record of the target can say is reported here where the translation meets it, else by
+``trfkit.files.trf.emitting`` when it writes.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from heapq import heappop, heappush
+from itertools import accumulate, combinations, groupby, zip_longest
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.convert.kind_names import type_in_words
+from trfkit.files.convert.proven_records import proven_type
+from trfkit.files.convert.team_players import with_byes_by_worth, without_words_of_teams
+from trfkit.files.trf.emitting import Dialect
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.reading.played_rounds import last_possible_round
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.findings import Diagnostic
+from trfkit.findings.wording import listed, rounds_listed
+from trfkit.model import (
+    ABSENT,
+    Acceleration,
+    ByeType,
+    Event,
+    ForbiddenPairs,
+    Outcome,
+    PlayerAcceleration,
+    RequestedByes,
+    RoundEntry,
+)
+from trfkit.record import replace
+from trfkit.units import Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.emitting.loss_report import Report
+    from trfkit.model import Player, Tournament
+
+
+class Purpose(StrEnum):
+    """What a file is written for.
+
+    ``ENGINE`` is a pairing program: it is not told the encoded type, of which each takes its own
+    few codes and refuses the others. ``UPLOAD`` is the rating server: there the type is mandatory,
+    and comments and unknown results have no place.
+    """
+
+    ENGINE = "engine"
+    UPLOAD = "upload"
+
+
+def adapt(
+    tournament: Tournament, dialect: Dialect, report: Report, purpose: Purpose | None = None
+) -> Tournament:
+    """Return the tournament as ``dialect`` can write it; losses go to ``report``."""
+    if purpose is Purpose.UPLOAD:
+        tournament = _for_upload(tournament, dialect, report)
+    tags = RULES[dialect].tags  # what has no record there is lost anyhow, and told when writing
+    if purpose is Purpose.ENGINE and tournament.type_code is not None and "192" in tags:
+        report.not_carried("192", f"the encoded type {tournament.type_code}")
+        tournament = replace(tournament, type_code=None)
+    if purpose is Purpose.ENGINE and tournament.round_dates and dialect is Dialect.TRFX:
+        report.not_carried("132", "the dates of the rounds, which py4swiss refuses")
+        tournament = replace(tournament, round_dates=())
+    if dialect is Dialect.TRF26:
+        adapted = _adapt_to_26(tournament, report, purpose)
+    else:
+        adapted = _ADAPTERS[dialect](tournament, report)
+    if purpose is Purpose.ENGINE and "XXC" in tags:
+        adapted = _by_rows_across_gaps(adapted, report)
+    if purpose is Purpose.ENGINE and not adapted.kind.is_team:
+        adapted = _with_byes_of_the_pairing(adapted, report)
+    adapted = _with_type_in_words(adapted, dialect, report)
+    _report_kind(adapted, dialect, report)
+    return adapted
+
+
+def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament paired by the order of its rows where numbers are missing.
+
+    So engines take it, and print the numbers of the file.
+    """
+    players = tuple(sorted(tournament.players, key=lambda player: player.start_no))
+    has_gaps = bool(players) and players[-1].start_no > len(players)
+    if not has_gaps or tournament.pairs_by_file_order:
+        return tournament
+    report.assumed("XXC", "players are paired in the order of their rows: numbers are missing")
+    return replace(tournament, players=players, pairs_by_file_order=True)
+
+
+def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament, the one full-point bye of a round that has no other bye written U.
+
+    Some programs write the bye of the pairing so, and engines of the rules before July 2025 give
+    the player another one.
+    """
+    full, allocated = Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BYE
+    system, players = tournament.point_system, list(tournament.players)
+    if system.full_point_bye != system.pairing_allocated_bye:
+        return tournament
+    for number in range(1, tournament.rounds_played + 1):
+        outcomes = [player.round(number).outcome for player in players]
+        if outcomes.count(full) == 1 and allocated not in outcomes:
+            at = outcomes.index(full)
+            player = players[at]
+            rounds = list(player.rounds)
+            rounds[number - 1] = replace(rounds[number - 1], outcome=allocated)
+            players[at] = replace(player, rounds=tuple(rounds))
+            what = f"round {number}"
+            who = player.start_no
+            report.changed("001", what, full.letter, allocated.letter, participant=who)
+    return replace(tournament, players=tuple(players))
+
+
+def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
+    """Return the tournament without comments and without the letter of unknown results."""
+    if tournament.comments and "###" in RULES[dialect].tags:
+        report.not_carried("###", "comments")
+        tournament = replace(tournament, comments=())
+    adjourned, pending = Outcome.ADJOURNED, Outcome.PENDING
+    players = tuple(
+        replace(
+            player,
+            rounds=tuple(
+                replace(entry, outcome=pending) if entry.outcome is adjourned else entry
+                for entry in player.rounds
+            ),
+        )
+        for player in tournament.players
+    )
+    if RULES[dialect].letters[adjourned] != adjourned.letter:
+        return tournament
+    if players != tournament.players:
+        report.changed("001", adjourned.kind.value, adjourned.letter, pending.letter)
+    return replace(tournament, players=players)
+
+
+def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -> Tournament:
+    """Return the tournament with record 092 where the dialect has no 192 and nothing else says it.
+
+    Where the games themselves show the kind that the code names, nothing is added.
+    """
+    has_code = "192" in RULES[dialect].tags
+    if has_code or adapted.type_code is None or adapted.type_text is not None:
+        return adapted
+    in_words = replace(adapted, type_text=type_in_words(adapted))
+    if _is_read_as_its_kind(adapted, dialect) or not _is_read_as_its_kind(in_words, dialect):
+        return adapted
+    report.assumed("092", f"the type in words, as record 192 has it: {in_words.type_text}")
+    return in_words
+
+
+def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
+    """Report the kind of tournament where the records of the dialect mean another one.
+
+    A loss of record 192 itself says so already.
+    """
+    is_told = any(loss.record == "192" for loss in report)
+    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
+        is_told = True
+    if not is_told and not _is_read_as_its_kind(adapted, dialect):
+        report.not_carried("192", f"the kind of tournament ({adapted.kind})")
+
+
+def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
+    """Tell whether a tournament read from a file of ``dialect`` is of the kind that it is of."""
+    tags = RULES[dialect].tags
+    has_teams = not tags.isdisjoint({"013", "310"})
+    read_as = kind_of(
+        tournament.type_code if "192" in tags else None,
+        tournament.type_text,
+        tournament.players,
+        tournament.teams if has_teams else (),
+        tournament.rounds_played,
+        has_310="310" in tags and bool(tournament.teams),
+    )
+    return str(read_as) == str(tournament.kind)
+
+
+# Into TRF-26 ----------------------------------------------------------------------------------
+
+
+def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None) -> Tournament:
+    tournament = without_records_of_players(tournament, report)
+    if tournament.pairs_by_file_order:
+        report.not_carried("XXC", "pairing by the order of the rows")
+    byes = tournament.requested_byes
+    if more := (*_presets(tournament), *_absences(tournament)):
+        byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
+    adapted = replace(
+        tournament,
+        requested_byes=byes,
+        absentees=(),
+        accelerations=(*tournament.accelerations, *ranges_of(tournament.player_accelerations)),
+        player_accelerations=(),
+        forbidden_pairs=pairs_in_rounds(tournament),
+    )
+    if purpose is Purpose.ENGINE:
+        return adapted
+    is_needed = purpose is Purpose.UPLOAD
+    return replace(adapted, type_code=_type_code(adapted, report, is_needed=is_needed))
+
+
+def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> str | None:
+    """Return a code for record 192 that means the tournament's kind, the stated one if it may stay.
+
+    A code of which nothing is known stays unless the records of 2026 mean another kind then:
+    teams of 013 become teams of 310, which only play against each other. Where none is stated,
+    one that is proven is written. One that is only assumed is written where a file without it
+    would be read as one of another kind, or where it ``is_needed``.
+    """
+    stated = tournament.type_code
+    if stated is not None and _is_read_as_its_kind(tournament, Dialect.TRF26):
+        return stated
+    proven = proven_type(tournament)
+    if proven is not None and stated is None:
+        with_code = replace(tournament, type_code=proven.text)
+        if _is_read_as_its_kind(with_code, Dialect.TRF26):
+            report.proven("192", *proven)
+            return proven.text
+    if stated is None and not is_needed and _is_read_as_its_kind(tournament, Dialect.TRF26):
+        _report_assumed_type(str(tournament.kind), tournament, report)
+        return None
+    code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
+    if code is None:
+        report.not_carried("192", f"the kind of tournament ({tournament.kind})")
+        return stated
+    if stated is not None:
+        report.changed("192", "encoded type", stated, code)
+        return code
+    _report_assumed_type(code, tournament, report)
+    cycles = tournament.kind.cycles or 1
+    if cycles > 1:
+        report.not_carried("192", f"that every two meet {cycles} times")
+    return code
+
+
+def _report_assumed_type(what: str, tournament: Tournament, report: Report) -> None:
+    values = {"kind": what, "reason": tournament.kind.reason}
+    report.append(Diagnostic(code="ADJ002", record="192", values=values))
+
+
+_TYPE_CODES: Final = {
+    (Event.SWISS, False): "CUSTOM_SWISS",
+    (Event.ROUND_ROBIN, False): "CUSTOM_ROUNDROBIN",
+    (Event.KNOCKOUT, False): "CUSTOM_KNOCKOUT",
+    (Event.SWISS, True): "CUSTOM_TEAM_SWISS",
+    (Event.ROUND_ROBIN, True): "CUSTOM_TEAM_ROUNDROBIN",
+    (Event.KNOCKOUT, True): "CUSTOM_TEAM_KNOCKOUT",
+}
+"""The codes that claim no more than the event: none of FIDE's own systems is assumed."""
+
+_BYE_TYPES: Final = {
+    Outcome.FULL_POINT_BYE: ByeType.FULL,
+    Outcome.HALF_POINT_BYE: ByeType.HALF,
+    Outcome.ZERO_POINT_BYE: ByeType.ZERO,
+}
+
+
+def _presets(tournament: Tournament) -> list[RequestedByes]:
+    """Return, as record 240 has them, the byes given in rounds that are still to be played.
+
+    In an event of teams the record holds teams, and the players' rows keep their byes.
+    """
+    if tournament.kind.is_team:
+        return []
+    requested = {
+        (bye.round, participant)
+        for bye in tournament.requested_byes
+        for participant in bye.participants
+    }
+    participants: dict[tuple[int, ByeType], list[int]] = {}
+    for player in tournament.players:
+        first = tournament.rounds_played + 1
+        for number, entry in enumerate(player.rounds[first - 1 :], start=first):
+            kind = _BYE_TYPES.get(entry.outcome)
+            if (
+                kind is not None
+                and entry.opponent is None
+                and (number, player.start_no) not in requested
+            ):
+                participants.setdefault((number, kind), []).append(player.start_no)
+    return [
+        RequestedByes(kind, number, tuple(ids))
+        for (number, kind), ids in sorted(participants.items())
+    ]
+
+
+def _absences(tournament: Tournament) -> list[RequestedByes]:
+    """Return what XXZ says of the round to be paired, where record 240 does not say it already."""
+    number = tournament.rounds_played + 1
+    announced = {
+        participant
+        for byes in tournament.requested_byes
+        if byes.round == number and byes.type is ByeType.ZERO
+        for participant in byes.participants
+    }
+    absent = tuple(one for one in tournament.absentees if one not in announced)
+    return [RequestedByes(ByeType.ZERO, number, absent)] if absent else []
+
+
+def ranges_of(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]:
+    """Return XXA's points by player as ranges of rounds and of starting ranks."""
+    runs: dict[tuple[int, int, Points], list[int]] = {}
+    for acceleration in accelerations:
+        number = 1
+        for points, group in groupby(acceleration.points):
+            last = number + len(list(group)) - 1
+            if points:
+                runs.setdefault((number, last, points), []).append(acceleration.start_no)
+            number = last + 1
+    return [
+        Acceleration(None, points, first, last, first_id, last_id)
+        for (first, last, points), ids in sorted(runs.items())
+        for first_id, last_id in _consecutive(sorted(ids))
+    ]
+
+
+def _consecutive(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the ranges (first, last) that make up ascending numbers."""
+    ranges: list[tuple[int, int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1] = ranges[-1][0], number
+        else:
+            ranges.append((number, number))
+    return ranges
+
+
+def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
+    """Return the forbidden pairs with their rounds; XXP leaves open which it means.
+
+    All rounds, or those still to come where two of the players have met before.
+    """
+    if not tournament.forbidden_pairs:
+        return ()
+    met_pairs = {
+        (player.start_no, entry.opponent)
+        for player in tournament.players
+        for entry in player.rounds
+    }
+    following = tournament.rounds_played + 1
+    last = following if tournament.rounds is None else tournament.scheduled_rounds
+    pairs = []
+    for forbidden in tournament.forbidden_pairs:
+        if forbidden.first_round is not None:
+            pairs.append(forbidden)
+            continue
+        have_met = any(pair in met_pairs for pair in combinations(forbidden.participants, 2))
+        first = following if have_met else 1
+        pairs.append(replace(forbidden, first_round=first, last_round=max(first, last)))
+    return tuple(pairs)
+
+
+# Into the old formats -------------------------------------------------------------------------
+
+
+def _adapt_to_old(tournament: Tournament, report: Report) -> Tournament:
+    if tournament.pairs_by_file_order:
+        report.not_carried("XXC", "pairing by the order of the rows")
+    if tournament.kind.is_team:
+        return tournament
+    following = tournament.rounds_played + 1
+    byes = (*_not_in_rows(tournament), *_absences(tournament))
+    return replace(
+        tournament,
+        players=_with_presets(tournament, [bye for bye in byes if bye.round == following], report),
+        requested_byes=tuple(bye for bye in byes if bye.round != following),
+        absentees=(),
+    )
+
+
+def _report_byes(rounds: Iterable[int], report: Report) -> None:
+    if lost := set(rounds):
+        report.not_carried("240", f"byes requested for {rounds_listed(lost)}")
+
+
+def _with_presets(
+    tournament: Tournament, byes: Iterable[RequestedByes], report: Report
+) -> tuple[Player, ...]:
+    """Return the players with byes written into the column of the round to be paired.
+
+    A player whose row tells already what happens in that round keeps what it says, and the
+    first of several requests counts; another one is a loss. So are all where nobody has met
+    anybody: such a column would be a round that was played.
+    """
+    if not any(entry.opponent for player in tournament.players for entry in player.rounds):
+        _report_byes((bye.round for bye in byes), report)
+        return tournament.players
+    players = list(tournament.players)
+    places = {player.start_no: place for place, player in enumerate(players)}
+    for bye in byes:
+        lost = []
+        preset = RoundEntry(_OUTCOMES[bye.type])
+        for number in map(StartNo, bye.participants):
+            player = players[places[number]] if number in places else None
+            if player is not None and len(player.rounds) < bye.round:
+                waiting = (ABSENT for _ in range(bye.round - 1 - len(player.rounds)))
+                rounds = (*player.rounds, *waiting, preset)
+                players[places[number]] = replace(player, rounds=rounds)
+            elif player is None or player.round(bye.round) != preset:
+                lost.append(number)
+        if lost:
+            what = f"the {_BYE_NAMES[bye.type]} of {_named(lost)} in round {bye.round}"
+            report.not_carried("240", what)
+    return tuple(players)
+
+
+_BYE_NAMES: Final = {
+    ByeType.FULL: "full-point bye",
+    ByeType.HALF: "half-point bye",
+    ByeType.ZERO: "zero-point bye",
+}
+
+
+def _named(numbers: Sequence[int]) -> str:
+    return f"{'player' if len(numbers) == 1 else 'players'} {listed(numbers)}"
+
+
+def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
+    """Return the requested byes that the players' rows do not show anyway."""
+    if tournament.kind.is_team:
+        return tournament.requested_byes
+    players = {player.start_no: player for player in tournament.players}
+    return tuple(
+        bye
+        for bye in tournament.requested_byes
+        if not all(
+            (player := players.get(StartNo(number))) is not None
+            and _BYE_TYPES.get(player.round(bye.round).outcome) is bye.type
+            and 1 <= bye.round <= max(len(player.rounds), tournament.rounds_played)
+            for number in bye.participants
+        )
+    )
+
+
+# Into the engines' formats --------------------------------------------------------------------
+
+
+def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
+    """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
+    tournament = without_records_of_teams(tournament, report)
+    following = tournament.rounds_played + 1
+    absentees = list(tournament.absentees)
+    presets = []
+    byes = _not_in_rows(tournament)
+    _report_byes((bye.round for bye in byes if bye.round != following), report)
+    for bye in (bye for bye in byes if bye.round == following):
+        if bye.type is ByeType.ZERO:
+            absentees.extend(StartNo(number) for number in bye.participants)
+        else:
+            presets.append(bye)
+    return replace(
+        tournament,
+        players=_with_presets(tournament, presets, report),
+        absentees=tuple(dict.fromkeys(absentees)),
+        requested_byes=(),
+        player_accelerations=_points_by_player(tournament, report),
+        accelerations=(),
+        forbidden_pairs=_pairs_in_all_rounds(tournament, report),
+    )
+
+
+_OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
+
+
+def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcceleration, ...]:
+    """Return accelerated points as XXA has them, ranges (250) too: by player, round by round."""
+    last = last_possible_round(tournament)
+    for acceleration in tournament.accelerations:
+        if acceleration.match_points:
+            report.not_carried("250", "fictitious match points")
+        rounds = acceleration.rounds(last)
+        if (acceleration.first_round, acceleration.last_round) != (rounds.start, rounds.stop - 1):
+            named = f"rounds {acceleration.first_round} to {acceleration.last_round}"
+            report.not_carried("250", f"fictitious points in {named}, but for rounds 1 to {last}")
+    if not tournament.accelerations:
+        return tournament.player_accelerations
+    by_player: dict[StartNo, tuple[Points, ...]] = {}
+    for stated in tournament.player_accelerations:
+        before = by_player.get(stated.start_no, ())
+        by_player[stated.start_no] = _added(before, stated.points)
+    numbers = sorted(player.start_no for player in tournament.players)
+    for number, points in _in_ranges(tournament.accelerations, numbers, last):
+        by_player[number] = _added(by_player.get(number, ()), points)
+    return tuple(PlayerAcceleration(number, points) for number, points in by_player.items())
+
+
+def _in_ranges(
+    accelerations: Iterable[Acceleration], numbers: Iterable[StartNo], last: int
+) -> Iterator[tuple[StartNo, tuple[Points, ...]]]:
+    """Yield who is in any range, of ascending numbers, and his points by round."""
+    begins: dict[int, list[Acceleration]] = {}
+    for acceleration in accelerations:
+        if acceleration.first_id <= acceleration.last_id and acceleration.rounds(last):
+            begins.setdefault(acceleration.first_id, []).append(acceleration)
+    waiting = sorted(begins, reverse=True)
+    ends: list[tuple[int, int]] = []  # a heap: last id and place in begun of those in force
+    begun: list[Acceleration] = []
+    changes = [0] * (last + 2)
+    stops = [0] * (last + 2)  # how many of those in force give points up to the round before
+    for number in numbers:
+        while waiting and waiting[-1] <= number:
+            for acceleration in begins[waiting.pop()]:
+                _count(acceleration, last, changes, stops, 1)
+                heappush(ends, (acceleration.last_id, len(begun)))
+                begun.append(acceleration)
+        while ends and ends[0][0] < number:
+            _count(begun[heappop(ends)[1]], last, changes, stops, -1)
+        until = max((stop - 1 for stop, count in enumerate(stops) if count), default=0)
+        if until:
+            yield number, tuple(map(Points, accumulate(changes[1 : until + 1])))
+
+
+def _count(
+    acceleration: Acceleration, last: int, changes: list[int], stops: list[int], sign: int
+) -> None:
+    """Add what a record gives, or take it away: from round to round, and where it stops."""
+    rounds = acceleration.rounds(last)
+    changes[rounds.start] += sign * (acceleration.points or 0)
+    changes[rounds.stop] -= sign * (acceleration.points or 0)
+    stops[rounds.stop] += sign
+
+
+def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
+    """Return two lists of points as one, round by round."""
+    return tuple(Points(a + b) for a, b in zip_longest(points, more, fillvalue=Points(0)))
+
+
+def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
+    """Return the pairs that may not meet in the round to pair, as XXP has them."""
+    following = tournament.rounds_played + 1
+    is_over = tournament.rounds is not None and following > tournament.rounds
+    to_come = tournament.rounds_played if is_over else following
+    pairs = []
+    for pair in tournament.forbidden_pairs:
+        first, last = pair.first_round or 1, pair.last_round or to_come
+        if not first <= to_come <= last or (is_over and first > 1):
+            report.not_carried("260", f"pairs forbidden in rounds {first} to {last}")
+        elif pair.first_round is None:
+            pairs.append(pair)
+        else:
+            if tournament.rounds is None or last < tournament.rounds:
+                report.assumed(
+                    "XXP", f"pairs forbidden in rounds {first} to {last} are so for good"
+                )
+            pairs.append(ForbiddenPairs(pair.participants))
+    return tuple(pairs)
+
+
+def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
+    """Leave out what bbpPairings would refuse: other types, pairings without a result."""
+    tournament = without_records_of_teams(tournament, report)
+    if tournament.teams:
+        report.not_carried("310", "the teams")
+        tournament = without_words_of_teams(tournament, report)
+        stated = tournament.stated_teams
+        count = len(tournament.teams) if stated is None else stated
+        tournament = with_byes_by_worth(tournament, report)
+        tournament = replace(tournament, teams=(), stated_teams=count)
+    following = tournament.rounds_played + 1
+    players = tuple(_unpaired_from(player, following) for player in tournament.players)
+    if players != tournament.players:
+        report.not_carried("001", f"pairings without a result, from round {following} on")
+    code = tournament.type_code
+    if code is not None and code not in _BBP_CODES:
+        form = _bbp_code(code)
+        if form is None:
+            report.not_carried("192", f"the type {code}, which bbpPairings does not pair")
+        else:
+            report.changed("192", "encoded type", code, form)
+        code = form
+    return replace(
+        tournament,
+        players=players,
+        type_code=code,
+        requested_byes=(*tournament.requested_byes, *_absences(tournament)),
+        absentees=(),
+    )
+
+
+def _unpaired_from(player: Player, first: int) -> Player:
+    """Return the player without the pairings of round ``first`` and later; byes stay."""
+    ahead = player.rounds[first - 1 :]
+    if all(entry.opponent is None for entry in ahead):
+        return player
+    kept = [entry if entry.opponent is None else ABSENT for entry in ahead]
+    while kept and kept[-1] is ABSENT:
+        kept.pop()
+    return replace(player, rounds=(*player.rounds[: first - 1], *kept))
+
+
+_BBP_CODES: Final = frozenset(
+    f"{code}{baku}"
+    for code in ("FIDE_DUTCH_2025", "FIDE_DUTCH", "FIDE_BURSTEIN")
+    for baku in ("", "_BAKU")
+)
+"""The codes that every version of bbpPairings with record 192 takes, in these capitals."""
+
+
+def _bbp_code(code: str) -> str | None:
+    """Return the nearest code that bbpPairings takes, None for a system it does not pair by."""
+    name = code.upper().replace("-", "_")
+    if name in _BBP_CODES:
+        return name
+    if not name.startswith("FIDE_DUTCH_"):
+        return None
+    return "FIDE_DUTCH_BAKU" if name.endswith("_BAKU") else "FIDE_DUTCH"
+
+
+_ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] = {
+    Dialect.TRF06: _adapt_to_old,
+    Dialect.TRF16: _adapt_to_old,
+    Dialect.TRFX: _adapt_to_javafo,
+    Dialect.TRFBX: _adapt_to_bbp,
+}
+
+
+# Whose numbers a record holds in an event of teams, and what another dialect reads there ----------
+
+
+def without_records_of_players(tournament: Tournament, report: Report) -> Tournament:
+    """Return an event of teams without what engines' records (XXZ, XXA, XXP) say of players."""
+    if not tournament.kind.is_team:
+        return tournament
+    by_team = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is not None)
+    if tournament.absentees:
+        report.not_carried("XXZ", "absences of players, where 240 holds teams")
+    if tournament.player_accelerations:
+        report.not_carried("XXA", "fictitious points of players, where 250 holds teams")
+    if len(by_team) < len(tournament.forbidden_pairs):
+        report.not_carried("XXP", "forbidden pairs of players, where 260 holds teams")
+    return replace(tournament, absentees=(), player_accelerations=(), forbidden_pairs=by_team)
+
+
+def without_records_of_teams(tournament: Tournament, report: Report) -> Tournament:
+    """Return an event of teams without what records 240, 250 and 260 say of teams."""
+    if not tournament.kind.is_team:
+        return tournament
+    by_player = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is None)
+    if tournament.requested_byes:
+        report.not_carried("240", "byes of teams, where numbers mean players")
+    if tournament.accelerations:
+        report.not_carried("250", "fictitious points of teams, where numbers mean players")
+    if len(by_player) < len(tournament.forbidden_pairs):
+        report.not_carried("260", "forbidden pairs of teams, where numbers mean players")
+    return replace(tournament, requested_byes=(), accelerations=(), forbidden_pairs=by_player)

@@ -1,0 +1,352 @@
+"""What was read, or a tournament, as the bytes of a file in some format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.convert.adaptation import Purpose, adapt
+from trfkit.files.convert.board_pairings import last_round
+from trfkit.files.convert.given_headers import with_headers
+from trfkit.files.convert.proven_records import proven_colour, proven_rate_of_play, proven_rounds
+from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
+from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
+from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, Report, guessed, unread
+from trfkit.files.trf.emitting.lost_facts import lost_facts, report_lost_facts
+from trfkit.files.trf.emitting.updating import rules_of
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
+from trfkit.files.trf.reading.rounds_ahead import beyond_the_rounds
+from trfkit.findings import Diagnostic, Severity
+from trfkit.format_table import FORMATS, Format, format_named, resolved
+from trfkit.limits import NO_LIMITS
+from trfkit.model import STANDARD, Colour, Event, Outcome
+from trfkit.ranking.round_choice import refuse_unknown_round
+from trfkit.record import replace
+from trfkit.regulations.row_sums import Sums, prove_system
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.files.trf.emitting.trf_writer import Emitted
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import Tournament
+
+
+TITLE_26: Final = RULES[Dialect.TRF26].title
+
+
+class Converted(NamedTuple):
+    """A file in its new format, and each loss, change and assumption on the way."""
+
+    data: bytes
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def convert(
+    result: ReadResult,
+    to: str,
+    *,
+    purpose: Purpose | str | None = None,
+    headers: Sequence[str] = (),
+    line_ending: str = CRLF,
+    pad: Padding | str = Padding.CHARACTERS,
+    only_round: int | None = None,
+    tournament: Tournament | None = None,
+) -> Converted:
+    """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
+
+    ``tournament`` stands in for the one that was read: the same, with the games of another file.
+
+    ``trf`` gives the document itself, byte for byte but for ``headers``; of what was read from
+    another format, which has none, a TRF-26. ``purpose`` is for a new file of the TRF family.
+    ``headers`` are records to set, such as ``042=2026/05/01``; MalformedHeaderError for one that
+    cannot be. ``result`` must hold a tournament; ValueError for a format that cannot be written,
+    or not for that purpose.
+    """
+    tournament = tournament or result.tournament
+    if tournament is None:
+        raise ValueError("nothing was read that could be converted")
+    row = _writable(to)
+    if headers:
+        tournament = with_headers(tournament, headers)
+    proofs = Report(TITLE_26)
+    is_for_26 = row.name == Dialect.TRF26 or (row.name == "trf" and result.document is None)
+    if is_for_26 or purpose == Purpose.ENGINE:
+        facts = _with_proven_facts(result, tournament, proofs)
+        tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
+    if result.document is None or not row.is_trf:
+        written = write(
+            tournament,
+            to,
+            purpose=purpose,
+            line_ending=line_ending,
+            pad=pad,
+            only_round=only_round,
+        )
+        otherwise = guessed(result.diagnostics, row.title)
+        return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
+    if row.name == "trf":
+        if purpose is not None:
+            raise ValueError(f"a file that stays as it is cannot be made fit for {purpose}")
+        document, findings = update(result, tournament)
+        return Converted(bytes(document), findings)
+    dialect = Dialect(row.name)
+    report = Report(RULES[dialect].title)
+    report.extend(unread(result.diagnostics, report.target))
+    report.extend(guessed(result.diagnostics, report.target))
+    if dialect is Dialect.TRF26:
+        _report_unstated(result, tournament, headers, report)
+    absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
+    report.left_out(left_out)
+    if absent and tournament.kind.is_team:  # record 240 holds teams there
+        report.not_carried("001", "players announced absent in rounds to come")
+    elif absent:
+        tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
+    written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+    losses = _without_old_byes(written, result, tournament)
+    return Converted(written.data, (*report, *proofs, *losses))
+
+
+def rewritten(
+    result: ReadResult,
+    tournament: Tournament,
+    to: str = "trf",
+    *,
+    others: Sequence[ReadResult] = (),
+    keeps_rounds_to_come: bool = True,
+) -> Converted:
+    """Return another tournament in the place of the one that was read, written anew.
+
+    Nothing of the file remains but what the tournament holds. ``trf`` is the file's own dialect
+    with every record that it has, or one of ``others`` from which it was made; of what was read
+    from another format a TRF-26.
+    ``keeps_rounds_to_come`` says that its rounds to come are those of the file, whose rows may
+    tell of absences that the model leaves out. ValueError for a format that cannot be written.
+    """
+    row = _writable(to)
+    if row.name != "trf" or result.document is None:
+        return write(tournament, to)
+    rules = rules_of(result, *others)
+    report = Report(rules.title)
+    for one in (result, *others):
+        report.extend(unread(one.diagnostics, report.target))
+        report.extend(guessed(one.diagnostics, report.target))
+    if keeps_rounds_to_come:
+        places = result.provenance.players
+        absent, left_out = beyond_the_rounds(result.document, tournament, places)
+        report.left_out(left_out)
+        last = {number: bye.round for bye in absent for number in bye.participants}
+        players = tuple(
+            replace(player, rounds=player.first_rounds(last[player.start_no]))
+            if player.start_no in last
+            else player
+            for player in tournament.players
+        )
+        tournament = replace(tournament, players=players)
+    elif "XXZ" not in rules.tags:
+        tournament = _with_absences_in_rows(tournament)
+    emitted = emit(tournament, rules)
+    report.extend(_without_old_byes(emitted, result, tournament))
+    report_lost_facts(tournament, read(emitted.data, limits=NO_LIMITS).tournament, report)
+    return Converted(emitted.data, tuple(report))
+
+
+def _with_absences_in_rows(tournament: Tournament) -> Tournament:
+    """Return the tournament with the absentees of the round to be paired absent in their rows."""
+    number = tournament.rounds_played + 1
+    absent = frozenset(tournament.absentees)
+    if tournament.kind.is_team or not absent:
+        return tournament
+    players = tuple(
+        replace(player, rounds=player.first_rounds(number))
+        if player.start_no in absent and len(player.rounds) < number
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players, absentees=())
+
+
+def write(
+    tournament: Tournament,
+    to: str,
+    *,
+    purpose: Purpose | str | None = None,
+    line_ending: str = CRLF,
+    pad: Padding | str = Padding.CHARACTERS,
+    only_round: int | None = None,
+) -> Converted:
+    """Return a tournament as a file of the format ``to``; ValueError if that cannot be written.
+
+    A tournament by itself has no dialect of its own: ``trf`` means TRF-26. Of records 142, 152
+    and 222 what it states is written, no more, so that it comes back as it was. Raises Refusal
+    where there is no such round as ``only_round``.
+    """
+    row = _writable(to)
+    meant_for = None if purpose is None else Purpose(purpose)
+    if only_round is not None and not row.takes_round:
+        raise ValueError(f"{row.name} has all rounds or none")
+    if only_round is not None:
+        refuse_unknown_round(only_round, last_round(tournament))
+    if not row.is_trf:
+        if meant_for is not None:
+            raise ValueError(f"{row.title} is not written for {meant_for}")
+        one_round = {"only_round": only_round} if row.takes_round else {}
+        data, losses = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
+        report = Report(row.title)
+        report.extend(losses)
+        if row.readable and only_round is None and row.read not in _COMPARED:
+            again = resolved(row.read)(data, limits=NO_LIMITS).tournament
+            report_lost_facts(tournament, again, report)
+        return Converted(data, tuple(report))
+    dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
+    title = RULES[dialect].title
+    report = Report(title if meant_for is None else f"{title} for {meant_for}")
+    if tournament.discipline.in_trf:
+        tournament = resolved(tournament.discipline.in_trf)(tournament, dialect, report)
+    adapted = adapt(tournament, dialect, report, meant_for)
+    terse = meant_for is Purpose.ENGINE
+    emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
+    again = read(emitted.data, limits=NO_LIMITS).tournament
+    losses = tuple(_with_points(emitted.diagnostics, adapted, again))
+    if again is not None and again.rounds_played != adapted.rounds_played:
+        # Of byes alone no row of the file can show that their rounds were played.
+        report.not_carried("142", f"that {adapted.rounds_played} rounds were played")
+    if terse:
+        _report_refused(emitted.data, dialect, report)
+    report.extend(losses)
+    report_lost_facts(tournament, again, report)
+    return Converted(emitted.data, tuple(report))
+
+
+_COMPARED: Final = frozenset(
+    row.read
+    for row in FORMATS
+    if row.name in {"jch", "tdf", "pgn", "cr-xml", "h9", "tou", "opengotha", "xlsx"}
+)
+"""Readers of what the writer has read back (``report_read_back``), and of tables to look at."""
+
+
+_OF_2006: Final = "TRF06"
+
+
+def _without_old_byes(
+    written: Converted | Emitted, result: ReadResult, tournament: Tournament
+) -> tuple[Diagnostic, ...]:
+    """Return the losses without the letters of byes that a file of 2006 never had.
+
+    The codes that it has for them are written again, and read as they were.
+    """
+    losses = written.diagnostics
+    if result.version != _OF_2006:
+        return losses
+    again = read(written.data, limits=NO_LIMITS).tournament
+    if lost_facts(tournament, again):
+        return losses
+    old = set(LETTERS_06.values()) - {Outcome.PENDING.letter}
+    return tuple(
+        loss
+        for loss in losses
+        if loss.code != CHANGED or loss.record != "001" or loss.values["new"] not in old
+    )
+
+
+_SYSTEM: Final = frozenset({"162", "XXS", "BB?"})
+"""The records that hold a point system."""
+
+
+def _with_points(
+    losses: Iterable[Diagnostic], tournament: Tournament, again: Tournament | None
+) -> Iterator[Diagnostic]:
+    """Yield the losses; that of a point system says whose points change by it."""
+    for loss in losses:
+        if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
+            from trfkit.files.convert.round_trip import lost_of_system  # noqa: PLC0415 - as seldom
+
+            words = lost_of_system(tournament, again)
+            yield replace(loss, values={**loss.values, "what": words})
+        else:
+            yield loss
+
+
+_SYSTEM_TAGS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+
+
+def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with the point system and the number of rounds that data prove.
+
+    Without them engines refuse a file, or count other points.
+    """
+    rounds = proven_rounds(tournament) if tournament.rounds is None else None
+    if rounds is not None:
+        report.proven("142", *rounds)
+        tournament = replace(tournament, rounds=int(rounds.text))
+    is_stated = not _SYSTEM_TAGS.isdisjoint(result.provenance.records)
+    if is_stated or tournament.kind.is_team or not tournament.discipline.is_summed:
+        return tournament
+    proven = prove_system(tournament, Sums(tournament), is_stated=False)
+    if proven is None:
+        return tournament
+    report.proven("162", proven.name, "the points of all players follow it")
+    return replace(tournament, point_system=proven.system)
+
+
+def _report_refused(data: bytes, dialect: Dialect, report: Report) -> None:
+    """Report what the engines for which a dialect is written refuse in a file: no reader guesses.
+
+    Where all of them do, the conversion has failed.
+    """
+    again = read(data, limits=NO_LIMITS)
+    readers = READERS.get(dialect, ())
+    if again.tournament is None or again.document is None:
+        return
+    if again.tournament.kind.is_team or again.tournament.kind.event is not Event.SWISS:
+        return
+    lines = [record.text for record in again.document.records]
+    for values, fault in refused_values(find_refused(lines, again.tournament), readers):
+        severity = None if {*readers} <= {*fault.engines} else Severity.WARNING
+        report.append(
+            Diagnostic(
+                code="CNV008",
+                participant=fault.participant,
+                own_severity=severity,
+                values={**values, "target": report.target},
+            )
+        )
+
+
+def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with what records 152, 202 and 222 say, if other data prove it."""
+    if tournament.table_tiebreaks:
+        codes = tournament.table_tiebreaks
+        report.proven("202", ",".join(codes), "the table has these columns")
+        tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
+    if not tournament.discipline.is_fide:
+        return tournament  # who begins and how time is told are for FIDE's alone
+    colour = proven_colour(tournament) if tournament.initial_colour is None else None
+    if colour is not None:
+        report.proven("152", *colour)
+        tournament = replace(tournament, initial_colour=Colour(colour.text.lower()))
+    rate = None if tournament.encoded_time_control else proven_rate_of_play(tournament)
+    if rate is not None:
+        report.proven("222", *rate)
+        tournament = replace(tournament, encoded_time_control=rate.text)
+    return tournament
+
+
+def _writable(name: str) -> Format:
+    row = format_named(name)
+    if row is None or not row.writable:
+        raise ValueError(f"the format {name!r} cannot be written")
+    return row
+
+
+def _report_unstated(
+    result: ReadResult, tournament: Tournament, headers: Sequence[str], report: Report
+) -> None:
+    """Report what TRF-26 means and neither the source nor ``headers`` state."""
+    present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
+    is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
+    if not is_stated and tournament.point_system == STANDARD:
+        report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
+    if tournament.teams and "310" not in present:
+        report.assumed("310", "teams are numbered in the order of their 013 records")

@@ -1,0 +1,348 @@
+"""The games of one file in the tournament of another: results of a PGN, the pairs of an engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.events.names import name_key
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import of_players
+from trfkit.files.import_findings import MOST_NAMED, Notes
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.findings import in_order
+from trfkit.findings.wording import counted
+from trfkit.findings.wording import listed as in_runs
+from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
+from trfkit.model.outcome import RESULTS
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.units import Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Outcome, Player, Tournament
+
+_PAIRS: Final = "pairs"
+_SPELT: Final = {pair: text for text, pair in RESULTS.items()}
+
+
+class Joined(NamedTuple):
+    """The tournament with the games of another file, and what there was to say of them."""
+
+    tournament: Tournament
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def with_games(tournament: Tournament, games: ReadResult) -> Joined:
+    """Return the tournament with the games that were read from another file.
+
+    Players are known by FIDE id, else by the words of their name, else by number where the file
+    has no names. A pairing without a result gets the one of the file; a game between two who
+    have nothing in that round is added; the pairs of an engine are the round after the last one
+    with results. What the tournament has otherwise is kept, and each game that contradicts it
+    left out (IMP004). Stated points grow by what the results bring, unless they are what all
+    results add up to already; other stated values stay.
+    Refusal for pairs in an event of teams, where engines pair teams.
+    """
+    listed = games.tournament
+    if listed is None:
+        return Joined(tournament, games.diagnostics)
+    if games.version == _PAIRS and tournament.kind.is_team:
+        raise Refusal("the pairs of an engine are pairs of teams here: no record tells of them yet")
+    ahead = tournament.rounds_played if games.version == _PAIRS else 0
+    joining = _Joining(tournament, games, ahead)
+    for game in _games(listed, ahead):
+        joining.take(game)
+    return Joined(joining.tournament(listed), (*games.diagnostics, *joining.notes))
+
+
+def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
+    """Return games whose players are those of a roster, with its numbers, ids and ratings.
+
+    Who met nobody is there too; a game of somebody who is not in the roster is left out.
+    """
+    tournament, listed = games.tournament, roster.tournament
+    if tournament is None or listed is None:
+        return replace(games, diagnostics=in_order((*games.diagnostics, *roster.diagnostics)))
+    empty = replace(
+        tournament,
+        players=listed.players,
+        teams=listed.teams,
+        national_ratings=listed.national_ratings,
+        rounds_played=0,
+    )
+    joined = with_games(replace(empty, kind=listed.kind), games)
+    kind = of_players(joined.tournament.players, listed.teams).kind
+    return replace(
+        games,
+        tournament=replace(joined.tournament, kind=kind),
+        diagnostics=in_order((*roster.diagnostics, *joined.diagnostics)),
+        provenance=roster.provenance,
+    )
+
+
+class _Side(NamedTuple):
+    """One side of a game: the player as the other file has him, and his round there."""
+
+    player: Player
+    entry: RoundEntry
+
+
+class _Game(NamedTuple):
+    """A game of the other file, White first; of a bye there is one side alone."""
+
+    round: int
+    sides: tuple[_Side, ...]
+
+    @property
+    def shown(self) -> str:
+        """The game in a few words: round, players, result."""
+        names = " - ".join(_name_of(one.player) for one in self.sides)
+        return f"round {self.round} {names} {_spelt([one.entry.outcome for one in self.sides])}"
+
+
+def _spelt(outcomes: list[Outcome]) -> str:
+    """Return a result as people write it."""
+    white, black = outcomes[0], outcomes[-1]
+    if len(outcomes) == 1:
+        return white.letter
+    return _SPELT.get((white, black)) or f"{white.letter.strip()}:{black.letter.strip()}"
+
+
+def _games(listed: Tournament, ahead: int) -> Iterator[_Game]:
+    """Yield each game once, and each bye, round by round."""
+    players = {player.start_no: player for player in listed.players}
+    last = max((len(player.rounds) for player in listed.players), default=0)
+    for number in range(1, last + 1):
+        for player in listed.players:
+            entry = player.round(number)
+            other = None if entry.opponent is None else players.get(entry.opponent)
+            if entry.opponent is None:
+                if entry != ABSENT:
+                    yield _Game(number + ahead, (_Side(player, entry),))
+            elif other is not None and other.round(number).opponent == player.start_no:
+                back = other.round(number)
+                if _has_white(player.start_no, entry, back):
+                    yield _Game(number + ahead, (_Side(player, entry), _Side(other, back)))
+
+
+def _has_white(start_no: StartNo, entry: RoundEntry, back: RoundEntry) -> bool:
+    if entry.colour is not back.colour:
+        return entry.colour is Colour.WHITE or back.colour is Colour.BLACK
+    return start_no < (entry.opponent or 0)
+
+
+def _name_of(player: Player) -> str:
+    return player.name or str(player.start_no)
+
+
+class _Joining:
+    """Takes in the games one by one; ``notes`` say what became of them."""
+
+    def __init__(self, tournament: Tournament, games: ReadResult, ahead: int) -> None:
+        self._before, self._games, self._ahead = tournament, games, ahead
+        self._players = {player.start_no: player for player in tournament.players}
+        self._by_id = _known_by(tournament, lambda player: player.fide_id)
+        self._by_name = _known_by(tournament, _words)
+        self._byes = {
+            (bye.round, number) for bye in tournament.requested_byes for number in bye.participants
+        }
+        if not tournament.kind.is_team:
+            coming = tournament.rounds_played + 1
+            self._byes |= {(coming, number) for number in tournament.absentees}
+        self._of_strangers: list[_Game] = []
+        self._entered = self._added = self._known = 0
+        self._ahead_of_results: list[int] = []
+        self._unlike_results: list[int] = []
+        self.notes = Notes()
+
+    def take(self, game: _Game) -> None:
+        """Take in a game, or say why not."""
+        scheduled = self._before.rounds
+        found = [self._found(side.player) for side in game.sides]
+        if scheduled is not None and game.round > scheduled:
+            self._leave_out(game, f"there are {scheduled} rounds")
+        elif not all(found):
+            self._of_strangers.append(game)
+        elif why := self._why_nobody(game, found) or self._put(game, [one[0] for one in found]):
+            self._leave_out(game, why)
+
+    def _leave_out(self, game: _Game, why: str) -> None:
+        place = self._games.provenance.players.get(game.sides[0].player.start_no)
+        line = None if place is None or self._games.version != _PAIRS else place.line
+        self.notes.found("IMP004", line=line, round=game.round, text=game.shown[:100], why=why)
+
+    def _report_strangers(self, listed: Tournament) -> None:
+        """Say once who has games and is no player here, or that nobody is."""
+        if not self._of_strangers:
+            return
+        first = self._of_strangers[0]
+        sides = [side.player for game in self._of_strangers for side in game.sides]
+        names = dict.fromkeys(_name_of(player) for player in sides if not self._found(player))
+        more = len(self._of_strangers) - 1
+        so = f"; so {'was' if more == 1 else 'were'} {counted(more, 'other games')}" if more else ""
+        if len(names) > 1 and all(len(self._found(player)) != 1 for player in listed.players):
+            who = counted(len(listed.players), "players")
+            self._leave_out(first, f"none of the {who} of this file is a player here{so}")
+            return
+        named = [*names][:MOST_NAMED]
+        if len(names) > len(named):
+            named.append(f"{len(names) - len(named)} more")
+        are = "is no player" if len(names) == 1 else "are no players"
+        self._leave_out(first, f"{'; '.join(named)} {are} here{so}")
+
+    @staticmethod
+    def _why_nobody(game: _Game, found: Sequence[Sequence[StartNo]]) -> str:
+        """Return why sides are no two players here, "" if they are."""
+        for side, numbers in zip(game.sides, found, strict=True):
+            if len(numbers) > 1:
+                return f"{_name_of(side.player)} is the name of several players"
+        is_one = len(found) > 1 and found[0] == found[1]
+        return "both sides are the same player here" if is_one else ""
+
+    def _found(self, listed: Player) -> Sequence[StartNo]:
+        """Return the numbers that a player of the other file may have here."""
+        if listed.fide_id is not None and listed.fide_id in self._by_id:
+            return self._by_id[listed.fide_id]
+        if listed.name:
+            return self._by_name.get(_words(listed), [])
+        return [listed.start_no] if listed.start_no in self._players else []
+
+    def _put(self, game: _Game, numbers: list[StartNo]) -> str:
+        """Put a game or a bye into the rows, unless they say otherwise."""
+        own = [self._players[number].round(game.round) for number in numbers]
+        opponents = numbers[::-1] if len(numbers) > 1 else [None]
+        if all(entry == ABSENT for entry in own):
+            for number in numbers:
+                if (game.round, number) in self._byes:
+                    return f"{self._label(number)} is to have a bye in this round"
+            for number, side, opponent in zip(numbers, game.sides, opponents, strict=True):
+                entry = RoundEntry(side.entry.outcome, opponent, side.entry.colour)
+                self._enter(number, game.round, entry)
+            self._added += 1
+            return ""
+        for number, entry, opponent in zip(numbers, own, opponents, strict=True):
+            if entry.opponent != opponent and entry != ABSENT:
+                return f"{self._label(number)} has {self._described(entry)} in this round"
+        if ABSENT in own:  # the other row alone tells of the game
+            return f"{self._label(numbers[own.index(ABSENT)])} has nothing in this round"
+        return self._compared(game, numbers, own)
+
+    def _compared(self, game: _Game, numbers: list[StartNo], own: list[RoundEntry]) -> str:
+        """Enter the result of a game that is paired; of one that has a result nothing changes."""
+        new = [side.entry for side in game.sides]
+        if any(entry.colour not in {None, one.colour} for entry, one in zip(own, new, strict=True)):
+            who = " and ".join(self._label(number) for number in numbers)
+            what = f"the colours of {who} in round {game.round} are the other way round"
+            advice = "the tournament's own were kept"
+            self.notes.found("IMP002", round=game.round, what=what, advice=advice)
+        if all(entry.kind is RoundKind.PENDING for entry in new) or [e.outcome for e in own] == [
+            e.outcome for e in new
+        ]:
+            self._known += 1
+            return ""
+        if any(entry.kind is not RoundKind.PENDING for entry in own):
+            return f"the tournament has {_spelt([entry.outcome for entry in own])}"
+        for number, entry, one in zip(numbers, own, new, strict=True):
+            # who won without playing has the colour of the pairing, or none
+            colour = entry.colour or (one.colour if one.kind is RoundKind.GAME else None)
+            self._enter(number, game.round, RoundEntry(one.outcome, entry.opponent, colour))
+        self._entered += 1
+        return ""
+
+    def _enter(self, number: StartNo, round_: int, entry: RoundEntry) -> None:
+        player = self._players[number]
+        entries = list(player.first_rounds(max(round_, len(player.rounds))))
+        entries[round_ - 1] = entry
+        self._players[number] = replace(player, rounds=without_absence_at_the_end(entries))
+
+    def _label(self, number: StartNo) -> str:
+        name = self._players[number].name
+        return f"{number} {name}" if name else str(number)
+
+    @staticmethod
+    def _described(entry: RoundEntry) -> str:
+        if entry.opponent is None:
+            return f"a {entry.kind.value.replace('-', ' ')}"
+        return f"the opponent {entry.opponent}"
+
+    def tournament(self, listed: Tournament) -> Tournament:
+        """Return the tournament with all that was taken in, and say how much that was.
+
+        ``listed`` is what the other file holds.
+        """
+        self._report_strangers(listed)
+        before = self._before
+        players = tuple(self._players[player.start_no] for player in before.players)
+        played = max(before.rounds_played, rounds_with_results(players))
+        counted = [
+            self._with_points(old, new, played)
+            for old, new in zip(before.players, players, strict=True)
+        ]
+        self._report(tuple(counted))
+        return replace(before, players=tuple(counted), rounds_played=played)
+
+    def _with_points(self, old: Player, new: Player, played: int) -> Player:
+        """Return a player with the points that he states, and what came, if they lack it."""
+        stated, points = old.stated_points, self._before.point_system.points
+        had = sum(map(points, old.first_rounds(self._before.rounds_played)))
+        has = sum(map(points, new.first_rounds(played)))
+        if stated is None or had == has:
+            return new
+        if stated == has:
+            self._ahead_of_results.append(new.start_no)
+            return new
+        if stated != had:
+            self._unlike_results.append(new.start_no)
+        return replace(new, stated_points=Points(stated + has - had))
+
+    def _report_points(self) -> None:
+        """Say whose stated points are not those of the results before what came."""
+        for numbers, words in (
+            (self._ahead_of_results, "held what came already, and were kept"),
+            (self._unlike_results, "are not what the results add up to; they grew by what came"),
+        ):
+            if numbers:
+                whose = f"player{'s' if len(numbers) > 1 else ''} {in_runs(numbers)}"
+                self.notes.assumed(f"the stated points of {whose} {words}")
+
+    def _report(self, players: tuple[Player, ...]) -> None:
+        counts = (
+            (self._entered, "result", "entered"),
+            (self._added, "pairing" if self._ahead else "game", "added"),
+            (self._known, "game", "known before"),
+        )
+        told = [f"{n} {word}{'' if n == 1 else 's'} {done}" for n, word, done in counts if n]
+        if told:
+            self.notes.assumed(f"of the games: {', '.join(told)}")
+        self._report_points()
+        has_points = any(
+            new.stated_points != old.stated_points
+            for old, new in zip(self._before.players, players, strict=True)
+        )
+        if has_points and any(player.stated_rank is not None for player in players):
+            self.notes.assumed(
+                "the stated ranks stay as they were", "'trfkit annotate' computes them"
+            )
+        if self._entered + self._added and self._before.teams:
+            self.notes.assumed("the points that are stated of teams stay as they were")
+
+
+def _words(player: Player) -> str | None:
+    """Return the words of a name, in whatever order they are written; None without any."""
+    return name_key(player.name) or None
+
+
+def _known_by(
+    tournament: Tournament, key: Callable[[Player], Hashable]
+) -> Mapping[Hashable, list[StartNo]]:
+    """Return by a key the numbers of those who have it."""
+    numbers: dict[Hashable, list[StartNo]] = {}
+    for player in tournament.players:
+        value = key(player)
+        if value is not None:
+            numbers.setdefault(value, []).append(player.start_no)
+    return numbers

@@ -1,0 +1,193 @@
+"""Header records that somebody gives by hand, to complete or to correct a tournament."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.federations import FEDERATIONS
+from trfkit.files.trf.reading.field_values import date_in_order, full_year
+from trfkit.files.trf.reading.finding_collector import Findings
+from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.findings.codes import message
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import ArbiterRole
+from trfkit.patterns import lazy_pattern
+from trfkit.record import replace
+from trfkit.syntax.field_codes import parse_time_control, parse_type_code
+from trfkit.syntax.layout import layouts_by_tag
+from trfkit.syntax.lines import read_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from trfkit.model import Tournament
+    from trfkit.syntax.trf_document import RecordLine
+
+_SETTING: Final = lazy_pattern(r"\s*([0-9A-Za-z]{3})\s*[= ]([\s\S]*)")
+_ROLES: Final = {"102": ArbiterRole.CHIEF, "112": ArbiterRole.DEPUTY}
+_REPEATED: Final = frozenset({"112"})
+
+
+class MalformedHeaderError(ValueError):
+    """A header record that cannot be set; the text says which, and why."""
+
+
+def settings_in(text: str) -> list[str]:
+    """Return the settings that a text lists: ``TAG=TEXT`` or a header record on each line.
+
+    Blank lines and those that begin with ``#`` are passed over.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
+    """Return the tournament with header records set: ``042=2026/05/01``, or a record itself.
+
+    Of several settings of one record the last one counts, but for record 112, each of which is a
+    deputy. MalformedHeaderError for a tag that is no header record, a text that the record cannot
+    hold, and what contradicts the other records or the rounds played.
+    """
+    records: dict[str, list[RecordLine]] = {}
+    for setting in settings:
+        record = _record(setting)
+        if record.tag not in _REPEATED:
+            records[record.tag] = []
+        records.setdefault(record.tag, []).append(record)
+    findings = Findings()
+    values = read_headers(records, findings).values
+    for tag, (first, *_) in records.items():
+        check = _CHECKS.get(tag)
+        trouble = check(data_of(first)) if check else None
+        if trouble is not None:
+            raise MalformedHeaderError(f"record {tag}: {data_of(first)!r} {trouble}")
+    for finding in findings:
+        if finding.code not in _UNIMPORTANT:
+            raise MalformedHeaderError(_as_refusal(message(finding)))
+    changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
+    if "arbiters" in changes:
+        replaced = {role for tag, role in _ROLES.items() if tag in records}
+        kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
+        changes["arbiters"] = tuple(
+            sorted((*kept, *changes["arbiters"]), key=lambda one: one.role is not ArbiterRole.CHIEF)
+        )
+    changed = replace(tournament, **changes)
+    # Only what these records make wrong is refused; other faults were there before.
+    tags = records.keys()
+    start, end = changed.start, changed.end
+    are_set = "042" in tags or "052" in tags
+    if are_set and start is not None and end is not None and end < start:
+        raise MalformedHeaderError(
+            f"the tournament would end on {end}, before it begins on {start}"
+        )
+    rounds, played = changed.rounds, changed.rounds_played
+    if "142" in tags and rounds is not None and rounds < played:
+        raise MalformedHeaderError(f"record 142: {rounds} rounds, but {played} were played")
+    return _with_kind(changed) if records.keys() & {"092", "192"} else changed
+
+
+def _as_refusal(words: str) -> str:
+    """Return what is said of a text that reading would take as another one, which is refused."""
+    trouble, is_mended, meant = words.rpartition("; read as ")
+    return f"{trouble}; {meant} may be meant" if is_mended else words
+
+
+_UNIMPORTANT: Final = frozenset({"SYN020"})
+"""Small letters where the format wants capitals are as good."""
+
+
+def _record(setting: str) -> RecordLine:
+    """Return the header record that a setting stands for."""
+    match = _SETTING.fullmatch(setting.rstrip("\r\n"))
+    if match is None:
+        raise MalformedHeaderError(f"{setting!r}: TAG=TEXT was expected, such as 042=2026/05/01")
+    tag, text = match[1].upper(), match[2].strip()
+    if tag not in header_tags():
+        known = ", ".join(sorted(header_tags()))
+        raise MalformedHeaderError(f"{tag} is no header record; those that can be set are {known}")
+    if not text:
+        raise MalformedHeaderError(f"record {tag}: no text is given")
+    if any(not letter.isprintable() for letter in text):
+        raise MalformedHeaderError(
+            f"record {tag}: the text holds a line break or another control character"
+        )
+    if tag != "132":
+        return read_line(f"{tag} {text}")
+    record = read_line(setting.rstrip())
+    return record if record.intact else read_line(_dates_in_columns(text))
+
+
+def _dates_in_columns(text: str) -> str:
+    """Return record 132 with dates in its columns; blanks or commas part those that are given."""
+    days = []
+    for word in text.replace(",", " ").split():
+        day = date_in_order(word, "ymd")
+        if day is None or full_year(day.year % 100) != day.year:
+            raise MalformedHeaderError(f"record 132: {word!r} is no date YYYY/MM/DD or YY/MM/DD")
+        days.append(f"{day:%y/%m/%d}")
+    first = layouts_by_tag()["132"].cell_columns("round_date", 1).first
+    return "132".ljust(first - 1) + "  ".join(days)
+
+
+# What reading takes as it comes -----------------------------------------------------------------
+
+
+def _of_federation(text: str) -> str | None:
+    return None if text in FEDERATIONS else "is no federation of FIDE's, which have three letters"
+
+
+def _of_rounds(text: str) -> str | None:
+    most = DEFAULT_LIMITS.rounds
+    return None if text.isdigit() and 1 <= int(text) <= most else f"is no number from 1 to {most}"
+
+
+def _of_type(text: str) -> str | None:
+    return None if parse_type_code(text) else "is no code of the table of tournament types"
+
+
+def _of_tiebreaks(text: str) -> str | None:
+    from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code  # noqa: PLC0415 - only here
+
+    for code in text.replace(",", " ").split():
+        read = parse_code(code)
+        if isinstance(read, Unreadable) or not (read.is_other or read.name in BY_CODE):
+            return f"names {code}, which is no tie-break; 'trfkit list tiebreaks' lists them"
+    return None
+
+
+def _of_rate_of_play(text: str) -> str | None:
+    return None if parse_time_control(text) else "is no encoded rate of play, such as 5400+30"
+
+
+def _of_boards(text: str) -> str | None:
+    is_regular = text.startswith("W") and not set(text) - {"W", "B"}
+    return None if is_regular else "is no list of colours, such as WBWB"
+
+
+_CHECKS: Final[Mapping[str, Callable[[str], str | None]]] = {
+    "032": _of_federation,
+    "142": _of_rounds,
+    "192": _of_type,
+    "202": _of_tiebreaks,
+    "212": _of_tiebreaks,
+    "222": _of_rate_of_play,
+    "352": _of_boards,
+}
+"""What is wrong with the text of a record, in words that follow it; None where nothing is."""
+
+
+# Against the rest of the tournament ---------------------------------------------------------------
+
+
+def _with_kind(tournament: Tournament) -> Tournament:
+    """Return the tournament as one of the kind that its records 192 and 092 state, if they do."""
+    stated = kind_of(
+        tournament.type_code,
+        tournament.type_text,
+        tournament.players,
+        tournament.teams,
+        tournament.rounds_played,
+        has_310=tournament.kind.is_team and bool(tournament.teams),
+    )
+    return replace(tournament, kind=stated) if stated.source in {"192", "092"} else tournament

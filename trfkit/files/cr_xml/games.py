@@ -1,0 +1,249 @@
+"""Pairings of Chess-Results XML: whom each player met in each round, and what came of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from trfkit.files.import_findings import named
+from trfkit.files.xml_document import elements
+from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
+from trfkit.model.scoring import system_of
+from trfkit.record import Record, replace
+from trfkit.units import POINT, StartNo, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trfkit.files.import_findings import Notes
+    from trfkit.files.xml_document import Fields, XmlDocument
+    from trfkit.units import Points
+
+    _Points: TypeAlias = tuple[Points | None, Points | None]
+
+BYE, NOT_PAIRED = -1, -2
+"""What stands in the place of an opponent's number."""
+
+NOBODY: Final = 0
+"""What stands for a player who only fills an empty place of a team."""
+
+LAST_ROUND: Final = 200
+
+FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED = "K", "D", "U", "H"
+_LETTERS: Final = frozenset({"", FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED})
+
+_PLAYED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+_SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
+_REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
+
+
+class Game(Record, gc=False):
+    """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
+
+    A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points
+    are tenths, None where no result is entered.
+    """
+
+    round: int
+    pairing: int
+    board: int
+    white: int
+    black: int
+    points: _Points
+    letter: str
+    line: int
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """White and Black."""
+        return self.white, self.black
+
+
+def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
+    """Return the pairings in the order of the file; one without its two sides is left out."""
+    games = []
+    numbers: dict[int, int] = {}
+    results: dict[_Points, _Points] = {}
+    for fields in elements(document, "playerpairing", notes):
+        game = _game(fields, numbers, results)
+        if isinstance(game, str):
+            text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))
+            notes.found("IMP004", line=fields.line, text=text, why=game)
+        else:
+            games.append(game)
+    return tuple(games)
+
+
+def _game(fields: Fields, numbers: dict[int, int], results: dict[_Points, _Points]) -> Game | str:
+    """Return a game, or why it is none; numbers and points that others have too are held once."""
+    round_ = fields.whole("round")
+    white, black = fields.whole("whiteno"), fields.whole("blackno")
+    if round_ is None or not 1 <= round_ <= LAST_ROUND:
+        return f"its round '{fields.text('round')}' is none"
+    if not white or not black or (white < 0 and black < 0) or white == black:
+        return "it does not name its two sides"
+    letter = fields.text("forfeit").upper()
+    if letter not in _LETTERS:
+        fields.unreadable("forfeit", "K, D, U, H or nothing")
+    points = fields.points("reswhite"), fields.points("resblack")
+    pairing = fields.whole("pairing") or 0
+    return Game(
+        round=round_,
+        pairing=numbers.setdefault(pairing, pairing),
+        board=fields.whole("board") or 0,
+        white=numbers.setdefault(white, white),
+        black=numbers.setdefault(black, black),
+        points=results.setdefault(points, points),
+        letter=letter,
+        line=fields.line,
+    )
+
+
+def against_nobody(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game, ...]:
+    """Return games with ``NOBODY`` in the place of a filler, without those of two fillers."""
+    if not fillers:
+        return tuple(games)
+    sides = (
+        (game, tuple(NOBODY if one in fillers else one for one in game.sides)) for game in games
+    )
+    return tuple(
+        game if NOBODY not in (white, black) else replace(game, white=white, black=black)
+        for game, (white, black) in sides
+        if white > 0 or black > 0
+    )
+
+
+def usual_points(games: Iterable[Game]) -> PointSystem:
+    """Return the point system that the results are written in."""
+    games = tuple(games)
+    best = max(
+        (points for game in games if min(game.sides) > 0 for points in game.points if points),
+        default=0,
+    )
+    system = system_of(best, 10, 0) if best in {20, 30} else STANDARD
+    byes = {
+        points
+        for game in games
+        for side, points in zip(game.sides[::-1], game.points, strict=True)
+        if side == BYE and points is not None
+    }
+    if len(byes) == 1:
+        system = replace(system, pairing_allocated_bye=byes.pop())
+    return system
+
+
+def rows_of(
+    players: Sequence[StartNo],
+    games: list[Game],
+    system: PointSystem,
+    notes: Notes,
+    *,
+    is_over: bool,
+) -> dict[StartNo, list[RoundEntry]]:
+    """Return the rounds of each player; where no pairing names him he was absent.
+
+    The games become the rounds: their list is empty afterwards.
+    ``is_over`` says that the event has ended: a pairing without a result was then lost by both.
+    """
+    last = max((game.round for game in games), default=0)
+    rows = {number: [ABSENT] * last for number in players}
+    numbers = {number: number for number in players}
+    byes = {outcome: RoundEntry(outcome) for outcome in Outcome}
+    same: dict[RoundEntry, RoundEntry] = {}  # who lost with White to one player has one entry
+    unfinished: list[int] = []
+    games.reverse()
+    while games:
+        game = games.pop()
+        outcomes = outcomes_of(game, system, notes)
+        if outcomes == (Outcome.PENDING, Outcome.PENDING) and is_over:
+            outcomes = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
+            unfinished += [side for side in game.sides if side > 0]
+        for side, other, outcome, colour in zip(
+            game.sides, game.sides[::-1], outcomes, Colour, strict=True
+        ):
+            if side <= NOBODY:
+                continue
+            row = rows.get(StartNo(side))
+            # Whatever is entered, though it may be equal, is another object than ABSENT.
+            if row is None or row[game.round - 1] is not ABSENT:
+                why = "does not exist" if row is None else "has a pairing in this round already"
+                text = f"{game.sides[0]} - {game.sides[1]}"
+                notes.found("IMP004", line=game.line, round=game.round, text=text,
+                            why=f"player {side} {why}")  # fmt: skip
+                continue
+            if other <= 0:
+                row[game.round - 1] = byes[outcome]
+                continue
+            entry = RoundEntry(outcome, numbers.get(StartNo(other), StartNo(other)), colour)
+            row[game.round - 1] = same.setdefault(entry, entry)
+    if unfinished:
+        notes.assumed(
+            f"games of {named(set(unfinished))} without a result are read as lost by forfeit by "
+            "both: the event has ended"
+        )
+    return rows
+
+
+def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, Outcome]:
+    """Return what the round is for White and for Black."""
+    if game.sides[1] < 0:
+        return _bye(game.sides[1], game.points[0], game, system, notes), Outcome.PENDING
+    if game.sides[0] < 0:
+        return Outcome.PENDING, _bye(game.sides[0], game.points[1], game, system, notes)
+    white, black = game.points
+    if NOBODY in game.sides:
+        return _unopposed(white, system), _unopposed(black, system)
+    if game.letter == ADJOURNED:
+        return Outcome.ADJOURNED, Outcome.ADJOURNED
+    if game.letter == FORFEIT and (white or 0) != (black or 0):
+        won = (white or 0) > (black or 0)
+        pair = Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS
+        return pair if won else (pair[1], pair[0])
+    if game.letter == FORFEIT and not white:
+        return Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS
+    if game.letter == BOTH_LOSE:
+        return Outcome.LOSS, Outcome.LOSS
+    if white is None and black is None:
+        return Outcome.PENDING, Outcome.PENDING
+    kinds = _SHORT if game.letter == UNRATED else _PLAYED
+    return _played(white, kinds, game, system, notes), _played(black, kinds, game, system, notes)
+
+
+def _unopposed(points: Points | None, system: PointSystem) -> Outcome:
+    """Return what a game against nobody is: won by forfeit, or as many points as it brought."""
+    if points == system.win:
+        return Outcome.FORFEIT_WIN
+    return _REQUESTED[_share(points, system) or 0]
+
+
+def _played(
+    points: Points | None,
+    kinds: Sequence[Outcome],
+    game: Game,
+    system: PointSystem,
+    notes: Notes,
+) -> Outcome:
+    share = _share(points, system)
+    if share is None:
+        text = "" if points is None else format_exact(points, POINT)
+        notes.found("IMP003", line=game.line, round=game.round, text=text)
+        return Outcome.PENDING
+    return kinds[share]
+
+
+def _share(points: Points | None, system: PointSystem) -> int | None:
+    worth = {system.win: 2, system.draw: 1, system.loss: 0}
+    return None if points is None else worth.get(points)
+
+
+def _bye(
+    stands_for: int, points: Points | None, game: Game, system: PointSystem, notes: Notes
+) -> Outcome:
+    if stands_for == BYE:
+        return Outcome.PAIRING_ALLOCATED_BYE
+    share = 0 if points is None else _share(points, system)
+    if share is None:
+        notes.found(
+            "IMP003", line=game.line, round=game.round, text=format_exact(points or 0, POINT)
+        )
+        return Outcome.ZERO_POINT_BYE
+    return _REQUESTED[share]

@@ -1,0 +1,80 @@
+"""Players of Chess-Results XML, and which of their two ratings counts."""
+
+from __future__ import annotations
+
+from sys import intern
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.trf.reading.field_values import read_sex, read_title
+from trfkit.files.xml_document import elements
+from trfkit.model import Player
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from trfkit.files.import_findings import Notes
+    from trfkit.files.xml_document import Fields, XmlDocument
+
+LARGEST_NUMBER: Final = 9999
+NO_FEDERATION: Final = "XXX"
+
+
+class Entrant(NamedTuple):
+    """A player without his rounds, and the element that he was read from."""
+
+    player: Player
+    fields: Fields
+
+
+class Entrants(NamedTuple):
+    """The players of a file, and the numbers of those who only fill an empty place of a team."""
+
+    players: tuple[Entrant, ...]
+    fillers: frozenset[int]
+
+
+def read_players(document: XmlDocument, notes: Notes) -> Entrants:
+    """Return the players in the order of the file; one without a number of his own is left out.
+
+    Who has neither a name nor an id is nobody: programs fill the empty places of teams so.
+    """
+    entrants: dict[int, Entrant] = {}
+    fillers = set()
+    for fields in elements(document, "player", notes):
+        number = fields.count("no")
+        name = name_of(fields)
+        if not (name or fields.count("fideid") or fields.count("id")):
+            fillers |= {number} if number is not None else set()
+            continue
+        if number is None or number > LARGEST_NUMBER or number in entrants:
+            why = f"its number '{fields.text('no')}' is none, or another participant's"
+            notes.found("IMP004", line=fields.line, text=name, why=why)
+            continue
+        player = Player(
+            start_no=StartNo(number),
+            name=name,
+            sex=read_sex(fields.text("sex")),
+            title=read_title(fields.text("title")).title,
+            rating=fields.count("rtg"),
+            federation=federation_of(fields, "fed"),
+            fide_id=fields.count("fideid"),
+            birth=fields.birth("dob"),
+            stated_points=fields.points("pts"),
+            stated_rank=fields.count("rank"),
+        )
+        entrants[number] = Entrant(player, fields)
+    return Entrants(tuple(entrants.values()), frozenset(fillers))
+
+
+def name_of(fields: Fields) -> str:
+    """Return ``Family, Given``; the family name's attribute may hold both already."""
+    family, given_names = fields.text("lastname"), fields.text("firstname")
+    if "," in family:
+        family, _, remainder = family.partition(",")
+        given_names = given_names or remainder
+    return ", ".join(part for part in (family.strip(), given_names.strip()) if part)
+
+
+def federation_of(fields: Fields, name: str) -> str | None:
+    """Return a federation's code, None where there is none."""
+    text = intern(fields.text(name).upper())
+    return text if text not in {"", NO_FEDERATION} else None

@@ -1,0 +1,628 @@
+"""A tournament as the XML that Chess-Results takes: players, pairings, teams, tie-breaks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
+from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
+from trfkit.files.convert.name_parts import names_in_parts
+from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.written_file import Written
+from trfkit.files.cr_xml.games import (
+    ADJOURNED,
+    BOTH_LOSE,
+    BYE,
+    FORFEIT,
+    NOBODY,
+    NOT_PAIRED,
+    UNRATED,
+    Game,
+    outcomes_of,
+)
+from trfkit.files.cr_xml.read import read_cr_xml
+from trfkit.files.cr_xml.teams import VARIABLE
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.import_findings import Notes
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.reading.field_values import split_arbiters
+from trfkit.files.xml_writer import Element, document
+from trfkit.limits import NO_LIMITS
+from trfkit.model import (
+    ABSENT,
+    STANDARD,
+    STANDARD_MATCH,
+    ArbiterRole,
+    Colour,
+    Event,
+    Outcome,
+    RoundEntry,
+    RoundKind,
+)
+from trfkit.model.matches import team_event
+from trfkit.model.rating_choice import NATIONAL, ratings
+from trfkit.model.scoring import NOTHING, system_of
+from trfkit.model.team_rounds import NO_TEAM
+from trfkit.record import Record, replace
+from trfkit.tie_breaks.chess_results_numbers import IMPORTED, Numbered, edition_of, number_of
+from trfkit.units import POINT, Points, StartNo, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import date
+
+    from trfkit.files.convert.board_pairings import Pairing
+    from trfkit.model import PartialDate, Player, PointSystem, Team, Tournament
+    from trfkit.ranking import Standings
+
+TITLE: Final = "Chess-Results XML"
+
+_CARRIED: Final = frozenset(
+    {
+        *WHOLE_HEADERS, *WHOLE_PLAYERS, *WHOLE_MATCHES,
+        "point_system", "starting_rank_method", "standings_order", "national_ratings",
+        "teams.nickname", "teams.strength",
+    }
+)  # fmt: skip
+
+_TYPES: Final = {
+    (Event.SWISS, False): "0",
+    (Event.ROUND_ROBIN, False): "1",
+    (Event.ROUND_ROBIN, True): "2",
+    (Event.SWISS, True): "3",
+}
+_MOST_TIEBREAKS: Final = 5
+_YES, _NO = "J", "N"
+_NO_FEDERATION: Final = "XXX"
+_SEXES: Final = {"m": "M", "w": "W"}
+_SHORT: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
+_FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+_MATCH_POINTS: Final = "MPTS"
+_GAME_POINTS: Final = "GPTS"
+
+
+def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return the XML, in UTF-8: an element for each player, pairing, team and match.
+
+    Stated points and ranks are written as they are, missing ones computed, and tie-breaks by the
+    tournament's own list, with the site's numbers. The site's own keys are not known, which an
+    upload adds. What does not come back when the file is read is reported.
+    """
+    report = Report(TITLE)
+    report_losses(tournament, report, _CARRIED)
+    writer = _Writer(tournament, report)
+    data = document(writer.root(), line_ending)
+    if tournament.players:
+        kept = writer.kept()
+        again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
+        report_read_back(kept, _with_own_forfeits(again, kept, report), report)
+    return Written(data, tuple(report))
+
+
+def _with_own_forfeits(
+    again: Tournament | None, kept: Tournament, report: Report
+) -> Tournament | None:
+    """Return what came back without the forfeited matches that boards alone tell, as reported."""
+    if again is None or not all(one in again.forfeited_matches for one in kept.forfeited_matches):
+        return again
+    if len(again.forfeited_matches) > len(kept.forfeited_matches):
+        report.assumed("330", "the forfeited matches, as it follows from the rest")
+    return replace(again, forfeited_matches=kept.forfeited_matches)
+
+
+class _Match(NamedTuple):
+    """A match, or a team's bye: its number in the round, the teams' indices, and their points.
+
+    White's team on board 1 is the first; ``second`` is None where there is no other team.
+    """
+
+    round: int
+    number: int
+    first: int
+    second: int | None
+    points: tuple[int, int]
+
+
+class _Writer:
+    """One file in the making; what is kept of the rounds is collected on the way."""
+
+    def __init__(self, tournament: Tournament, report: Report) -> None:
+        self._event, self._report = tournament, report
+        self._is_team = tournament.kind.is_team and bool(tournament.teams)
+        self._last = last_round(tournament)
+        self._system = _written_system(tournament)
+        self._kept: dict[StartNo, list[RoundEntry]] = {
+            player.start_no: [ABSENT] * self._last for player in tournament.players
+        }
+        self._filler = max((player.start_no for player in tournament.players), default=0) + 1
+        standings = standings_of_players(tournament)
+        self._of_teams = standings_of(tournament) if self._is_team else None
+        self._team_rows = {row.id: row for row in self._of_teams.rows} if self._of_teams else {}
+        self._boards: dict[tuple[int, StartNo], tuple[int, int]] = {}
+        self._per_team = 0
+        self._matches = list(self._all_matches()) if self._is_team else []
+        self._names = names_in_parts(tournament, report)
+        self._columns = self._columns_of(self._of_teams or standings)
+        self._players = self._complete(standings)
+
+    def root(self) -> Element:
+        """Return the whole file."""
+        rows = tuple(self._games())
+        parts = (
+            Element("tournamentdata", {}, (self._head(rows),)),
+            Element("rounds", {}, self._dates()),
+            Element("players", {}, self._all_players(rows)),
+            Element("teams", {}, map(self._team, self._event.teams)),
+            Element("playerpairings", {}, map(_pairing, rows)),
+            Element("teampairings", {}, map(self._match, self._matches)),
+        )
+        return Element("chessresults", {}, parts)
+
+    def kept(self) -> Tournament:
+        """Return the tournament as far as what is otherwise in the file has been reported."""
+        players = tuple(map(self._kept_player, self._players))
+        system = self._event.point_system
+        if system.unknown != self._system.unknown:
+            what = "what the point system gives for an unknown result"
+            self._report.not_carried("162", what)
+            system = replace(system, unknown=self._system.unknown)
+        return replace(self._event, players=players, point_system=system)
+
+    def _kept_player(self, player: Player) -> Player:
+        rounds = without_absence_at_the_end(self._kept[player.start_no])
+        return player if rounds == player.rounds else replace(player, rounds=rounds)
+
+    # The event -------------------------------------------------------------------------------
+
+    def _head(self, rows: Sequence[_Row]) -> Element:
+        event = self._event
+        rounds = event.scheduled_rounds
+        is_open = any(row.result.points[0] is None and row.opponent > 0 for row in rows)
+        chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
+        pattern = event.board_colours or ""
+        kind = (event.kind.event, event.kind.is_team)
+        return Element(
+            "tournament",
+            {
+                "type": _TYPES.get(kind, _TYPES[Event.SWISS, event.kind.is_team]),
+                "name": event.name or "",
+                "location": event.city or "",
+                "federation": event.federation or _NO_FEDERATION,
+                "from": _day(event.start),
+                "to": _day(event.end),
+                "rounds": str(rounds or ""),
+                "currentround": str(event.rounds_played),
+                "rankinground": str(event.rounds_played),
+                **self._tiebreaks(),
+                "replay": str(event.kind.cycles or 1),
+                "timecontrol": event.time_control or "",
+                "homecolor": "w" if self._is_team else "",
+                "samecolor": (_YES if set(pattern) == {"W"} else _NO) if self._is_team else "",
+                "playerperteam": str(self._per_team or ""),
+                "endstatus": _NO if is_open or event.rounds_played < rounds else _YES,
+                "chiefarbiter": next(iter(chief), ""),
+                "deputyarbiter": _deputies(event),
+            },
+        )
+
+    def _columns_of(
+        self, standings: Standings
+    ) -> list[tuple[Numbered, str, dict[int, str | None]]]:
+        """Return number, code and values by participant of each column, teams' in their event."""
+        is_team = self._of_teams is not None
+        imported = iter(IMPORTED)
+        columns = []
+        if is_team:
+            codes = [column.key for column in standings.columns]
+            scores = [_MATCH_POINTS, _GAME_POINTS]
+            if _GAME_POINTS in codes and codes.index(_GAME_POINTS) == 0:
+                scores.reverse()
+            columns = [(self._number_of_score(code), code, self._scores(code)) for code in scores]
+        for place, column in enumerate(standings.columns):
+            code = column.criterion.canonical
+            if code in {"PTS", _MATCH_POINTS, _GAME_POINTS}:
+                continue
+            numbered = number_of(code, standings.edition, of_teams=is_team)
+            if numbered is None:
+                number = next(imported, None)
+                if number is None:
+                    continue
+                numbered = Numbered(number, "")
+            named = edition_of(numbered, of_teams=is_team)
+            if named is not None and named != standings.edition:
+                what = f"the rules of {standings.edition} for {code}"
+                self._report.not_carried("202", f"{what} (its number says those of {named})")
+            columns.append(
+                (numbered, code, {r.id: column.text(r.values[place]) for r in standings.rows})
+            )
+        return columns[:_MOST_TIEBREAKS]
+
+    def _number_of_score(self, code: str) -> Numbered:
+        if code == _GAME_POINTS:
+            return Numbered(1, "")
+        system = self._event.match_points
+        worth = system.win, system.draw, system.loss
+        if worth == (STANDARD_MATCH.win, STANDARD_MATCH.draw, STANDARD_MATCH.loss):
+            return Numbered(13, "")
+        if worth == (30, 10, 0):
+            return Numbered(40, "")
+        return Numbered(VARIABLE, ",".join(format_exact(points, POINT) for points in worth))
+
+    def _scores(self, code: str) -> dict[int, str | None]:
+        """Return match points or game points of teams: stated ones, else those computed."""
+        scores: dict[int, str | None] = {}
+        for team in self._event.teams:
+            row = self._team_rows.get(team.number)
+            stated, computed = (
+                (team.stated_match_points, row and row.match_points)
+                if code == _MATCH_POINTS
+                else (team.stated_game_points, row and row.game_points)
+            )
+            points = computed if stated is None else stated
+            scores[team.number] = None if points is None else format_exact(points, POINT)
+        return scores
+
+    def _tiebreaks(self) -> dict[str, str]:
+        columns = self._columns
+        numbers = [str(numbered.number) for numbered, _, _ in columns]
+        numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
+        details = [numbered.parameters for numbered, _, _ in columns]
+        return {
+            **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
+            **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
+        }
+
+    def _values(self, number: int) -> dict[str, str]:
+        return {
+            f"tb{place}": _comma(values.get(number))
+            for place, (_, _, values) in enumerate(self._columns, start=1)
+        }
+
+    def _dates(self) -> Iterator[Element]:
+        days = self._event.round_dates
+        for number in range(1, max(self._event.scheduled_rounds, self._last, len(days)) + 1):
+            day = days[number - 1] if number <= len(days) else None
+            yield Element("round", {"round": str(number), "date": _day(day), "time": ""})
+
+    # Participants ----------------------------------------------------------------------------
+
+    def _complete(self, standings: Standings) -> tuple[Player, ...]:
+        """Return the players with points and ranks, and names that XML gives back as they are."""
+        event, report = self._event, self._report
+        without = [player.start_no for player in event.players if player.stated_points is None]
+        ranked = any(player.stated_rank is not None for player in event.players)
+        report.filled_points(without)
+        if event.players and not ranked:
+            report.assumed("001", "the ranks are computed, with the tie-breaks of the event's list")
+        rows = {row.id: row for row in standings.rows}
+        players = []
+        for player in event.players:
+            row = rows[player.start_no]
+            points = row.points if player.stated_points is None else player.stated_points
+            rank = player.stated_rank if ranked else row.given_rank
+            name = str(self._names[player.start_no])
+            told = {"name": name, "stated_points": Points(points), "stated_rank": rank}
+            is_same = all(getattr(player, field) == value for field, value in told.items())
+            players.append(player if is_same else replace(player, **told))
+        return tuple(players)
+
+    def _all_players(self, rows: Sequence[_Row]) -> Iterator[Element]:
+        """Yield the players, then who fills the empty places of teams, if anybody has to."""
+        yield from map(self._player, self._players)
+        if any(row.opponent == self._filler for row in rows):
+            yield Element("player", {"no": str(self._filler), "lastname": ""})
+
+    def _player(self, player: Player) -> Element:
+        points = "" if player.stated_points is None else format_exact(player.stated_points, POINT)
+        number = player.start_no
+        name = self._names[number]
+        return Element(
+            "player",
+            {
+                "no": str(number),
+                "lastname": name.family,
+                "firstname": name.given,
+                "title": player.title or "",
+                "rtg": _whole(self._counting.get(number)),
+                "rtgfide": _whole(player.rating),
+                "rtgnat": _whole(self._national.get(number)),
+                "dob": _birth(player.birth),
+                "sex": _SEXES.get(player.sex or "", ""),
+                "fed": player.federation or "",
+                **self._seat(number),
+                "fideid": _whole(player.fide_id),
+                "rank": _whole(player.stated_rank),
+                "pts": _comma(points),
+                **({} if self._is_team else self._values(number)),
+                "equal": _NO,
+                "state": "",
+            },
+        )
+
+    @cached_property
+    def _counting(self) -> dict[StartNo, int | None]:
+        """The ratings that count, by number."""
+        return self._by_number(ratings(self._event).values)
+
+    @cached_property
+    def _national(self) -> dict[StartNo, int | None]:
+        return self._by_number(ratings(self._event, NATIONAL).values)
+
+    def _by_number(self, values: tuple[int | None, ...]) -> dict[StartNo, int | None]:
+        numbers = [player.start_no for player in self._event.players]
+        return dict(zip(numbers, values, strict=True))
+
+    @cached_property
+    def _seats(self) -> dict[StartNo, tuple[int, int]]:
+        """Team number and board of each member; of who plays for several the first."""
+        return {
+            member: (team.number, board)
+            for team in reversed(self._event.teams)
+            for board, member in enumerate(team.members, start=1)
+        }
+
+    def _seat(self, number: StartNo) -> dict[str, str]:
+        team, board = self._seats.get(number, (0, 0))
+        return {"board": str(board or ""), "teamno": str(team)}
+
+    def _team(self, team: Team) -> Element:
+        row = self._team_rows.get(team.number)
+        rank = team.stated_rank
+        if rank is None and row is not None:
+            rank = row.given_rank
+        values = self._values(team.number) if self._of_teams else {}
+        return Element(
+            "team",
+            {
+                "no": str(team.number),
+                "teamname": team.name,
+                "teamshort": team.nickname or team.name,
+                "rank": _whole(rank),
+                "points": values.get("tb1", ""),
+                **values,
+                "equal": _NO,
+                "state": "",
+                "rtg_average": ""
+                if team.strength is None
+                else _comma(format_exact(team.strength, POINT)),
+            },
+        )
+
+    # Pairings --------------------------------------------------------------------------------
+
+    def _all_matches(self) -> Iterator[_Match]:
+        """Yield the matches and byes of teams, and note where everybody sat."""
+        event = team_event(self._event, self._last)
+        self._per_team = event.boards
+        for number in range(1, self._last + 1):
+            count = 0
+            for team, rows in enumerate(event.rows):
+                row = rows[number - 1]
+                other = None if row.opponent == NO_TEAM else row.opponent
+                is_bye = row.kind is RoundKind.PAIRING_ALLOCATED_BYE
+                if other is not None and other < team:
+                    continue
+                if other is None and not is_bye:
+                    continue
+                count += 1
+                sides = [(team, row)]
+                if other is not None:
+                    sides.append((other, event.rows[other][number - 1]))
+                    if row.colour is Colour.BLACK:
+                        sides.reverse()
+                for _, side in sides:
+                    for board, seat in enumerate(side.seats, start=1):
+                        if seat is not None:
+                            self._boards[number, seat.player] = count, board
+                first, second = sides[0], sides[-1]
+                points = first[1].game_points, 0 if other is None else second[1].game_points
+                yield _Match(number, count, first[0], None if other is None else second[0], points)
+
+    def _match(self, match: _Match) -> Element:
+        numbers = [team.number for team in self._event.teams]
+        second = str(BYE) if match.second is None else str(numbers[match.second])
+        points = [format_exact(points, POINT) for points in match.points]
+        return Element(
+            "teampairing",
+            {
+                "round": str(match.round),
+                "pairing": str(match.number),
+                "no1": str(numbers[match.first]),
+                "no2": second,
+                "res1": points[0],
+                "res2": "" if match.second is None else points[1],
+            },
+        )
+
+    def _games(self) -> Iterator[_Row]:
+        for number in range(1, self._last + 1):
+            games = [self._game(pairing) for pairing in pairings(self._event, number)]
+            yield from sorted(filter(None, games), key=_place)
+
+    def _game(self, pairing: Pairing) -> _Row | None:
+        """Return what is written of a pairing, None for nothing; changes are reported."""
+        white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
+        if pairing.black is not None and back is not None:
+            result = self._result(entry.outcome, back.outcome)
+            self._keep(pairing, white, entry, self._read(result, 0, pairing.black.start_no))
+            self._keep(pairing, pairing.black, back, self._read(result, 1, white.start_no))
+            return self._row(pairing, pairing.black.start_no, result)
+        if pairing.opponent is not None:
+            self._report.not_carried(
+                "001",
+                f"the game of round {pairing.round} with {pairing.opponent}, who does not tell "
+                "of it",
+                participant=white.start_no,
+            )
+            return None
+        if self._is_team and entry == ABSENT:
+            return None
+        opponent, result = self._bye(entry)
+        self._keep(pairing, white, entry, RoundEntry(result.read[0]))
+        return self._row(pairing, opponent, result)
+
+    def _keep(self, pairing: Pairing, player: Player, entry: RoundEntry, kept: RoundEntry) -> None:
+        """Note what reading makes of a player's round, and report what differs."""
+        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
+        who = player.start_no
+        if kept.outcome is not entry.outcome:
+            what = f"result of round {pairing.round}"
+            old, new = entry.outcome.letter, kept.outcome.letter
+            self._report.changed("001", what, old, new, participant=who)
+        if kept.colour is not entry.colour:
+            what = f"colour of round {pairing.round}"
+            old, new = entry.colour or "-", kept.colour or "-"
+            self._report.changed("001", what, old, new, participant=who)
+
+    def _row(self, pairing: Pairing, opponent: int, result: _Result) -> _Row:
+        number, board = self._boards.get(
+            (pairing.round, pairing.white.start_no), (0 if self._is_team else pairing.board, 1)
+        )
+        return _Row(pairing.round, number, board, pairing.white.start_no, opponent, result)
+
+    @staticmethod
+    def _read(result: _Result, side: int, opponent: StartNo) -> RoundEntry:
+        return RoundEntry(result.read[side], opponent, _SIDES[side])
+
+    def _result(self, white: Outcome, black: Outcome) -> _Result:
+        """Return a game's points and letter, and what reading makes of them."""
+        pair = (white, black)
+        if Outcome.ADJOURNED in pair:
+            return self._as_read((None, None), ADJOURNED, (1, 2))
+        if {one.kind for one in pair} & _FORFEITS:
+            points = tuple(self._worth(one) or NOTHING for one in pair)
+            return self._as_read((points[0], points[1]), FORFEIT, (1, 2))
+        letter = UNRATED if _SHORT & set(pair) else ""
+        if pair == (Outcome.LOSS, Outcome.LOSS):
+            letter = BOTH_LOSE
+        return self._as_read((self._worth(white), self._worth(black)), letter, (1, 2))
+
+    def _bye(self, entry: RoundEntry) -> tuple[int, _Result]:
+        """Return what stands for the opponent of who has none, and his points."""
+        points = self._event.point_system.points(entry)
+        if entry.outcome is Outcome.PAIRING_ALLOCATED_BYE:
+            return BYE, self._as_read((points, NOTHING), FORFEIT, (1, BYE))
+        if entry.outcome is Outcome.FORFEIT_WIN:
+            result = self._as_read((self._system.win, NOTHING), FORFEIT, (1, NOBODY))
+            return self._filler, result
+        worth = {
+            Outcome.FULL_POINT_BYE: self._system.win,
+            Outcome.WIN: self._system.win,
+            Outcome.HALF_POINT_BYE: self._system.draw,
+            Outcome.DRAW: self._system.draw,
+        }.get(entry.outcome)
+        return NOT_PAIRED, self._as_read((worth, None), "", (1, NOT_PAIRED))
+
+    def _worth(self, outcome: Outcome) -> Points | None:
+        if outcome is Outcome.FORFEIT_WIN:
+            return self._system.win
+        if outcome is Outcome.FORFEIT_LOSS:
+            return NOTHING
+        worth = (self._system.loss, self._system.draw, self._system.win)
+        return None if outcome.share is None else worth[outcome.share]
+
+    def _as_read(
+        self, points: tuple[Points | None, Points | None], letter: str, sides: tuple[int, int]
+    ) -> _Result:
+        white, black = sides
+        game = Game(1, 1, 1, white=white, black=black, points=points, letter=letter, line=1)
+        return _Result(points, letter, outcomes_of(game, self._system, Notes()))
+
+
+class _Result(NamedTuple):
+    """Points and letter of a game, and what reading makes of them for both sides."""
+
+    points: tuple[Points | None, Points | None]
+    letter: str
+    read: tuple[Outcome, Outcome]
+
+
+class _Row(Record, gc=False):
+    """What is written of a pairing: round, match, board, both numbers, and its result."""
+
+    round: int
+    match: int
+    board: int
+    white: StartNo
+    opponent: int
+    result: _Result
+
+
+def _pairing(row: _Row) -> Element:
+    white, black = row.result.points
+    return Element(
+        "playerpairing",
+        {
+            "round": str(row.round),
+            "pairing": str(row.match),
+            "board": str(row.board),
+            "whiteno": str(row.white),
+            "blackno": str(row.opponent),
+            "reswhite": "" if white is None else format_exact(white, POINT),
+            "resblack": "" if black is None else format_exact(black, POINT),
+            "forfeit": row.result.letter,
+        },
+    )
+
+
+_SIDES: Final = (Colour.WHITE, Colour.BLACK)
+
+
+def _written_system(tournament: Tournament) -> PointSystem:
+    """Return the system in which games are written: a reader knows it by what a win brought."""
+    system = tournament.point_system
+    for points in (30, 20):
+        known = system_of(points, POINT, 0)
+        like = replace(
+            system,
+            pairing_allocated_bye=known.pairing_allocated_bye,
+            unknown=known.unknown,
+        )
+        if like == known and any(
+            entry.opponent is not None and entry.outcome in _WON
+            for player in tournament.players
+            for entry in player.rounds
+        ):
+            return known
+    return STANDARD
+
+
+_WON: Final = frozenset({Outcome.WIN, Outcome.SHORT_WIN, Outcome.FORFEIT_WIN})
+
+
+def _day(day: date | None) -> str:
+    return "" if day is None else f"{day.year:04d}{day.month:02d}{day.day:02d}"
+
+
+def _birth(birth: PartialDate | None) -> str:
+    """Return a date of birth, the year alone where no more is known."""
+    if birth is None:
+        return ""
+    if birth.month is None:
+        return f"{birth.year:04d}"
+    return f"{birth.year:04d}{birth.month:02d}{birth.day or 0:02d}"
+
+
+def _place(row: _Row) -> tuple[int, int]:
+    """Return match and board; games of no match stand behind."""
+    return row.match or _BEHIND, row.board
+
+
+_BEHIND: Final = 1 << 20
+
+
+def _whole(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _comma(text: str | None) -> str:
+    return (text or "").replace(".", ",")
+
+
+def _deputies(tournament: Tournament) -> str:
+    """Return the deputies in one text; a semicolon at its end keeps a comma within a name."""
+    names = [one.text for one in tournament.arbiters if one.role is ArbiterRole.DEPUTY]
+    text = "; ".join(names)
+    return f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text

@@ -1,0 +1,319 @@
+"""Pages of pairings: who met whom in each round, with the results; all rounds are a tournament."""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, results
+from trfkit.files.crosstables.column_kinds import may_be_rating, whole
+from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
+from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.trf.reading.field_values import possible_dates, read_title
+from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.files.import_findings import Notes
+    from trfkit.files.tables.grid import Grid
+
+_SIDE: Final = r"(?:\d{0,2}[½+\-][KF]?|\d{1,2}(?:[.,]5)?[KF]?)"
+_SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:\u2013]\ ?(?P<black>{_SIDE})")
+_OPEN: Final = lazy_pattern(r"[-:]|\*\ ?[-:]\ ?\*|\.\.\.")
+_BOARD_OF_TEAMS: Final = lazy_pattern(r"\d{1,3}\.\d{1,2}")
+_NUMBER: Final = lazy_pattern(r"\d{1,3}")
+DATE: Final = lazy_pattern(r"\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}")
+
+LAST_ROUND: Final = 200
+FEWEST_ROUNDS: Final = 2
+"""A page of one round is one of several: it is no tournament."""
+
+
+def is_pairing(row: Sequence[str]) -> bool:
+    """Tell whether a row pairs two: a score, or the dash of one to come, between two names."""
+    return _score_column(row) is not None
+
+
+def _score_column(row: Sequence[str]) -> int | None:
+    names = [c for c, text in enumerate(row) if _is_name(text)]
+    if len(names) < 2:  # noqa: PLR2004 - two sides
+        return None
+    return next(
+        (
+            c
+            for c in range(names[0] + 1, names[-1])
+            if _SCORE.fullmatch(row[c]) or _OPEN.fullmatch(row[c])
+        ),
+        None,
+    )
+
+
+def _is_name(text: str) -> bool:
+    return sum(map(str.isalpha, text)) > 3 or (  # noqa: PLR2004 - no federation, no title
+        len(text) > 1 and all(c.isalpha() and ord(c) > 0x2E7F for c in text)  # noqa: PLR2004 - Chinese and so on
+    )
+
+
+def score_of_sides(row: Sequence[str]) -> Decimal | None:
+    """Return the points of both sides where a row has two names and a score, wherever it stands."""
+    score = next(filter(None, map(_SCORE.fullmatch, row)), None)
+    if score is None or sum(map(_is_name, row)) < 2:  # noqa: PLR2004 - two sides
+        return None
+    return sum((printed(side) or Decimal(0) for side in score.groups()), Decimal(0))
+
+
+def are_boards_of_teams(grid: Grid) -> bool:
+    """Tell whether the boards of a page of pairings are those of matches: ``1.1``, ``1.2``."""
+    return any(_BOARD_OF_TEAMS.fullmatch(row[0]) for row in grid.rows if is_pairing(row))
+
+
+class Pairing(Record):
+    """A row: its round, both sides' numbers (None: nobody), the score as printed."""
+
+    round: int
+    white: int
+    black: int | None
+    score: str
+    instead: str
+    row: int
+
+
+class Paired(Record):
+    """Players with the rounds on a page, the lines that name them, and the days by round."""
+
+    players: tuple[Player, ...]
+    lines: Mapping[StartNo, int]
+    dates: Mapping[int, date]
+    rounds: frozenset[int]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the rounds are those of a tournament: from 1 without a gap, two at least."""
+        return len(self.rounds) >= FEWEST_ROUNDS and len(self.rounds) == max(self.rounds)
+
+
+class _Columns(Record):
+    """Where a grid has what, for White and for Black."""
+
+    score: int
+    names: tuple[int, int]
+    numbers: tuple[int, int]
+    ratings: tuple[int, int] | None
+
+
+def paired(grid: Grid, notes: Notes) -> Paired | None:
+    """Return the players of a page of pairings with their rounds; None where it is no such page."""
+    rows = [r for r, row in enumerate(grid.rows) if is_pairing(row)]
+    rounds, dates = _rounds(grid)
+    columns = _columns(grid, rows, rounds) if rows and rounds else None
+    if columns is None:
+        return None
+    pairings = list(_pairings(grid, columns, rounds))
+    people = _people(grid, columns, pairings)
+    last = max((pairing.round for pairing in pairings), default=0)
+    entries = _entries(pairings, people, last, notes, grid)
+    return Paired(
+        tuple(
+            replace(player, rounds=without_absence_at_the_end(entries[number]))
+            for number, player in sorted(people.items())
+        ),
+        {
+            StartNo(number): grid.lines[pairing.row]
+            for pairing in reversed(pairings)
+            for number in (pairing.white, pairing.black)
+            if number is not None
+        },
+        dates,
+        frozenset(pairing.round for pairing in pairings),
+    )
+
+
+def days_of(dates: Mapping[int, date], rounds: int) -> tuple[date | None, ...]:
+    """Return the days of rounds 1 to ``rounds``, ``()`` where none is known."""
+    if not dates:
+        return ()
+    return tuple(dates.get(number) for number in range(1, rounds + 1))
+
+
+def _rounds(grid: Grid) -> tuple[dict[int, int], dict[int, date]]:
+    """Return the round of each row, and the days; a round begins with a line of its own."""
+    rounds: dict[int, int] = {}
+    dates: dict[int, date] = {}
+    current = _begin(grid.title or "", dates)
+    for r, row in enumerate(grid.rows):
+        filled = [text for text in row if text]
+        if len(filled) == 1:
+            current = _begin(filled[0], dates) or current
+        elif 1 <= current <= LAST_ROUND and len(filled) > 1:
+            rounds[r] = current
+    return rounds, dates
+
+
+def _begin(text: str, dates: dict[int, date]) -> int:
+    """Return the round that a line begins, 0 if none; its day is put among the dates."""
+    match = _NUMBER.search(text)
+    if match is None:
+        return 0
+    day = DATE.search(text)
+    if day is not None and (days := possible_dates(day[0])):
+        dates.setdefault(int(match[0]), days[0])
+    return int(match[0])
+
+
+def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Columns | None:
+    counted = Counter(_score_column(grid.rows[r]) for r in rows)
+    score = counted.most_common(1)[0][0]
+    if score is None:
+        return None
+    cells = [grid.rows[r] for r in rows]
+    names = [c for c in range(len(cells[0])) if _most(cells, c, _is_name)]
+    left, right = [c for c in names if c < score], [c for c in names if c > score]
+    if not left or not right:
+        return None
+    numbers = _pairs_of_columns(cells, score, _is_number_of_a_player)
+    distinct = [pair for pair in numbers if _names_everybody_once(grid, rows, rounds, pair)]
+    if not distinct:
+        return None
+    own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in cells for c in pair))
+    ratings = next(
+        (
+            pair
+            for pair in _pairs_of_columns(cells, score, may_be_rating)
+            if pair[0] != own[0] and pair[1] != own[1]
+            and any((whole(row[pair[0]]) or 0) > _HIGHEST_BOARD for row in cells)
+        ),
+        None,
+    )  # fmt: skip
+    return _Columns(score, (left[-1], right[0]), own, ratings)
+
+
+_HIGHEST_BOARD: Final = 999
+
+
+def _most(rows: Sequence[Sequence[str]], c: int, test: Callable[[str], bool]) -> bool:
+    return 10 * sum(test(row[c]) for row in rows) >= 9 * len(rows)
+
+
+def _is_number_of_a_player(text: str) -> bool:
+    number = whole(text)
+    return number is not None and 1 <= number <= LARGEST_NUMBER
+
+
+def _pairs_of_columns(
+    rows: Sequence[Sequence[str]], score: int, test: Callable[[str], bool]
+) -> list[tuple[int, int]]:
+    """Return each column left of the score with each right of it that pass a test nearly all."""
+    width = len(rows[0])
+    passing = [c for c in range(width) if _most(rows, c, test)]
+    return [(one, other) for one in passing for other in passing if one < score < other]
+
+
+def _names_everybody_once(
+    grid: Grid, rows: Iterable[int], rounds: Mapping[int, int], pair: tuple[int, int]
+) -> bool:
+    """Tell whether nobody's number stands twice in a round of two columns."""
+    keys: set[tuple[int, int]] = set()
+    for r in rows:
+        for c in pair:
+            key = rounds.get(r, 0), whole(grid.rows[r][c]) or 0
+            if key[1] and key in keys:
+                return False
+            keys.add(key)
+    return True
+
+
+def _pairings(grid: Grid, columns: _Columns, rounds: Mapping[int, int]) -> Iterator[Pairing]:
+    white, black = columns.numbers
+    for r, round_ in rounds.items():
+        row = grid.rows[r]
+        number = whole(row[white])
+        if number and number <= LARGEST_NUMBER and _is_name(row[columns.names[0]]):
+            other = whole(row[black])
+            yield Pairing(
+                round_, number, other or None, row[columns.score], row[columns.names[1]], r
+            )
+
+
+def _people(grid: Grid, columns: _Columns, pairings: Iterable[Pairing]) -> dict[StartNo, Player]:
+    """Return the players without their rounds, each as the first row names him."""
+    people: dict[StartNo, Player] = {}
+    for pairing in pairings:
+        for side, number in enumerate((pairing.white, pairing.black)):
+            if number is None or StartNo(number) in people:
+                continue
+            row = grid.rows[pairing.row]
+            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
+            place = columns.names[side]
+            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
+            titles = (read_title(text).title for text in beside if len(text) > 1)
+            people[StartNo(number)] = Player(
+                start_no=StartNo(number),
+                name=row[columns.names[side]].strip(" ,"),
+                rating=rating or None,
+                title=next((title for title in titles if title is not None), None),
+            )
+    return people
+
+
+_BYE_WORDS: Final = ("bye", "spielfrei", "exempt", "riposa", "descansa", "libre", "volno", "bay")
+_REQUESTED: Final = {
+    WIN: Outcome.FULL_POINT_BYE,
+    DRAW: Outcome.HALF_POINT_BYE,
+    LOSS: Outcome.ZERO_POINT_BYE,
+}
+
+
+def _entries(
+    pairings: Iterable[Pairing],
+    people: Mapping[StartNo, Player],
+    last: int,
+    notes: Notes,
+    grid: Grid,
+) -> dict[StartNo, list[RoundEntry]]:
+    rows = {number: [ABSENT] * last for number in people}
+    for pairing in pairings:
+        own = StartNo(pairing.white)
+        if pairing.black is None:
+            rows[own][pairing.round - 1] = _bye(pairing)
+            continue
+        other = StartNo(pairing.black)
+        outcomes = _score(pairing.score)
+        if outcomes is None:
+            notes.found(
+                "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
+            )
+            outcomes = Outcome.PENDING, Outcome.PENDING
+        rows[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
+        rows[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
+    return rows
+
+
+def _score(text: str) -> tuple[Outcome, Outcome] | None:
+    """Return both sides' results, pending for a score that is still open; None for no score."""
+    if not text or _OPEN.fullmatch(text):
+        return Outcome.PENDING, Outcome.PENDING
+    text = text.replace("F", "K")  # as Vega marks a game that was not played
+    match = _SCORE.fullmatch(text)
+    sides = [results(match[side]) for side in ("white", "black")] if match else []
+    outcomes = [OUTCOMES[side[0]] for side in sides if side and len(side) == 1]
+    if len(outcomes) != 2:  # noqa: PLR2004 - two sides
+        return None
+    if "K" in text:
+        outcomes = [NOT_PLAYED.get(outcome, outcome) for outcome in outcomes]
+    return outcomes[0], outcomes[1]
+
+
+def _bye(pairing: Pairing) -> RoundEntry:
+    """Return what a round without opponent is: the page says ``bye``, or that it was requested."""
+    codes = results(pairing.score)
+    worth = codes[0] if codes else LOSS
+    if worth != LOSS and any(word in pairing.instead.casefold() for word in _BYE_WORDS):
+        return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    return RoundEntry(_REQUESTED.get(worth, Outcome.ZERO_POINT_BYE))

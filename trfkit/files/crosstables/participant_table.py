@@ -1,0 +1,488 @@
+"""The table of participants on a page: where it stands, and what each of its columns holds.
+
+Cells say more than headings, which come in some thirty-five languages: a column of ``21b½`` and
+``-1`` holds the rounds of a Swiss, whatever stands above it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.crosstables.cells import is_blacked_out, is_telling, meeting, results
+from trfkit.files.crosstables.column_kinds import (
+    Cells,
+    has_letter,
+    has_letters,
+    is_number,
+    is_whole,
+    mostly,
+    place,
+    whole,
+)
+from trfkit.files.crosstables.column_roles import roles_of
+from trfkit.files.crosstables.headings import FACTS, POINTS, Role, captions, is_stated, role_of
+from trfkit.files.tables.grid import Grid
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+from trfkit.visible_text import as_it_was
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.files.tables.grid import Page
+
+
+class Shape(StrEnum):
+    """What the rows of a listing tell of the rounds."""
+
+    SWISS = "swiss"  # a column a round: opponent, colour, result
+    ROUND_ROBIN = "round-robin"  # a column an opponent: result
+    LIST = "list"  # nothing
+
+
+class Listing(Record, dict=True):
+    """A table with a row for each participant.
+
+    ``head`` is the row of headings (None if there is none), ``body`` the rows of participants,
+    ``unread`` those between them that are none: all indices into the rows of ``grid``.
+    ``roles`` has one role a column. ``beneath`` are the lines below the table, ``notes`` the
+    captions of columns among them, by number. ``parts`` is the number of tables of the page that
+    were put together.
+    """
+
+    grid: Grid
+    head: int | None
+    body: tuple[int, ...]
+    unread: tuple[int, ...]
+    roles: tuple[Role, ...]
+    shape: Shape
+    beneath: tuple[str, ...]
+    parts: int = 1
+
+    @cached_property
+    def notes(self) -> Mapping[int, str]:
+        """The captions of columns among the lines below the table, by number."""
+        return captions(self.beneath)
+
+    @cached_property
+    def headings(self) -> tuple[str, ...]:
+        """The heading of each column, ``""`` where there is none."""
+        if self.head is None:
+            return ("",) * len(self.roles)
+        return self.grid.rows[self.head]
+
+    def columns(self, role: Role) -> tuple[int, ...]:
+        """Return the columns that hold ``role``, from the left."""
+        return tuple(c for c, one in enumerate(self.roles) if one is role)
+
+    def column(self, role: Role) -> int | None:
+        """Return the first column that holds ``role``, None where there is none."""
+        return next(iter(self.columns(role)), None)
+
+    def cell(self, row: int, role: Role) -> str:
+        """Return what a row of the grid has in the first column of ``role``, ``""`` if none.
+
+        An apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it,
+        nor is the mark of a withdrawal behind a name.
+        """
+        column = self.column(role)
+        text = "" if column is None else as_it_was(self.grid.rows[row][column])
+        return text.removesuffix("(W)").rstrip() if role is Role.NAME else text
+
+    def line(self, row: int) -> int:
+        """Return the line of the file where a row of the grid stands."""
+        return self.grid.lines[row]
+
+
+def listings(page: Page) -> tuple[Listing, ...]:
+    """Return the tables of participants on a page, in their order; pieces of one are joined."""
+    found = [one for one in map(listing, page.grids) if one is not None]
+    return tuple(one for parts in pieces(found) for one in _joined_pieces(parts))
+
+
+def _joined_pieces(tables: Sequence[Listing]) -> Sequence[Listing]:
+    """Return pieces of a table as one, if nobody of them is lost by that."""
+    whole_one = listing(joint(tables)) if tables[1:] else None
+    if whole_one is None or len(whole_one.body) < sum(len(one.body) for one in tables):
+        return tables
+    return (replace(whole_one, parts=len(tables)),)
+
+
+def rating_of(listing: Listing, row: int) -> int | None:
+    """Return the rating that counts, else FIDE's, else the national one; 0 is unrated."""
+    for role in (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING):
+        if listing.column(role) is not None:
+            return whole(listing.cell(row, role)) or None
+    return None
+
+
+FEWEST_CELLS: Final = 3
+"""A participant's row has a name and, at the least, a number and a value."""
+FEWEST_OF_KNOWN: Final = 2
+"""A name and a value are enough where the headings say that they are that."""
+
+
+def listing(grid: Grid) -> Listing | None:
+    """Return a grid as a table of participants, None where it is none."""
+    return _named(grid) or _numbered(grid)
+
+
+def _named(grid: Grid) -> Listing | None:
+    """Return a table whose rows have names."""
+    fewest = FEWEST_OF_KNOWN if any(map(_names_and_states, grid.rows)) else FEWEST_CELLS
+    named = _column_named(grid)
+    rows = [r for r, row in enumerate(grid.rows) if _is_like_a_participant(row, fewest, named)]
+    if not rows:
+        return None
+    head = _head(grid, rows)
+    if head is not None:
+        rows = [r for r in rows if r > head and grid.rows[r] != grid.rows[head]]
+    if not rows:
+        return None
+    cells = Cells(grid, tuple(rows))
+    name = _name_column(cells, grid.rows[head] if head is not None else None, named)
+    if name is None:
+        return None
+    has_name = has_letter if name == named else has_letters
+    body = tuple(r for r in rows if has_name(grid.rows[r][name]))
+    if not body:
+        return None
+    cells = Cells(grid, body)
+    headings = grid.rows[head] if head is not None else ("",) * cells.width
+    shape, rounds = _rounds(cells, name, headings)
+    roles = roles_of(cells, headings, name, rounds)
+    participants = set(body)
+    unread = tuple(
+        r
+        for r in range(rows[0], rows[-1] + 1)
+        if r not in participants
+        and any(grid.rows[r])
+        and (head is None or grid.rows[r] != grid.rows[head])
+    )
+    beneath = tuple(" ".join(filter(None, row)) for row in grid.rows[rows[-1] + 1 :])
+    return Listing(grid, head, body, unread, roles, shape, (*beneath, *grid.after))
+
+
+_IDENTIFYING: Final = (Role.NUMBER, Role.FIDE_ID)
+_OF_NUMBERS: Final = frozenset({*_IDENTIFYING, Role.RANK, Role.POINTS})
+
+
+def _numbered(grid: Grid) -> Listing | None:
+    """Return a table of numbers alone, whose headings say whose they are: ``StartNo;Rank;BH``."""
+    heads = (r for r, row in enumerate(grid.rows) if any(map(_is_heading_of_numbers, row)))
+    head = next(heads, None)
+    if head is None:
+        return None
+    heading_roles = [role_of(text) for text in grid.rows[head]]
+    keys = [c for c, role in enumerate(heading_roles) if role in _IDENTIFYING]
+    rows = [r for r, one in enumerate(grid.rows) if r > head and mostly(is_number, one, 50)]
+    has_key = any(whole(grid.rows[r][c]) for r in rows for c in keys)
+    body = tuple(rows) if has_key else ()  # a row alone may lack its number: it is nobody's then
+    roles = tuple(role if role in _OF_NUMBERS else Role.VALUE for role in heading_roles)
+    if not body or set(roles) <= set(_IDENTIFYING):  # numbers without values state nothing
+        return None
+    return Listing(grid, head, body, (), roles, Shape.LIST, grid.after)
+
+
+def _is_heading_of_numbers(text: str) -> bool:
+    return role_of(text) in _IDENTIFYING
+
+
+def _names_and_states(row: Sequence[str]) -> bool:
+    """Tell whether a row is the heading of names and what is stated of them."""
+    said = set(map(role_of, row))
+    return Role.NAME in said and not said.isdisjoint({Role.RANK, Role.POINTS, Role.VALUE})
+
+
+def _column_named(grid: Grid) -> int | None:
+    """Return the column that a row of headings calls that of names, None without such a row.
+
+    The name of somebody there may be one letter with a number: ``P26``.
+    """
+    for row in grid.rows:
+        said = list(map(role_of, row))
+        if said.count(Role.NAME) == 1 and len({*said} - {None}) >= _FEWEST_OF_A_HEAD:
+            return said.index(Role.NAME)
+    return None
+
+
+_FEWEST_OF_A_HEAD: Final = 3
+"""A row with so many known headings, that of names among them, is no row of a participant."""
+
+
+def _is_like_a_participant(row: Sequence[str], fewest: int, named: int | None) -> bool:
+    filled = [text for text in row if text]
+    has_name = named is not None and named < len(row) and has_letter(row[named])
+    return (
+        len(filled) >= fewest
+        and (has_name or any(map(has_letters, filled)))
+        and any(any(map(str.isdigit, text)) for text in filled)
+    )
+
+
+def _head(grid: Grid, rows: Sequence[int]) -> int | None:
+    """Return the row of headings: the first that looks like a participant, or the one above.
+
+    Headings of rounds hold digits too; but a heading is a word where the cells are numbers.
+    """
+    for candidate in (rows[0], rows[0] - 1):
+        if candidate < 0:
+            continue
+        row = grid.rows[candidate]
+        below = [grid.rows[r] for r in rows if r > candidate]
+        telling = sum(
+            bool(text) and not is_number(text) and mostly(is_number, [one[c] for one in below])
+            for c, text in enumerate(row)
+        )
+        known = sum(role_of(text) is not None for text in row if text)
+        least = bool(below)  # a row alone is told by its words
+        if telling >= 2 or (telling >= least and known >= 2):  # noqa: PLR2004 - one may be chance
+            return candidate
+    return None
+
+
+def _name_column(cells: Cells, headings: Sequence[str] | None, named: int | None) -> int | None:
+    """Return the column of names: by its heading, else the first of long and varied words.
+
+    ``named`` is the column that a row of headings calls so, whatever its cells look like.
+    """
+    lettered = [
+        c
+        for c in range(cells.width)
+        if mostly(has_letters, cells.column(c)) and not mostly(is_number, cells.column(c))
+    ]
+    if headings is not None:
+        for c in lettered:
+            if role_of(headings[c]) is Role.NAME:
+                return c
+    if named is not None and mostly(has_letter, cells.column(named)):
+        return named
+    for c in lettered:
+        filled = cells.filled(c)
+        if (
+            2 * len(filled) > len(cells.rows)
+            and 2 * len(set(filled)) > len(filled)
+            and not mostly(_is_code, filled)
+            and not mostly(_is_meeting, filled)
+        ):
+            return c
+    return None
+
+
+_CODE: Final = lazy_pattern(r"[A-Z]{2,3}|[WC]?[GIFCNA]M|AIM|AGM|AFM|ACM")
+
+
+def _is_code(text: str) -> bool:
+    """Tell whether a cell is a federation or a title."""
+    return _CODE.fullmatch(text) is not None
+
+
+def _is_meeting(text: str) -> bool:
+    return meeting(text) is not None
+
+
+# Where the rounds stand ------------------------------------------------------------------------
+
+
+def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, range]:
+    square = None if len(opponents_of(cells, headings)) > len(cells.rows) else _square(cells, name)
+    if square is not None:
+        return Shape.ROUND_ROBIN, square
+    swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.filled(c), headings[c])]
+    if not swiss:
+        own = _own_rounds(headings)
+        return (Shape.LIST, range(0)) if own is None else (Shape.SWISS, own)
+    first, last = swiss[0], swiss[-1]
+    while first - 1 > name and _is_round_of_byes(cells.filled(first - 1)):
+        first -= 1
+    while last + 1 < cells.width and (
+        _is_blank_round(cells.filled(last + 1), headings[last + 1])
+        or _is_round_of_byes(cells.filled(last + 1))
+    ):
+        last += 1
+    return Shape.SWISS, range(first, last + 1)
+
+
+def _own_rounds(headings: Sequence[str]) -> range | None:
+    """Return the rounds of a crosstable that this program wrote, though nobody has met anybody.
+
+    None for any other table: without a meeting it is a list.
+    """
+    first = len(FACTS)
+    if tuple(headings[:first]) != FACTS or POINTS not in headings:
+        return None
+    last = headings.index(POINTS)
+    rounds = [f"r{number}" for number in range(1, last - first + 1)]
+    return range(first, last) if list(headings[first:last]) == rounds else None
+
+
+def _is_round(filled: Sequence[str], heading: str) -> bool:
+    """Tell whether a column holds meetings; at least one must be unmistakable.
+
+    Below the heading of points or of a tie-break most must be: ``2b`` may be a slip for 26. So
+    they must beside numbers that are no opponents, each of whom is met by one.
+    """
+    telling = sum(map(is_telling, filled))
+    read = sum(meeting(text) is not None for text in filled)
+    if not telling or 2 * read <= len(filled):
+        return False
+    return 2 * telling > len(filled) or not (is_stated(heading) or _are_values(filled))
+
+
+def _are_values(filled: Sequence[str]) -> bool:
+    """Tell whether most cells are numbers that cannot all be those of opponents."""
+    numbers = list(filter(_is_plain, filled))
+    return 2 * len(numbers) > len(filled) and (
+        len(set(numbers)) < len(numbers) or not all(map(is_whole, numbers))
+    )
+
+
+def _is_plain(text: str) -> bool:
+    """Tell whether a cell is a number without a fraction, which may be a result: ``12½``."""
+    return is_number(text) and text[-1:].isdecimal()
+
+
+def _is_blank_round(filled: Sequence[str], heading: str) -> bool:
+    """Tell whether a column beside the rounds may be one of which nothing is known yet."""
+    return not filled and not is_stated(heading)
+
+
+def _is_round_of_byes(filled: Sequence[str]) -> bool:
+    """Tell whether nobody played in a round beside those that are: all cells are byes."""
+    found = [meeting(text) for text in filled]
+    return any(text != "-" for text in filled) and all(
+        one is not None and one.opponent is None for one in found
+    )
+
+
+def opponents_of(cells: Cells, headings: Sequence[str]) -> range:
+    """Return the columns of the opponents in a round-robin's crosstable, even if it lacks rows.
+
+    Each row has one cell blacked out, in a column of its own, and results in the others. A column
+    belongs to them by its number, too, where the row of that opponent is not there. Nothing where
+    a table is none such, or has several columns for each opponent.
+    """
+    own = [[c for c, text in enumerate(row) if is_blacked_out(text)] for row in cells.rows]
+    places = [places[0] for places in own if len(places) == 1]
+    if len(places) < FEWEST_OF_SQUARE or len(set(places)) < len(own):
+        return range(0)
+    first, last = min(places), max(places) + 1
+    while _goes_before(cells, headings, first - 1):
+        first -= 1
+    while _goes_before(cells, headings, last - 1, behind=True):
+        last += 1
+    square = range(first, last)
+    told = [row[c] for row, at in zip(cells.rows, places, strict=True) for c in square if c != at]
+    return square if mostly(_is_result, told, 90) else range(0)
+
+
+def _goes_before(cells: Cells, headings: Sequence[str], c: int, *, behind: bool = False) -> bool:
+    """Tell whether a column and the next are of opponents with numbers that follow each other.
+
+    The column that is asked for, the next one if ``behind``, has to hold results.
+    """
+    if c < 0 or c + 1 >= cells.width:
+        return False
+    number, following = whole(headings[c]), whole(headings[c + 1])
+    asked = cells.column(c + 1 if behind else c)
+    return (
+        number is not None and following == number + 1 and number > 0 and mostly(_is_result, asked)
+    )
+
+
+def _is_result(text: str) -> bool:
+    return bool(results(text))
+
+
+FEWEST_OF_SQUARE: Final = 3
+"""Of fewer rows a mark in each is no crosstable yet."""
+
+MOST_CYCLES: Final = 8
+
+
+def _square(cells: Cells, name: int) -> range | None:
+    """Return the columns of a round-robin's opponents, a whole number for each row."""
+    size = len(cells.rows)
+    blacked = [c for c in range(name + 1, cells.width) if any(map(is_blacked_out, cells.column(c)))]
+    if blacked:
+        width = blacked[-1] - blacked[0] + 1
+        fits = width == len(blacked) and width % size == 0 and width // size <= MOST_CYCLES
+        return range(blacked[0], blacked[-1] + 1) if fits else None
+    for first in range(name + 1, cells.width - size + 1):
+        if size > 2 and _is_square(cells, first):  # noqa: PLR2004 - of two any cells are one
+            return range(first, first + size)
+    return None
+
+
+def _is_square(cells: Cells, first: int) -> bool:
+    """Tell whether a square has an empty diagonal, with results on both sides of it."""
+    return all(
+        not row[first + i]
+        and all(_mirrored(row[first + j], cells.rows[j][first + i]) for j in range(i))
+        for i, row in enumerate(cells.rows)
+    )
+
+
+def _mirrored(one: str, other: str) -> bool:
+    mine, theirs = results(one), results(other)
+    return bool(mine) and bool(theirs) and len(mine or ()) == len(theirs or ())
+
+
+# One table that a page prints in several pieces, as long lists are: put together again ------------
+
+
+def pieces(tables: Sequence[Listing]) -> Iterator[list[Listing]]:
+    """Yield the tables of a page, those together that are pieces of one.
+
+    A table continues the one before where both have the same headings, where its ranks (or,
+    without ranks, its starting ranks) begin at the end of the other's, and where nobody stands
+    in both. Tables of groups, whose ranks begin anew, stay apart.
+    """
+    together: list[Listing] = []
+    for table in tables:
+        if together and not (_continues(together[-1], table) and _are_others(together, table)):
+            yield together
+            together = []
+        together.append(table)
+    if together:
+        yield together
+
+
+def joint(tables: Sequence[Listing]) -> Grid:
+    """Return the rows of several tables as one; each still has its headings."""
+    grids = [one.grid for one in tables]
+    return Grid(
+        rows=tuple(row for grid in grids for row in grid.rows),
+        lines=tuple(line for grid in grids for line in grid.lines),
+        title=grids[0].title,
+        after=tuple(line for grid in grids for line in grid.after),
+    )
+
+
+def _continues(table: Listing, following: Listing) -> bool:
+    if table.head is None or table.headings != following.headings:
+        return False
+    ranks, more = _places(table, Role.RANK), _places(following, Role.RANK)
+    if ranks and more:  # a rank may be shared across the gap, and blank behind it
+        return max(ranks) <= min(more) and min(more) > 1
+    numbers, more = _places(table, Role.NUMBER), _places(following, Role.NUMBER)
+    return bool(numbers and more) and max(numbers) + 1 == min(more)
+
+
+def _places(listing: Listing, role: Role) -> list[int]:
+    read = place if role is Role.RANK else whole
+    found = (read(listing.cell(row, role)) for row in listing.body)
+    return [number for number in found if number is not None]
+
+
+def _are_others(parts: Sequence[Listing], other: Listing) -> bool:
+    """Tell whether nobody of a table stands in those before it."""
+    known = {who for one in parts for who in _people(one)}
+    return known.isdisjoint(_people(other))
+
+
+def _people(listing: Listing) -> set[tuple[str, ...]]:
+    roles = (Role.NUMBER, Role.FIDE_ID, Role.NAME)
+    return {tuple(listing.cell(row, role) for role in roles) for row in listing.body}

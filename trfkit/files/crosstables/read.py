@@ -1,0 +1,266 @@
+"""A page with a crosstable → the tournament that it shows, and the values that it states."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.crosstables.column_kinds import place, sex_of, whole
+from trfkit.files.crosstables.headings import Role, names_teams
+from trfkit.files.crosstables.notations import in_usual_notation
+from trfkit.files.crosstables.page_header import read_header, report_unused_columns
+from trfkit.files.crosstables.pairing_pages import are_boards_of_teams, days_of, paired
+from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
+from trfkit.files.crosstables.refused_pages import CROSSTABLE, NO_GAMES, TEAMS, pairs, what_it_is
+from trfkit.files.crosstables.round_robin import round_robin_rows
+from trfkit.files.crosstables.starting_ranks import belongs_to, completed
+from trfkit.files.crosstables.stated_columns import event_name, stated_table
+from trfkit.files.crosstables.swiss import swiss_rows
+from trfkit.files.crosstables.table_outcomes import imported, point_system, total
+from trfkit.files.import_findings import WITHOUT_COMMA, Notes
+from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.read import read_page
+from trfkit.files.trf.reading.field_values import read_birth
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_of
+from trfkit.format_table import FORMATS
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    STANDARD,
+    Event,
+    Kind,
+    Pairings,
+    Player,
+    Title,
+    Tournament,
+)
+from trfkit.record import replace
+from trfkit.units import POINT, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.files.crosstables.participant_table import Listing
+    from trfkit.files.crosstables.swiss import Rows
+    from trfkit.files.tables.grid import Page
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+
+def read_tables(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a file of tables; never raises for its content."""
+    return read_crosstable(read_page(data, encoding=encoding, limits=limits))
+
+
+def read_crosstable(page: Page) -> ReadResult:
+    """Return the tournament of the largest crosstable on a page, with every assumption.
+
+    A list of starting ranks on the same page completes it. Without a crosstable the result has
+    no tournament and says what the page holds instead. ``stated`` has the values beside the
+    crosstable, or those of every list of participants.
+    """
+    notes = Notes(page.diagnostics)
+    page = in_usual_notation(page, notes)
+    version = next(row.name for row in FORMATS if row.page == page.format)
+    tables = _participant_tables(page, notes)
+    crosstables = [one for one in tables if one.shape is not Shape.LIST and not pairs(one.grid)]
+    if not crosstables:
+        result = _result_of_pairings(page, version, notes)
+        if result is not None:
+            return result
+        if page.grids:  # else the page's own findings say why it could not be read
+            notes.found("IMP001", **what_it_is(page, tables)._asdict())
+        return _refused(page, version, tables, notes)
+    listing = max(crosstables, key=lambda one: len(one.body))
+    for other in crosstables:
+        if other is not listing:
+            notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
+    rows = _rows(listing, notes)
+    if rows is None:
+        return _refused(page, version, tables, notes)
+    result = _result(page, version, listing, rows, notes)
+    for other in tables:
+        if other.shape is Shape.LIST and belongs_to(other, result):
+            result = completed(result, other)
+    return result
+
+
+def _participant_tables(page: Page, notes: Notes) -> tuple[Listing, ...]:
+    """Return the tables of participants on a page, and say which were printed in pieces."""
+    tables = listings(page)
+    for table in tables:
+        if table.parts > 1:
+            notes.assumed(
+                f"{table.parts} tables are read as one: each has the headings of the one before "
+                "and goes on where that ends"
+            )
+    return tables
+
+
+def _rows(listing: Listing, notes: Notes) -> Rows | None:
+    """Return the participants and their rounds, None where they cannot be told (IMP001)."""
+    if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
+        table = "a crosstable of teams"
+        notes.found("IMP001", what=table, missing=NO_GAMES, advice=TEAMS)
+        return None
+    _say_unread(listing, notes)
+    read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows
+    rows = read(listing, notes)
+    if isinstance(rows, str):
+        table = "a crosstable that cannot be read"
+        notes.found("IMP001", what=table, missing=rows, advice=CROSSTABLE)
+        return None
+    return rows
+
+
+def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
+    """Report the rows that are nobody's, of those with so many cells."""
+    for row in listing.unread:
+        filled = [text for text in listing.grid.rows[row] if text]
+        if len(filled) >= fewest:
+            why = "it has no name in the column of names"
+            text = " ".join(filled)[:60]
+            notes.found("IMP004", line=listing.line(row), text=text, why=why)
+
+
+def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
+    """Return the tournament of a page with the pairings of every round, None without one."""
+    for grid in page.grids:
+        if not pairs(grid) or are_boards_of_teams(grid):
+            continue
+        pairing_page = paired(grid, notes)
+        if pairing_page is None or not pairing_page.is_whole:
+            continue
+        players = pairing_page.players
+        played = rounds_with_results(players)
+        days = pairing_page.dates.values()
+        fields = {
+            "name": event_name(page, grid),
+            "round_dates": days_of(pairing_page.dates, played),
+            "start": min(days, default=None),
+            "end": max(days, default=None),
+            **read_header(page, played, notes),
+        }
+        kind = kind_of(None, fields.get("type_text"), players, (), played, has_310=False)
+        tournament = Tournament(kind=kind, players=players, rounds_played=played, **fields)
+        return imported(tournament, version, notes, players=pairing_page.lines)
+    return None
+
+
+def _refused(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -> ReadResult:
+    title = event_name(page)
+    lists = [one for one in tables if not pairs(one.grid)]
+    for one in lists:
+        if one.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
+            _say_unread(one, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
+    stated = [stated_table(one, version, title=title) for one in lists]
+    return imported(None, version, notes, stated=stated)
+
+
+def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
+    points = _points_column(listing, rows)
+    players = _players(listing, rows, points)
+    played = rounds_with_results(players)
+    system = point_system(players, notes)
+    _assume_names(players, notes)
+    report_unused_columns(listing, notes)
+    numbers = dict(zip(rows.rows, rows.numbers, strict=True))
+    is_square = listing.shape is Shape.ROUND_ROBIN
+    in_table = max(map(len, rows.rounds))
+    fields = {
+        "name": event_name(page, listing.grid),
+        "rounds": in_table if is_square else None,
+        **read_header(page, in_table, notes),
+    }
+    tournament = Tournament(
+        kind=_kind(listing, players, played, fields.get("type_text")),
+        players=tuple(sorted(players, key=lambda player: player.start_no)),
+        rounds_played=played,
+        point_system=system,
+        **fields,
+    )
+    stated = stated_table(
+        listing, version, after=played, numbers=numbers, points=points, title=fields["name"]
+    )
+    lines = {number: listing.line(row) for row, number in numbers.items()}
+    result = imported(tournament, version, notes, players=lines, stated=[stated])
+    return replace(result, has_numbers=rows.has_numbers)
+
+
+def _kind(listing: Listing, players: Sequence[Player], played: int, says: str | None) -> Kind:
+    if listing.shape is Shape.SWISS:
+        return kind_of(None, says, players, (), played, has_310=False)
+    cycle = len(players) - 1 + len(players) % 2
+    rounds = max(len(player.rounds) for player in players)
+    return Kind(
+        Event.ROUND_ROBIN,
+        is_team=False,
+        pairings=Pairings.PREDETERMINED,
+        source="data",
+        reason=FROM_COLUMNS,
+        cycles=max(1, -(-rounds // cycle)),
+    )
+
+
+# Players ---------------------------------------------------------------------------------------
+
+_TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
+
+
+def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
+    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
+    return [
+        Player(
+            start_no=number,
+            name=listing.cell(row, Role.NAME),
+            sex=sex_of(listing.cell(row, Role.SEX)),
+            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
+            rating=rating_of(listing, row),
+            federation=listing.cell(row, Role.FEDERATION) or None,
+            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
+            stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
+            stated_rank=ranks[row],
+            rounds=rounds,
+        )
+        for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
+    ]
+
+
+def _tenths(text: str) -> Points | None:
+    """Return points as the model has them; None for what is no number of tenths."""
+    value = printed(text)
+    if value is None:
+        return None
+    tenths = value * POINT
+    return Points(int(tenths)) if tenths == tenths.to_integral_value() else None
+
+
+def _assume_names(players: Sequence[Player], notes: Notes) -> None:
+    if any("," in player.name for player in players):
+        return
+    notes.assumed(WITHOUT_COMMA)
+
+
+# Points ----------------------------------------------------------------------------------------
+
+
+def _points_column(listing: Listing, rows: Rows) -> int | None:
+    """Return the column of points: by its heading, else the first that adds up the rounds.
+
+    Nine rows in ten must fit: a slip of the table's does not hide its points.
+    """
+    named = listing.column(Role.POINTS)
+    if named is not None:
+        return named
+    sums = [Decimal(total(entries, STANDARD)) / POINT for entries in rows.rounds]
+    for c in listing.columns(Role.VALUE):
+        equal = sum(
+            printed(listing.grid.rows[row][c]) == total
+            for row, total in zip(rows.rows, sums, strict=True)
+        )
+        if 10 * equal >= 9 * len(sums):
+            return c
+    return None

@@ -1,0 +1,164 @@
+"""What reading a table gives: the outcomes that all kinds write alike, and the point system."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.findings import in_order
+from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry, Tournament
+from trfkit.model.scoring import system_of
+from trfkit.record import replace
+from trfkit.units import HALF_POINT, POINT, Points, StartNo, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.files.import_findings import Notes
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Player, Team
+    from trfkit.units import TeamNo
+
+
+OUTCOMES: Final[Mapping[str, Outcome]] = MappingProxyType(
+    {
+        WIN: Outcome.WIN,
+        DRAW: Outcome.DRAW,
+        LOSS: Outcome.LOSS,
+        PLUS: Outcome.FORFEIT_WIN,
+        MINUS: Outcome.FORFEIT_LOSS,
+        "?": Outcome.ADJOURNED,
+    }
+)
+"""What a result means where two met."""
+
+NOT_PLAYED: Final[Mapping[Outcome, Outcome]] = MappingProxyType(
+    {Outcome.WIN: Outcome.FORFEIT_WIN, Outcome.LOSS: Outcome.FORFEIT_LOSS}
+)
+"""What a result is once it is known that the game was not played."""
+
+
+def imported(
+    tournament: Tournament | None,
+    version: str,
+    findings: Iterable[Diagnostic],
+    *,
+    players: Mapping[StartNo, int] | None = None,
+    teams: Mapping[TeamNo, int] | None = None,
+    stated: Sequence[StatedTable] = (),
+) -> ReadResult:
+    """Return the result of reading a file that is no TRF; ``players`` and ``teams`` are lines."""
+    return ReadResult(
+        tournament=tournament,
+        document=None,
+        diagnostics=in_order(findings),
+        version=version,
+        provenance=Provenance(
+            players=MappingProxyType({n: Place(line) for n, line in (players or {}).items()}),
+            teams=MappingProxyType({n: Place(line) for n, line in (teams or {}).items()}),
+        ),
+        stated=tuple(stated),
+    )
+
+
+def of_players(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
+    """Return the tournament of players and teams of whom a file says no more."""
+    played = rounds_with_results(players)
+    return Tournament(
+        kind=kind_of(None, None, players, teams, played, has_310=False),
+        players=players,
+        rounds_played=played,
+        teams=teams,
+    )
+
+
+# Which point system a table's totals follow, where the results alone do not say it ----------------
+
+
+def total(rounds: Iterable[RoundEntry], system: PointSystem) -> Points:
+    """Return what rounds are worth, in tenths."""
+    return Points(sum(system.points(entry) for entry in rounds))
+
+
+_SYSTEMS: Final = {
+    "1-½-0": STANDARD,
+    "3-1-0": system_of(30, 10, 0),
+    "2-1-0": system_of(20, 10, 0),
+    "3-2-1": system_of(30, 20, 10),
+}
+"""What games are worth; what the pairing-allocated bye brought follows from the totals."""
+
+_FEWEST_OF_TEN: Final = 9
+"""Of ten totals, so many have to follow a system that is not the usual one."""
+
+
+def point_system(
+    players: Sequence[Player], notes: Notes, usual: PointSystem = STANDARD
+) -> PointSystem:
+    """Return the usual system, or another if the totals follow it and not the usual one.
+
+    That is the first that explains every total, else the one that explains nearly all of them
+    where the usual one explains less than half: a slip in one total does not hide the system.
+    A usual system whose bye is worth something else than a win has that from the source.
+    """
+    stated = [player for player in players if player.stated_points is not None]
+    right = _explained(usual, stated)
+    if right == len(stated):
+        return usual
+    candidates = {
+        f"{name}{_of_bye(system, games)}": system
+        for name, games in _SYSTEMS.items()
+        for system in _with_byes(games, stated, usual)
+    }
+    counts = {name: _explained(system, stated) for name, system in candidates.items()}
+    best = max(counts, key=lambda name: counts[name])
+    if counts[best] == len(stated):
+        notes.assumed(f"the point system is {best}: it explains every total")
+        return candidates[best]
+    if counts[best] * 10 >= len(stated) * _FEWEST_OF_TEN and right * 2 < len(stated):
+        notes.assumed(
+            f"the point system is {best}: it explains {counts[best]} of {len(stated)} totals"
+        )
+        return candidates[best]
+    return usual
+
+
+def _explained(system: PointSystem, players: Iterable[Player]) -> int:
+    return sum(player.stated_points == total(player.rounds, system) for player in players)
+
+
+def _with_byes(
+    games: PointSystem, players: Iterable[Player], usual: PointSystem
+) -> Iterator[PointSystem]:
+    """Yield the system, and if most of those who had the bye got something else for it, so.
+
+    In halves of a point: other sums are slips. What the source says of the bye stands.
+    """
+    if usual.pairing_allocated_bye != usual.win:
+        yield replace(games, pairing_allocated_bye=usual.pairing_allocated_bye)
+        return
+    yield games
+    without = replace(games, pairing_allocated_bye=Points(0))
+    brought: Counter[int] = Counter()
+    for player in players:
+        byes = sum(entry.outcome is Outcome.PAIRING_ALLOCATED_BYE for entry in player.rounds)
+        if byes:
+            worth, rest = divmod((player.stated_points or 0) - total(player.rounds, without), byes)
+            if not rest and 0 <= worth <= games.win and not worth % HALF_POINT:
+                brought[worth] += 1
+    for worth, _ in brought.most_common(1):
+        if worth != games.pairing_allocated_bye:
+            yield replace(games, pairing_allocated_bye=Points(worth))
+
+
+def _of_bye(system: PointSystem, games: PointSystem) -> str:
+    """Return what the bye is worth, where it is not what the name of the system says."""
+    if system.pairing_allocated_bye == games.pairing_allocated_bye:
+        return ""
+    return f" with {format_exact(system.pairing_allocated_bye, POINT)} for the bye"

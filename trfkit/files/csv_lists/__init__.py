@@ -1,0 +1,1 @@
+"""Our own lists, separated by commas or tabs: games, players, crosstable."""

@@ -1,0 +1,425 @@
+"""Our own lists, separated by commas or tabs: the games of a tournament, and its players.
+
+What is written without loss is read back: a list of games gives the rounds, a roster the players,
+and both together a tournament. Columns are known by their headings, in any order.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.import_findings import Notes
+from trfkit.files.tables.grid import exceeded
+from trfkit.files.tables.table_text import decoded
+from trfkit.files.trf.reading.field_values import read_title
+from trfkit.findings import in_order
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    ABSENT,
+    OUTCOME_BY_LETTER,
+    Colour,
+    NationalRating,
+    Outcome,
+    PartialDate,
+    Player,
+    RoundEntry,
+    Sex,
+    Team,
+)
+from trfkit.patterns import lazy_pattern
+from trfkit.record import replace
+from trfkit.units import MOST_DIGITS, StartNo, TeamNo
+from trfkit.visible_text import as_it_was
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+GAMES: Final = (
+    "round", "board", "white", "black", "white_result", "black_result",
+    "white_name", "black_name", "colours",
+)  # fmt: skip
+"""The headings of a list of games: a row for each game and each round without one.
+
+Results are letters of record 001. ``black`` is blank where nobody was met. ``colours`` is blank
+for White and Black; else it has both sides' letters, ``-`` for none: ``--``, ``wb``.
+"""
+
+ROSTER: Final = (
+    "startno", "name", "sex", "title", "rating", "fed", "fide_id", "birth",
+    "nat_rating", "nat_id", "team", "board",
+)  # fmt: skip
+"""The headings of a roster: a row for each player."""
+
+MISSING: Final = "missing"
+"""Instead of Black's result: only White's row tells of the game."""
+
+USUAL_COLOURS: Final = "wb"
+NO_COLOUR: Final = "-"
+
+_GAMES_AT_LEAST: Final = frozenset({"round", "white", "black", "white_result"})
+_ROSTER_AT_LEAST: Final = frozenset({"startno", "name"})
+
+_DELIMITERS: Final = ",;\t|"
+_SEPARATOR_LINE: Final = lazy_pattern(r"sep=.\r?\n", re.IGNORECASE)
+_HEAD: Final = 4096
+_LARGEST_NUMBER: Final = 9999
+_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
+_BIRTH: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
+_MONTHS, _DAYS = 12, 31
+_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, NO_COLOUR: None}
+_SPELLINGS: Final = {
+    **OUTCOME_BY_LETTER,
+    "": Outcome.PENDING,
+    **dict.fromkeys(("1.0", "1,0"), Outcome.WIN),
+    **dict.fromkeys(("½", "1/2", "0.5", "0,5"), Outcome.DRAW),
+    **dict.fromkeys(("0.0", "0,0"), Outcome.LOSS),
+    "*": Outcome.PENDING,
+}
+
+
+# Which is which ---------------------------------------------------------------------------------
+
+
+def is_games(data: bytes) -> bool:
+    """Tell whether a file is a list of games, by its headings."""
+    return headings_in(data) >= _GAMES_AT_LEAST
+
+
+def is_roster(data: bytes) -> bool:
+    """Tell whether a file is a roster, by its headings: it has no others than ours."""
+    return _ROSTER_AT_LEAST <= headings_in(data) <= frozenset(ROSTER)
+
+
+def headings_in(data: bytes) -> frozenset[str]:
+    """Return the headings of a list, in small letters, by the beginning of its file."""
+    head = data[:_HEAD].decode("utf-8-sig", "replace")
+    head = _SEPARATOR_LINE.sub("", head, count=1).lstrip("\r\n")
+    line = head.splitlines()[0] if head else ""
+    delimiter = _delimiter(line)
+    return frozenset(cell.strip(' "').lower() for cell in line.split(delimiter))
+
+
+def _delimiter(line: str) -> str:
+    return max(_DELIMITERS, key=line.count)
+
+
+# Rows -------------------------------------------------------------------------------------------
+
+
+class Row(NamedTuple):
+    """A row: the line it ends in, its cells by heading, the headings that are read in any row."""
+
+    line: int
+    cells: Mapping[str, str]
+    queries: set[str]
+
+    def text(self, heading: str) -> str:
+        """Return a cell, blank where there is none."""
+        self.queries.add(heading)
+        return as_it_was(self.cells.get(heading, "").strip())
+
+    def whole(self, heading: str) -> int | None:
+        """Return a whole number, None where there is none."""
+        text = self.text(heading)
+        return int(text) if _WHOLE.fullmatch(text) else None
+
+    @property
+    def shown(self) -> str:
+        """The row in a few words, for findings."""
+        return " ".join(filter(None, self.cells.values()))[:60]
+
+
+def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[Row]:
+    """Yield the rows below the headings; what stops the reading is noted.
+
+    Behind the last of them the columns are reported that hold something nobody asked for.
+    """
+    if len(data) > limits.bytes:
+        notes.append(exceeded("bytes", limits.bytes, len(data)))
+        return
+    text = decoded(data, encoding)
+    notes.extend(text.diagnostics)
+    body = _SEPARATOR_LINE.sub("", text.text, count=1).lstrip("\r\n")
+    delimiter = _delimiter(body.split("\n", 1)[0])
+    reader = csv.reader(io.StringIO(body, newline=""), delimiter=delimiter)
+    headings: list[str] = []
+    filled_columns: set[str] = set()
+    queries: set[str] = set()
+    try:
+        for cells in reader:
+            if not any(cell.strip() for cell in cells):
+                continue
+            if not headings:
+                headings = [cell.strip().lower() for cell in cells]
+            elif reader.line_num > limits.rows:
+                notes.append(exceeded("rows", limits.rows, line=reader.line_num))
+                return
+            else:
+                if len(filled_columns) < len(headings):
+                    filled_columns.update(
+                        h for h, cell in zip(headings, cells, strict=False) if cell.strip()
+                    )
+                yield Row(reader.line_num, dict(zip(headings, cells, strict=False)), queries)
+        notes.unused(heading for heading in headings if heading in filled_columns - queries - {""})
+    except csv.Error as broken:
+        notes.found("IMP004", line=reader.line_num, text="", why=str(broken))
+
+
+# The games --------------------------------------------------------------------------------------
+
+
+def read_games(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a list of games; never raises for its content.
+
+    Players have the numbers and names of the list, in the order of the numbers; a roster
+    (``with_roster``) has the rest. Boards follow from the games and are not read.
+    """
+    notes = Notes()
+    games, beyond = _Games(notes, limits), _Beyond("white", "black")
+    for row in rows_of_list(data, encoding, limits, notes):
+        if not beyond.has(row):
+            games.add(row)
+    beyond.report(notes)
+    if not games.names:
+        notes.found(
+            "IMP001",
+            what="a list of games",
+            missing="no row of it has a round and a player's number",
+            advice=f"its headings are {', '.join(GAMES)}",
+        )
+        return imported(None, "csv-games", notes)
+    players = tuple(
+        Player(start_no=number, name=name, rounds=games.rounds(number))
+        for number, name in sorted(games.names.items())
+    )
+    return imported(of_players(players), "csv-games", notes, players=games.lines)
+
+
+class _Games:
+    """The games of a list in the making."""
+
+    def __init__(self, notes: Notes, limits: Limits) -> None:
+        self._notes, self._most_rounds = notes, limits.rounds
+        self._rounds: dict[StartNo, list[RoundEntry | None]] = {}
+        self.names: dict[StartNo, str] = {}
+        self.lines: dict[StartNo, int] = {}
+
+    def add(self, row: Row) -> None:
+        """Take in a row, or say why not."""
+        number, white = row.whole("round"), number_in(row, "white")
+        if number is None or not 1 <= number <= self._most_rounds:
+            return self._left_out(row, "it has no round")
+        if white is None:
+            return self._left_out(row, "it has no number of a player in the column white")
+        black = number_in(row, "black")
+        if black is None and row.text("black") not in {"", "0"}:
+            return self._left_out(row, "the column black has no number of a player")
+        outcome = self._outcome(row, "white_result", number)
+        first, second = self._colours(row)
+        is_told_by_both = row.text("black_result").lower() != MISSING
+        sides = [(white, black, outcome, first, "white_name")]
+        if black is not None and is_told_by_both:
+            back = self._outcome(row, "black_result", number)
+            sides.append((black, white, back, second, "black_name"))
+        if black is None and first is Colour.WHITE and not row.text("colours"):
+            sides = [(white, None, outcome, None, "white_name")]
+        if black == white and is_told_by_both:
+            return self._left_out(row, "nobody can meet himself")
+        for own, _, _, _, _ in sides:
+            rounds = self._rounds.get(own, ())
+            if number <= len(rounds) and rounds[number - 1] is not None:
+                return self._left_out(row, f"player {own} has another row in round {number}")
+        for own, other, result, colour, heading in sides:
+            rounds_of = self._rounds.setdefault(own, [])
+            rounds_of.extend([None] * (number - len(rounds_of)))
+            entry = RoundEntry(result, other, colour)
+            rounds_of[number - 1] = entry
+            self.names[own] = self.names.get(own) or row.text(heading)
+            self.lines.setdefault(own, row.line)
+        return None
+
+    def rounds(self, own: StartNo) -> tuple[RoundEntry, ...]:
+        """Return the rounds of a player; absence at the end goes without saying."""
+        return without_absence_at_the_end([entry or ABSENT for entry in self._rounds[own]])
+
+    def _outcome(self, row: Row, heading: str, number: int) -> Outcome:
+        text = row.text(heading)
+        outcome = _SPELLINGS.get(text) or _SPELLINGS.get(text.upper())
+        if outcome is None:
+            self._notes.found("IMP003", line=row.line, round=number, text=text[:40])
+            return Outcome.PENDING
+        return outcome
+
+    def _colours(self, row: Row) -> tuple[Colour | None, Colour | None]:
+        letters = row.text("colours").lower() or USUAL_COLOURS
+        first, second = letters[:1], letters[1:] or NO_COLOUR
+        return _COLOURS.get(first), _COLOURS.get(second)
+
+    def _left_out(self, row: Row, why: str) -> None:
+        self._notes.found("IMP004", line=row.line, text=row.shown, why=why)
+
+
+class _Beyond:
+    """Rows with a number that no player can have, in one of some columns: they are left out."""
+
+    def __init__(self, *headings: str) -> None:
+        self._headings = headings
+        self._first: tuple[Row, int] | None = None
+        self._count = 0
+
+    def has(self, row: Row) -> bool:
+        """Tell whether a row is one of them, and count it."""
+        numbers = [row.whole(heading) or 0 for heading in self._headings]
+        if max(numbers) <= _LARGEST_NUMBER:
+            return False
+        self._first = self._first or (row, max(numbers))
+        self._count += 1
+        return True
+
+    def report(self, notes: Notes) -> None:
+        """Report all of them in one finding, at the first."""
+        if self._first is None:
+            return
+        row, number = self._first
+        more = self._count - 1
+        others = f"; {more} more rows have such numbers" if more > 1 else ""
+        others = "; one more row has such a number" if more == 1 else others
+        why = f"numbers of players end at {_LARGEST_NUMBER}, and it has {number}{others}"
+        notes.found("IMP004", line=row.line, text=row.shown, why=why)
+
+
+def number_in(row: Row, heading: str) -> StartNo | None:
+    """Return a player's number, None where there is none."""
+    number = row.whole(heading)
+    return StartNo(number) if number is not None and 1 <= number <= _LARGEST_NUMBER else None
+
+
+# The roster -------------------------------------------------------------------------------------
+
+
+def read_roster(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the players of a roster, without rounds; never raises for its content."""
+    notes = Notes()
+    players: dict[StartNo, Player] = {}
+    national: list[NationalRating] = []
+    lines: dict[StartNo, int] = {}
+    seats: dict[str, list[tuple[int, StartNo]]] = {}
+    beyond = _Beyond("startno")
+    for row in rows_of_list(data, encoding, limits, notes):
+        if beyond.has(row):
+            continue
+        number = number_in(row, "startno")
+        why = None
+        if number is None:
+            why = "it has no starting number"
+        elif number in players:
+            why = f"player {number} has another row"
+        if number is None or why is not None:
+            notes.found("IMP004", line=row.line, text=row.shown, why=why)
+            continue
+        players[number] = _player(row, number, notes)
+        lines[number] = row.line
+        if row.text("nat_rating") or row.text("nat_id"):
+            national.append(
+                NationalRating(
+                    federation=row.text("fed").upper(),
+                    start_no=number,
+                    rating=row.whole("nat_rating"),
+                    national_id=row.text("nat_id") or None,
+                )
+            )
+        if team := row.text("team"):
+            board = row.whole("board")
+            seat = (_LARGEST_NUMBER if board is None else board, number)
+            seats.setdefault(team, []).append(seat)
+    beyond.report(notes)
+    if not players:
+        notes.found(
+            "IMP001",
+            what="a roster",
+            missing="no row of it has a starting number",
+            advice=f"its headings are {', '.join(ROSTER)}",
+        )
+        return imported(None, "csv-roster", notes)
+    teams = tuple(
+        Team(number=TeamNo(n), name=name, members=tuple(who for _, who in sorted(seats[name])))
+        for n, name in enumerate(seats, start=1)
+    )
+    tournament = of_players(tuple(players.values()), teams)
+    return imported(
+        replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
+    )
+
+
+def _player(row: Row, number: StartNo, notes: Notes) -> Player:
+    for heading in ("rating", "fide_id"):
+        if row.text(heading) and row.whole(heading) is None:
+            _unread(row, heading, number, notes)
+    sex = row.text("sex").lower()
+    birth = row.text("birth")
+    day = _birth(birth)
+    if birth and day is None:
+        _unread(row, "birth", number, notes)
+    return Player(
+        start_no=number,
+        name=row.text("name"),
+        sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
+        title=read_title(row.text("title")).title,
+        rating=row.whole("rating"),
+        federation=row.text("fed") or None,
+        fide_id=row.whole("fide_id"),
+        birth=day,
+    )
+
+
+def _unread(row: Row, heading: str, number: StartNo, notes: Notes) -> None:
+    what = f"'{row.text(heading)[:40]}' in the column {heading} was left out: it is none"
+    notes.found("IMP002", line=row.line, participant=number, what=what, advice="")
+
+
+def _birth(text: str) -> PartialDate | None:
+    match = _BIRTH.fullmatch(text)
+    if match is None:
+        return None
+    year, month, day = (int(part or 0) for part in match.groups())
+    if month > _MONTHS or day > _DAYS or not year:
+        return None
+    return PartialDate(year, month or None, (day or None) if month else None)
+
+
+def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
+    """Return a list of games with the players of a roster, in its order, and its teams.
+
+    Who is in the roster alone has met nobody; who is not in it stays as he is (IMP007).
+    """
+    games, listed = result.tournament, roster.tournament
+    if games is None or listed is None:
+        return replace(result, diagnostics=in_order((*result.diagnostics, *roster.diagnostics)))
+    notes = Notes((*result.diagnostics, *roster.diagnostics))
+    by_number = {player.start_no: player for player in games.players}
+    players = []
+    for player in listed.players:
+        known = by_number.pop(player.start_no, None)
+        if known is not None and known.name and known.name != player.name:
+            one, other = known.name, player.name
+            notes.found("IMP007", participant=player.start_no, one=one, other=other)
+            player = replace(player, name=known.name)  # noqa: PLW2901 - the same player, renamed
+        players.append(player if known is None else replace(player, rounds=known.rounds))
+    for stranger in by_number.values():
+        notes.found("IMP007", participant=stranger.start_no, one=stranger.name, other="nobody")
+        players.append(stranger)
+    tournament = of_players(tuple(players), listed.teams)
+    tournament = replace(tournament, national_ratings=listed.national_ratings)
+    return replace(result, tournament=tournament, diagnostics=in_order(notes))

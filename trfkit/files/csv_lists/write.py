@@ -1,0 +1,235 @@
+"""A tournament as lists that spreadsheets open: games, roster, crosstable, by commas or tabs.
+
+With commas the file begins with the mark by which Excel knows UTF-8. What people wrote (names,
+teams) is inert: no spreadsheet takes it for a formula.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.crosstable_rows import OF_CROSSTABLE, TEXTS, crosstable
+from trfkit.files.convert.losses import report_inferred, report_losses
+from trfkit.files.convert.written_file import Written
+from trfkit.files.csv_lists.read import GAMES, MISSING, NO_COLOUR, ROSTER, USUAL_COLOURS
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.model import NationalRating
+from trfkit.record import replace
+from trfkit.visible_text import inert, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trfkit.files.convert.board_pairings import Pairing
+    from trfkit.model import PartialDate, RoundEntry, Tournament
+    from trfkit.units import StartNo
+
+COMMA, TAB = ",", "\t"
+_Seats = dict["StartNo", tuple[str, int]]
+"""A player's team by its name, and the board in it."""
+
+_MARK: Final = "\ufeff"
+
+_OF_GAMES: Final = frozenset({"players.name", "players.rounds"})
+_OF_ROSTER: Final = frozenset(
+    {
+        "players.name", "players.sex", "players.title", "players.rating", "players.federation",
+        "players.fide_id", "players.birth", "national_ratings", "teams", "teams.name",
+        "teams.members",
+    }
+)  # fmt: skip
+
+
+def write_csv_games(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return a row for each game, round by round, with commas."""
+    return _games(tournament, COMMA, line_ending)
+
+
+def write_tsv_games(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return a row for each game, round by round, with tabs."""
+    return _games(tournament, TAB, line_ending)
+
+
+def write_csv_roster(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return a row for each player in the order of the file, with commas."""
+    return _roster(tournament, COMMA, line_ending)
+
+
+def write_tsv_roster(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return a row for each player in the order of the file, with tabs."""
+    return _roster(tournament, TAB, line_ending)
+
+
+def separated(rows: Iterable[Sequence[str]], delimiter: str, line_ending: str) -> bytes:
+    """Return rows as a file: quotation marks only where they are needed."""
+    buffer = io.StringIO(newline="")
+    csv.writer(buffer, delimiter=delimiter, lineterminator=line_ending).writerows(rows)
+    mark = _MARK if delimiter == COMMA else ""
+    return f"{mark}{buffer.getvalue()}".encode()
+
+
+def text_cell(text: str | None, report: Report, what: str, start_no: StartNo | None = None) -> str:
+    """Return text that somebody wrote, inert and without what moves a cursor; changes are told."""
+    shown = visible(text or "").strip()
+    if shown != (text or ""):
+        report.changed("001", what, visible(text or ""), shown, participant=start_no)
+    return inert(shown)
+
+
+# Games ------------------------------------------------------------------------------------------
+
+
+def _games(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
+    report = Report("a list of games")
+    report_losses(tournament, report, _OF_GAMES)
+    report_inferred(tournament, report)
+    if not last_round(tournament) and tournament.players:
+        report.not_carried("001", "the players, as no round has begun")
+    numbers = [player.start_no for player in tournament.players]
+    if numbers != sorted(numbers):
+        report.not_carried("001", "the order of the players")
+    names = {
+        player.start_no: text_cell(player.name, report, "name", player.start_no)
+        for player in tournament.players
+    }
+    rows = [
+        _game(pairing, names)
+        for number in range(1, last_round(tournament) + 1)
+        for pairing in pairings(tournament, number)
+    ]
+    return Written(separated([GAMES, *rows], delimiter, line_ending), tuple(report))
+
+
+def _game(pairing: Pairing, names: dict[StartNo, str]) -> list[str]:
+    white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
+    opponent = pairing.opponent
+    black_result = "" if back is None else back.outcome.letter.strip()
+    if opponent is not None and back is None:
+        black_result = MISSING
+    return [
+        str(pairing.round),
+        str(pairing.board),
+        str(white.start_no),
+        "" if opponent is None else str(opponent),
+        entry.outcome.letter.strip(),
+        black_result,
+        names[white.start_no],
+        "" if opponent is None else names.get(opponent, ""),
+        _colours(entry, back),
+    ]
+
+
+def _colours(entry: RoundEntry, back: RoundEntry | None) -> str:
+    """Return both sides' letters where they are no White and Black, blank where they are."""
+    first = entry.colour or NO_COLOUR
+    if entry.opponent is None:
+        return "" if first == NO_COLOUR else first
+    second = NO_COLOUR if back is None else back.colour or NO_COLOUR
+    return "" if f"{first}{second}" == USUAL_COLOURS else f"{first}{second}"
+
+
+# Roster -----------------------------------------------------------------------------------------
+
+
+def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
+    report = Report("a roster")
+    report_losses(tournament, report, _OF_ROSTER)
+    report_inferred(tournament, report, tournament.teams)  # with the games
+    players = tuple(replace(player, rounds=()) for player in tournament.players)
+    report_inferred(replace(tournament, players=players), report, tournament.teams)
+    # A row has a rating and an id under the player's federation, and no more.
+    national = {one.start_no: one for one in reversed(tournament.national_ratings)}
+    kept = tuple(
+        NationalRating(
+            federation=(player.federation or "").upper(),
+            start_no=player.start_no,
+            rating=one.rating,
+            national_id=one.national_id,
+        )
+        for player in tournament.players
+        if (one := national.get(player.start_no)) is not None
+        and (one.rating is not None or one.national_id)
+    )
+    if kept != tournament.national_ratings:
+        report.not_carried("NRS", "national ratings beyond one rating and one id for each player")
+    seats: _Seats = {
+        member: (team.name, board)
+        for team in reversed(tournament.teams)
+        for board, member in enumerate(team.members, start=1)
+    }
+    _report_teams(tournament, report, seats)
+    rows = []
+    for player in tournament.players:
+        rating = national.get(player.start_no)
+        team, board = seats.get(player.start_no, ("", 0))
+        rows.append(
+            [
+                str(player.start_no),
+                text_cell(player.name, report, "name", player.start_no),
+                player.sex or "",
+                player.title or "",
+                "" if player.rating is None else str(player.rating),
+                text_cell(player.federation, report, "federation", player.start_no),
+                "" if player.fide_id is None else str(player.fide_id),
+                "" if player.birth is None else day_of_birth(player.birth),
+                "" if rating is None or rating.rating is None else str(rating.rating),
+                "" if rating is None else text_cell(rating.national_id, report, "national id"),
+                text_cell(team, report, "team", player.start_no),
+                str(board or ""),
+            ]
+        )
+    return Written(separated([ROSTER, *rows], delimiter, line_ending), tuple(report))
+
+
+def day_of_birth(birth: PartialDate) -> str:
+    """Return a date as far as it is known: ``1987-02-28``, ``1987-02``, ``1987``."""
+    parts = [f"{birth.year:04d}"]
+    if birth.month:
+        parts.append(f"{birth.month:02d}")
+        if birth.day:
+            parts.append(f"{birth.day:02d}")
+    return "-".join(parts)
+
+
+def _report_teams(tournament: Tournament, report: Report, seats: _Seats) -> None:
+    """Report teams that are not numbered as their players appear, or share a name or a member."""
+    members: dict[str, list[tuple[int, StartNo]]] = {}
+    for player in tournament.players:
+        if (seat := seats.get(player.start_no)) is not None and seat[0]:
+            members.setdefault(seat[0], []).append((seat[1], player.start_no))
+    kept = [
+        (number, name, tuple(who for _, who in sorted(members[name])))
+        for number, name in enumerate(members, start=1)
+    ]
+    if kept != [(team.number, team.name, team.members) for team in tournament.teams]:
+        report.not_carried("310", "the numbers of the teams, or members who play for several")
+
+
+# Crosstable -------------------------------------------------------------------------------------
+
+
+def write_csv_crosstable(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return the crosstable in the order of the standings, with commas."""
+    return _crosstable(tournament, COMMA, line_ending)
+
+
+def write_tsv_crosstable(tournament: Tournament, *, line_ending: str) -> Written:
+    """Return the crosstable in the order of the standings, with tabs."""
+    return _crosstable(tournament, TAB, line_ending)
+
+
+def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
+    report = Report("a crosstable")
+    report_losses(tournament, report, OF_CROSSTABLE)
+    table = crosstable(tournament, report)
+    rows = [
+        [
+            text_cell(cell, report, "text") if head in TEXTS else cell
+            for head, cell in zip(table.head, row, strict=True)
+        ]
+        for row in table.rows
+    ]
+    return Written(separated([table.head, *rows], delimiter, line_ending), tuple(report))

@@ -1,0 +1,574 @@
+"""A tournament as Chess-JSON (JCH), as FIDE's TieBreakServer reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
+from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
+from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
+from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.written_file import Written
+from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
+from trfkit.files.jch.read import NO_TYPE, read_jch
+from trfkit.files.jch.write_rounds import (
+    RoundsOfPlayers,
+    RoundsOfTeams,
+    beyond_all_rounds,
+    same_matches,
+)
+from trfkit.files.json_document import json_text
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.reading.tournament_kind import kind_from_text
+from trfkit.limits import NO_LIMITS
+from trfkit.model import (
+    Acceleration,
+    ArbiterRole,
+    Event,
+    Tournament,
+)
+from trfkit.model.rating_choice import ratings
+from trfkit.model.team_view import Score
+from trfkit.ranking.request import score_of_type
+from trfkit.record import replace
+from trfkit.units import MOST_DIGITS, POINT, Points
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model import Arbiter, NationalRating, Player, Team
+    from trfkit.units import StartNo
+
+TITLE: Final = "Chess-JSON (JCH)"
+
+_CARRIED: Final = frozenset(
+    {
+        *WHOLE_HEADERS, *WHOLE_PLAYERS, *WHOLE_MATCHES,
+        "type_text", "type_code", "encoded_time_control", "initial_colour", "point_system",
+        "starting_rank_method", "controller", "tiebreaks", "standings_order", "national_ratings",
+        "requested_byes", "accelerations", "player_accelerations", "forbidden_pairs", "absentees",
+    }
+)  # fmt: skip
+
+_TYPES: Final = {
+    Event.SWISS: "Swiss", Event.ROUND_ROBIN: "Round-robin", Event.KNOCKOUT: "Knock-out",
+}  # fmt: skip
+_VERSION: Final = "1.0"
+_OF_FIDE: Final = "TRF"
+"""The name that TieBreakServer gives to FIDE's ratings."""
+_MATCH, _GAME = "match", "game"
+_PRIMARY: Final = {Score.MATCH_POINTS: _MATCH, Score.GAME_POINTS: _GAME}
+
+
+def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
+    """Return the event in UTF-8, a line for each player, game and match.
+
+    Points that nothing states are computed. What does not come back when the file is read is
+    reported, round by round.
+    """
+    report = Report(TITLE)
+    counted = _without_true_counts(tournament)
+    report_losses(counted, report, _CARRIED)
+    writer = _Writer(counted, report)
+    data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
+    if tournament.players:
+        again = read_jch(data, limits=NO_LIMITS).tournament
+        kept = tournament if again is None else writer.kept(again)
+        report_read_back(kept, again, report, each_round=True)
+    return Written(data, tuple(report))
+
+
+def _without_true_counts(tournament: Tournament) -> Tournament:
+    """Return the tournament without stated numbers of participants that can be counted."""
+    event = tournament
+    counts = {
+        "stated_players": len(event.players),
+        "stated_rated": sum(player.rating is not None for player in event.players),
+        "stated_teams": len(event.teams),
+    }
+    true = {name: None for name, count_ in counts.items() if getattr(event, name) == count_}
+    return replace(event, **true) if true else event
+
+
+def _pieces(value: object, indent: str = "") -> Iterator[str]:
+    """Yield JSON in which whatever holds no objects stands on one line.
+
+    An iterator is a list of objects that are made one by one.
+    """
+    inner = f"{indent}  "
+    if isinstance(value, dict) and any(map(_is_deep, value.values())):
+        before = "{\n"
+        for key, each in value.items():
+            yield f"{before}{inner}{json_text(key)}: "
+            yield from _pieces(each, inner)
+            before = ",\n"
+        yield f"\n{indent}}}"
+    elif isinstance(value, Iterator) or (isinstance(value, list) and _is_deep(value)):
+        before = "[\n"
+        for each in value:
+            yield f"{before}{inner}"
+            yield from _pieces(each, inner)
+            before = ",\n"
+        yield "[]" if before == "[\n" else f"\n{indent}]"
+    else:
+        yield json_text(value)
+    if not indent:
+        yield "\n"
+
+
+def _is_deep(value: object) -> bool:
+    if isinstance(value, dict):
+        return True
+    if isinstance(value, Iterator):
+        return True
+    return isinstance(value, list) and any(isinstance(each, dict) for each in value)
+
+
+class _Writer:
+    """One file in the making; what it has to say otherwise is reported on the way."""
+
+    def __init__(self, tournament: Tournament, report: Report) -> None:
+        self._report = report
+        self._is_team = tournament.kind.is_team and bool(tournament.teams)
+        self._event = self._with_teams(self._with_ranges(self._with_points(tournament)))
+        self._ids = count(1)
+        self._profiles = {player.start_no: next(self._ids) for player in self._event.players}
+        self._arbiters = [next(self._ids) for _ in self._event.arbiters]
+        self._team_ids = {team.number: next(self._ids) for team in self._event.teams}
+        self._of_players = RoundsOfPlayers(self._event, self._ids, report, is_team=self._is_team)
+
+    def kept(self, again: Tournament) -> Tournament:
+        """Return the tournament as far as what comes back otherwise has been reported."""
+        report, kept = self._report, self._of_players.kept()
+        order = {owner: place for place, owner in enumerate(self._federations)}
+        national = sorted(kept.national_ratings, key=lambda one: order[one.federation])
+        back: dict[str, Any] = {
+            "national_ratings": self._bare_national(national),
+            "teams": tuple(replace(one, nickname=None, strength=None) for one in kept.teams),
+        }
+        if kept.arbiters != again.arbiters and _bare(kept) == _bare(again):
+            report.assumed("102", "an arbiter's line has title, name and FIDE id in this order")
+            back["arbiters"] = again.arbiters
+        if (
+            kept.standings_order
+            and not again.standings_order
+            and kept.standings_order[1:] == again.tiebreaks
+            and kept.tiebreaks in {(), again.tiebreaks}
+        ):
+            report.assumed("212", "the tie-breaks stand behind the score that ranks first")
+            back |= {"tiebreaks": again.tiebreaks, "standings_order": ()}
+        if self._is_team and beyond_all_rounds(kept):
+            report.not_carried("240", "byes and forfeited matches of rounds that cannot be")
+        if self._is_team and same_matches(kept, again):
+            back |= self._of_matches(kept, again)
+        elif self._is_team:
+            report.not_carried("310", "what some matches and byes of teams were")
+        return replace(kept, **back)
+
+    def _bare_national(self, records: Sequence[NationalRating]) -> tuple[NationalRating, ...]:
+        """Return national ratings without what else their records may say, which is reported."""
+        words = {
+            "classification": "classes", "origin": "origins", "name": "names", "sex": "sex",
+            "birth": "dates of birth",
+        }  # fmt: skip
+        lost = {name for one in records for name in words if getattr(one, name) is not None}
+        if lost:
+            said = ", ".join(word for name, word in words.items() if name in lost)
+            self._report.not_carried("NRS", f"{said} in records of national ratings")
+        return tuple(replace(one, **dict.fromkeys(lost)) for one in records)
+
+    def _of_matches(self, kept: Tournament, again: Tournament) -> dict[str, Any]:
+        """Return the facts of matches as they come back, which bring the same to everybody."""
+        facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
+        back = {name: getattr(again, name) for name in facts}
+        if any(getattr(kept, name) != value for name, value in back.items()):
+            self._report.assumed("310", "line-ups and byes stand as the matches have them")
+        return back
+
+    # What is made ready -----------------------------------------------------------------------
+
+    def _with_points(self, event: Tournament) -> Tournament:
+        """Return the tournament with points for everybody."""
+        without = [player.start_no for player in event.players if player.stated_points is None]
+        if without:
+            self._report.filled_points(without)
+            rows = {row.id: row.points for row in standings_of_players(event).rows}
+            event = replace(
+                event,
+                players=tuple(
+                    replace(player, stated_points=Points(rows[player.start_no]))
+                    if player.stated_points is None
+                    else player
+                    for player in event.players
+                ),
+            )
+        if not self._is_team or not any(_lacks_points(team) for team in event.teams):
+            return event
+        self._report.assumed("310", "points of teams that nothing states are computed")
+        of_teams = {row.id: row for row in standings_of(event).rows}
+        return replace(
+            event,
+            teams=tuple(
+                replace(
+                    team,
+                    stated_match_points=_first(team.stated_match_points, row.match_points),
+                    stated_game_points=_first(team.stated_game_points, row.game_points),
+                )
+                for team in event.teams
+                for row in (of_teams[team.number],)
+            ),
+        )
+
+    def _with_ranges(self, event: Tournament) -> Tournament:
+        """Return the tournament with accelerations and forbidden pairs that name their rounds."""
+        if event.player_accelerations:
+            self._report.assumed("XXA", "accelerated points by player stand as ranges of rounds")
+            ranges = ranges_of(event.player_accelerations)
+            event = replace(
+                event, accelerations=(*event.accelerations, *ranges), player_accelerations=()
+            )
+        if any(pairs.first_round is None for pairs in event.forbidden_pairs):
+            self._report.assumed(
+                "XXP", "pairings that are forbidden always stand with their rounds"
+            )
+            event = replace(event, forbidden_pairs=pairs_in_rounds(event))
+        return event
+
+    def _with_teams(self, event: Tournament) -> Tournament:
+        """Return the tournament with teams of players who exist, each of whom is in one of them."""
+        known = {player.start_no for player in event.players}
+        taken: set[StartNo] = set()
+        teams: list[Team] = []
+        for team in event.teams:
+            members = [one for one in dict.fromkeys(team.members) if one in known]
+            if self._is_team:
+                members = [one for one in members if one not in taken]
+                taken.update(members)
+            if tuple(members) != team.members:
+                what = f"members of team {team.number} who are no players, or another team's"
+                self._report.not_carried("310", what)
+            teams.append(replace(team, members=tuple(members)))
+        if self._is_team:
+            for player in event.players:
+                if player.start_no not in taken:
+                    what = "a player who is in no team"
+                    self._report.not_carried("001", what, participant=player.start_no)
+            players = tuple(player for player in event.players if player.start_no in taken)
+            event = replace(event, players=players)
+        return replace(event, teams=tuple(teams))
+
+    # The file ---------------------------------------------------------------------------------
+
+    def document(self) -> dict[str, Any]:
+        """Return the whole file."""
+        event = self._event
+        return {
+            "filetype": "Event",
+            "version": _VERSION,
+            "origin": f"trfkit {__version__}",
+            "published": "",
+            "status": {"code": 0, "error": []},
+            "event": {
+                "eventName": event.name or "",
+                "eventInfo": self._info() | self._officials(),
+                "ratingLists": self._rating_lists(),
+                "profiles": self._all_profiles(),
+                "teams": [
+                    {
+                        "id": self._team_ids[team.number],
+                        "teamName": team.name,
+                        "players": [self._profiles[one] for one in team.members],
+                    }
+                    for team in event.teams
+                ],
+                "tournaments": [self._tournament()],
+            },
+        }
+
+    def _info(self) -> dict[str, Any]:
+        event = self._event
+        stated = {
+            "site": event.city,
+            "federation": event.federation,
+            "startDate": event.start and event.start.isoformat(),
+            "endDate": event.end and event.end.isoformat(),
+            "typeOfTournament": event.type_code,
+        }
+        return {"fullName": event.name or ""} | {k: v for k, v in stated.items() if v is not None}
+
+    def _officials(self) -> dict[str, Any]:
+        roles = [arbiter.role for arbiter in self._event.arbiters]
+        if not roles:
+            return {}
+        # Behind the first chief arbiter everybody is a deputy: there is place for one alone.
+        chief = roles.index(ArbiterRole.CHIEF) if ArbiterRole.CHIEF in roles else -1
+        deputies = [id_ for place, id_ in enumerate(self._arbiters) if place != chief]
+        return {
+            "arbiters": {
+                "chiefArbiter": self._arbiters[chief] if chief >= 0 else 0,
+                "deputyChiefArbiters": deputies,
+                "arbiters": deputies,
+            }
+        }
+
+    def _all_profiles(self) -> Iterator[dict[str, Any]]:
+        yield from map(self._profile, self._event.players)
+        yield from self._profiles_of_arbiters()
+
+    def _profiles_of_arbiters(self) -> Iterator[dict[str, Any]]:
+        for id_, arbiter in zip(self._arbiters, self._event.arbiters, strict=True):
+            yield {
+                "id": id_,
+                **_names(arbiter.name),
+                "sex": "u",
+                "federation": "",
+                "fideId": arbiter.fide_id or 0,
+                "fideOTitle": arbiter.title or "",
+            }
+
+    @cached_property
+    def _federations(self) -> list[str]:
+        """The federations with ratings of their own."""
+        method = self._event.starting_rank_method
+        owners = dict.fromkeys(one.federation for one in self._event.national_ratings)
+        if method is not None and method.federation is not None:
+            owners.setdefault(method.federation)
+        return list(owners)
+
+    def _rating_lists(self) -> list[dict[str, str]]:
+        method = self._event.starting_rank_method
+        lists = []
+        for name, owner in ((_OF_FIDE, None), *((one, one) for one in self._federations)):
+            described = method is not None and method.federation == owner
+            description = {"listDescription": method.method} if method and described else {}
+            lists.append({"listName": name, **description})
+        return lists
+
+    @cached_property
+    def _national(self) -> Mapping[tuple[StartNo, str], Any]:
+        return {(one.start_no, one.federation): one for one in self._event.national_ratings}
+
+    def _profile(self, player: Player) -> dict[str, Any]:
+        own = [self._national.get((player.start_no, owner)) for owner in self._federations]
+        national = [one and one.rating for one in own]
+        local_id = next((one.national_id for one in own if one and one.national_id), None)
+        return {
+            "id": self._profiles[player.start_no],
+            **_names(player.name),
+            "sex": player.sex or "u",
+            "birth": "" if player.birth is None else str(player.birth).replace("/", "-"),
+            "federation": player.federation or "",
+            "fideId": player.fide_id or 0,
+            "rating": [player.rating or 0, *national],
+            "fideTitle": player.title or "",
+            **({} if local_id is None else {"localId": _number_or_text(local_id)}),
+        }
+
+    def _tournament(self) -> dict[str, Any]:
+        event = self._event
+        teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
+        return {
+            "tournamentNo": 1,
+            "name": event.name or "",
+            "tournamentType": self._type(),
+            "tournamentInfo": self._info(),
+            "teamTournament": self._is_team,
+            "teamSize": 0 if teams is None else self._of_players.boards,
+            "numRounds": event.scheduled_rounds,
+            "currentRound": event.rounds_played,
+            "rounds": [
+                {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
+                for number, day in enumerate(event.round_dates, start=1)
+            ],
+            "ratingList": _OF_FIDE,
+            "rankOrder": self._order(),
+            "scoreSystem": self._scores(),
+            "timeControl": {
+                "description": event.time_control or "",
+                "encoded": event.encoded_time_control or "",
+            },
+            **self._rest(),
+            "competitors": self._competitors(),
+            "gameList": self._of_players.games(),
+            "matchList": iter(()) if teams is None else teams.matches(),  # of the games' ids
+        }
+
+    def _rest(self) -> dict[str, Any]:
+        """Return what a tournament may lack."""
+        event = self._event
+        rest: dict[str, Any] = {}
+        if event.initial_colour is not None:
+            rest["topColor"] = event.initial_colour.upper()
+        if event.board_colours:
+            rest["teamSequence"] = event.board_colours.upper()
+        if event.controller:
+            rest["pairingcontrollerid"] = event.controller
+        if event.accelerations:
+            rest["accelerated"] = {"name": "Acc", "values": list(map(_range, event.accelerations))}
+        if event.forbidden_pairs:
+            rest["prohibited"] = [
+                {
+                    "firstRound": one.first_round,
+                    "lastRound": one.last_round,
+                    "competitors": list(one.participants),
+                }
+                for one in event.forbidden_pairs
+            ]
+        return rest
+
+    def _type(self) -> str:
+        """Return the type in words, so that it says the kind to whoever reads no codes."""
+        event = self._event
+        if event.type_text:
+            return event.type_text
+        kind = event.kind
+        words = _TYPES.get(kind.event, NO_TYPE)
+        if kind.cycles == 2:  # noqa: PLR2004 - a double round-robin
+            words = f"Double {words.lower()}"
+        if kind.is_team:
+            words = f"Team: {words}"
+        told = kind_from_text(words, has_teams=self._is_team)
+        facts = (kind.event, kind.is_team, kind.pairings, kind.cycles)
+        if told is None or (told.event, told.is_team, told.pairings, told.cycles) != facts:
+            return NO_TYPE
+        return words
+
+    @cached_property
+    def _primary(self) -> str:
+        """The score that ranks teams first, blank where nothing says it."""
+        score = score_of_type(self._event)
+        return "" if score is None else _PRIMARY[score]
+
+    def _order(self) -> list[str]:
+        event = self._event
+        if event.standings_order:
+            return list(event.standings_order)
+        first = "GPTS" if self._is_team and self._primary == _GAME else "PTS"
+        return [first, *event.tiebreaks]
+
+    def _scores(self) -> dict[str, Any]:
+        system = self._event.point_system
+        scores: dict[str, Any] = {
+            _GAME: {
+                WIN: _number(system.win),
+                DRAW: _number(system.draw),
+                LOSS: _number(system.loss),
+                FULL: _like(system.full_point_bye, {WIN: system.win}),
+                HALF: _like(system.half_point_bye, {DRAW: system.draw}),
+                NOTHING: _number(system.zero_point_bye),
+                BYE: _like(system.pairing_allocated_bye, {WIN: system.win, DRAW: system.draw}),
+                UNKNOWN: _like(system.unknown, {DRAW: system.draw}),
+                UNPAIRED: NOTHING,
+            }
+        }
+        if self._is_team:
+            scores[_MATCH] = self._scores_of_matches()
+            if self._primary:
+                scores |= {"primary": self._primary}
+        return scores
+
+    def _scores_of_matches(self) -> dict[str, Any]:
+        system, byes = self._event.match_points, self._event.team_byes
+        bye = system.pairing_allocated_bye
+        games = None
+        if byes is not None:
+            bye, games = _first(byes.match_points, bye), byes.game_points
+        return {
+            WIN: _number(system.win),
+            DRAW: _number(system.draw),
+            LOSS: _number(system.loss),
+            FULL: WIN,
+            HALF: DRAW,
+            NOTHING: _number(system.absence),
+            BYE: DRAW if bye is None else _number(bye),
+            UNKNOWN: DRAW,
+            UNPAIRED: NOTHING,
+            "FG": "W*",
+            "HG": "D*",
+            "ZG": "Z*",
+            "PG": "P*" if games is None else _number(games),
+        }
+
+    # Competitors ------------------------------------------------------------------------------
+
+    def _competitors(self) -> Iterator[dict[str, Any]]:
+        event = self._event
+        values = zip(event.players, ratings(event).values, strict=True)
+        competitors = (self._competitor(player, rating) for player, rating in values)
+        return self._competing_teams(competitors) if self._is_team else competitors
+
+    def _competing_teams(self, competitors: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        players = {competitor["cid"]: competitor for competitor in competitors}
+        for team in self._event.teams:
+            yield {
+                "cid": team.number,
+                "teamId": self._team_ids[team.number],
+                "present": True,
+                "matchPoints": _number(team.stated_match_points),
+                "gamePoints": _number(team.stated_game_points),
+                "rank": team.stated_rank or 0,
+                "cplayers": [
+                    players[member] | {"teamId": self._team_ids[team.number], "order": order}
+                    for order, member in enumerate(team.members, start=1)
+                ],
+            }
+
+    def _competitor(self, player: Player, rating: int | None) -> dict[str, Any]:
+        return {
+            "cid": player.start_no,
+            "profileId": self._profiles[player.start_no],
+            "present": player.start_no not in self._event.absentees,
+            "gamePoints": _number(player.stated_points),
+            "rank": player.stated_rank or 0,
+            "rating": rating,
+        }
+
+
+def _bare(tournament: Tournament) -> list[Arbiter]:
+    return [replace(arbiter, text="") for arbiter in tournament.arbiters]
+
+
+def _names(name: str) -> dict[str, str]:
+    family, _, given = name.partition(",")
+    return {"lastName": family.strip(), "firstName": given.strip(), "fideName": name}
+
+
+def _number_or_text(text: str) -> int | str:
+    is_number = text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= MOST_DIGITS
+    return int(text) if is_number else text
+
+
+def _lacks_points(team: Team) -> bool:
+    return team.stated_match_points is None or team.stated_game_points is None
+
+
+def _first(stated: Points | None, other: int | None) -> Points | None:
+    return stated if stated is not None or other is None else Points(other)
+
+
+def _number(points: Points | None) -> float | None:
+    """Return points as JSON has them; TieBreakServer reads numbers with a point alone as points.
+
+    Tenths are the shortest decimals of their floats: nothing is rounded on the way into text.
+    """
+    return None if points is None else points / POINT
+
+
+def _like(points: Points, letters: Mapping[str, Points]) -> str | float | None:
+    """Return the letter that is worth as much, else the number."""
+    return next((letter for letter, worth in letters.items() if worth == points), _number(points))
+
+
+def _range(one: Acceleration) -> dict[str, Any]:
+    return {
+        "matchPoints": _number(one.match_points),
+        "gamePoints": _number(one.points),
+        "firstRound": one.first_round,
+        "lastRound": one.last_round,
+        "firstCompetitor": one.first_id,
+        "lastCompetitor": one.last_id,
+    }

@@ -1,0 +1,1 @@
+"""The pairings of one round, as JaVaFo and bbpPairings print them."""

@@ -1,0 +1,94 @@
+"""The pairings of a round as JaVaFo and bbpPairings print them: a count, then pairs of numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.import_findings import Notes
+from trfkit.files.tables.table_text import decoded
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import Colour, Outcome, Player, RoundEntry
+from trfkit.patterns import lazy_pattern
+from trfkit.syntax.file_size import refusal
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "pairs"
+
+_PAIR: Final = lazy_pattern(r"\s*([0-9]{1,4})\s+([0-9]{1,4})\s*")
+_COUNT: Final = lazy_pattern(r"\s*([0-9]{1,5})\s*")
+_ALL: Final = lazy_pattern(rb"\s*[0-9]{1,5}[ \t]*\r?\n(?:[ \t]*[0-9]{1,4}[ \t]+[0-9]{1,4}\s*)+")
+_LARGEST: Final = 200_000
+"""A list of everybody there can be has fewer bytes."""
+
+
+def is_pairs(data: bytes) -> bool:
+    """Tell whether a file is such a list: nothing but numbers, and as many pairs as it says."""
+    if len(data) > _LARGEST or _ALL.fullmatch(data) is None:
+        return False
+    count, *pairs = filter(bytes.strip, data.splitlines())
+    return int(count) == len(pairs)
+
+
+def read_pairs(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return a tournament of one round to be played: numbers without names; never raises.
+
+    White stands before Black. Who has 0 as his opponent has the pairing-allocated bye.
+    """
+    if len(data) > limits.bytes:
+        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    text = decoded(data, encoding)
+    notes = Notes(text.diagnostics)
+    entries: dict[StartNo, RoundEntry] = {}
+    lines: dict[StartNo, int] = {}
+    rows = [(n, row) for n, row in enumerate(text.text.splitlines(), start=1) if row.strip()]
+    counted = _COUNT.fullmatch(rows[0][1]) if rows else None
+    if counted is not None and int(counted[1]) != len(rows) - 1:
+        why = f"it counts {int(counted[1])} pairs, but {len(rows) - 1} follow"
+        notes.found("IMP004", line=rows[0][0], text=counted[1], why=why)
+    for number, row in rows[1:] if counted is not None else rows:
+        why = _take(row, entries)
+        if why:
+            notes.found("IMP004", line=number, text=row.strip()[:60], why=why)
+        for one in entries:
+            lines.setdefault(one, number)
+    if not entries:
+        notes.found(
+            "IMP001",
+            what="a list of pairings",
+            missing="no line of it has two numbers",
+            advice="the engine's output begins with the count of pairs, a pair on each line below",
+        )
+        return imported(None, FORMAT, notes)
+    players = tuple(
+        Player(start_no=number, name="", rounds=(entry,))
+        for number, entry in sorted(entries.items())
+    )
+    return imported(of_players(players), FORMAT, notes, players=lines)
+
+
+def _take(row: str, entries: dict[StartNo, RoundEntry]) -> str:
+    """Take in a pair; return why not, blank where nothing is against it."""
+    match = _PAIR.fullmatch(row)
+    if match is None:
+        return "it has no two numbers"
+    white, black = StartNo(int(match[1])), StartNo(int(match[2]))
+    if white == black:
+        return "nobody can meet himself"
+    if not white:
+        return "0 is nobody's number"
+    for number in (white, black):
+        if number in entries:
+            return f"{number} is paired already"
+    if black:
+        entries[white] = RoundEntry(Outcome.PENDING, black, Colour.WHITE)
+        entries[black] = RoundEntry(Outcome.PENDING, white, Colour.BLACK)
+    else:
+        entries[white] = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    return ""

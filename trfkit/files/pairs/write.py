@@ -1,0 +1,45 @@
+"""The pairings of a round as JaVaFo and bbpPairings print them: numbers, two on a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.losses import report_losses
+from trfkit.files.convert.written_file import Written
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.model import RoundKind
+
+if TYPE_CHECKING:
+    from trfkit.model import Tournament
+
+
+def write_pairs(
+    tournament: Tournament, *, line_ending: str, only_round: int | None = None
+) -> Written:
+    """Return the pairings of one round, the last one that is known if none is named.
+
+    The first line counts the pairs. White stands before Black, 0 is the opponent of who has the
+    pairing-allocated bye; other byes and absences were no part of the pairing and are reported,
+    as is a game that one side alone tells of.
+    """
+    report = Report("a list of pairings")
+    report_losses(tournament, report, frozenset({"players.rounds"}))
+    last = last_round(tournament)
+    number = last if only_round is None else only_round
+    if last > 1:
+        report.not_carried("001", f"every round but round {number}, and all results")
+    elif last:
+        report.not_carried("001", "the results")
+    pairs = []
+    for pairing in pairings(tournament, number):
+        white = pairing.white.start_no
+        if pairing.is_mutual:
+            pairs.append(f"{white} {pairing.opponent}")
+        elif pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE:
+            pairs.append(f"{white} 0")
+        else:
+            what = f"what round {number} is without a pairing of both sides"
+            report.not_carried("001", what, participant=white)
+    lines = [str(len(pairs)), *pairs]
+    return Written("".join(f"{line}{line_ending}" for line in lines).encode(), tuple(report))

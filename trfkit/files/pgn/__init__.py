@@ -1,0 +1,1 @@
+"""Games of chess (PGN), without their moves."""

@@ -1,0 +1,411 @@
+"""Games of chess (PGN): the tags of each game tell who met whom, when, and what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.import_findings import Notes
+from trfkit.files.tables.table_text import decoded
+from trfkit.files.trf.reading.field_values import possible_dates, read_title
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Title
+from trfkit.model.outcome import RESULTS
+from trfkit.patterns import lazy_pattern
+from trfkit.plain_text import plain
+from trfkit.record import Record, replace
+from trfkit.syntax.file_size import refusal
+from trfkit.units import MOST_DIGITS, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import date
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "pgn"
+SIDES: Final = ("White", "Black")
+
+_START: Final = lazy_pattern(
+    rb'(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?(?:\s|[;%][^\r\n]*[\r\n])*\[\w+\s+"'
+)
+_TAG_OF_A_GAME: Final = lazy_pattern(rb'\[(?:Event|White|Black|Result)\s+"')
+_HEAD: Final = 4096
+
+_TOKEN: Final = lazy_pattern(
+    r"""\[\s*(?P<tag>\w+)\s*"(?P<value>(?:[^"\\\r\n]|\\.)*)"[^\]"\r\n]*\]"""
+    r"""|(?P<comment>\{[^}]*(?:\}|\Z)|;[^\n]*|^%[^\n]*)"""
+    r"""|(?P<end>1-0|0-1|1/2-1/2|\*)(?=\s|\Z|\[|\{)"""
+    r"""|(?P<move>[A-Za-z][\w+#=-]*|--)""",
+    re.MULTILINE,
+)
+_ESCAPED: Final = lazy_pattern(r"\\(.)")
+_ROUND: Final = lazy_pattern(r"\D{0,12}?([0-9]{1,4})(?:\D.*)?", re.DOTALL)
+_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
+_NOTHING: Final = frozenset({"", "?", "-"})
+
+_SPELT: Final = {"½-½": "1/2-1/2", "1/2": "1/2-1/2", "0.5-0.5": "1/2-1/2", "+--": "+/-",
+                 "--+": "-/+", "---": "-/-", "+:-": "+/-", "-:+": "-/+", "-:-": "-/-",
+                 "1-0F": "+/-", "0-1F": "-/+"}  # fmt: skip
+"""Other ways to write a result, beside those of the standard."""
+
+_BY_FORFEIT: Final = {
+    Outcome.WIN: Outcome.FORFEIT_WIN,
+    Outcome.LOSS: Outcome.FORFEIT_LOSS,
+}
+_SHORT: Final = {
+    Outcome.WIN: Outcome.SHORT_WIN,
+    Outcome.DRAW: Outcome.SHORT_DRAW,
+    Outcome.LOSS: Outcome.SHORT_LOSS,
+}
+UNPLAYED: Final = "unplayed"
+_INFRACTION: Final = "rules infraction"
+UNTERMINATED: Final = "unterminated"
+_ORDER_OF_TITLES: Final = {str(title): place for place, title in enumerate(Title)}
+
+
+def is_pgn(data: bytes) -> bool:
+    """Tell whether a file holds games, by its beginning: a tag, and one that every game has."""
+    head = data[:_HEAD].replace(b"\0", b"")
+    return _START.match(head) is not None and _TAG_OF_A_GAME.search(head) is not None
+
+
+_OF_GAMES: Final = ("Event", "Site", "Date", "Result", "EventDate", "Termination")
+_OF_PLAYERS: Final = ("", "Elo", "Title", "FideId", "Fed")
+_TAGS_OF_SIDES: Final = tuple(tuple(f"{side}{fact}" for fact in _OF_PLAYERS) for side in SIDES)
+_TAGS: Final = {
+    name: (part, place)
+    for part, names in enumerate((_OF_GAMES, *_TAGS_OF_SIDES))
+    for place, name in enumerate(names)
+}
+"""Part of a game, and place, of those that are read; a dictionary for each would be larger."""
+
+_ROUND_TAG: Final = "Round"
+_READ: Final = frozenset({*_TAGS, _ROUND_TAG})
+
+_Tags: TypeAlias = tuple[str | None, ...]
+
+
+class _Game(Record, gc=False):
+    """A game as written: its tags as _TAGS has them, None for one that it lacks.
+
+    ``round`` is the tag. ``line`` is that of the first tag, ``end`` and ``has_moves`` say what
+    stands behind them.
+    """
+
+    own: _Tags
+    white: _Tags
+    black: _Tags
+    round: str | None
+    line: int
+    end: str
+    has_moves: bool
+
+    def tag(self, name: str, missing: str = "") -> str:
+        """Return a tag as it is written."""
+        if name == _ROUND_TAG:
+            value = self.round
+        else:
+            part, place = _TAGS[name]
+            value = (self.own, self.white, self.black)[part][place]
+        return missing if value is None else value
+
+    def text(self, name: str) -> str:
+        value = self.tag(name).strip()
+        return "" if value in _NOTHING else value
+
+    def whole(self, name: str) -> int | None:
+        text = self.text(name)
+        return (int(text) or None) if _WHOLE.fullmatch(text) else None
+
+    @property
+    def shown(self) -> str:
+        """The game in a few words, for findings."""
+        names = f"{self.tag('White', '?')} - {self.tag('Black', '?')}"
+        return f"{self.tag('Round', '?')} {names} {self.tag('Result', self.end)}"[:80]
+
+
+def read_pgn(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament of the games in a PGN; never raises for its content.
+
+    Who is who is told by FIDE id, else by name. Numbers follow ratings, then titles, then names;
+    a round in which nobody met a player is an absence, as PGN knows no byes. Moves are not read,
+    but for whether there are any.
+    """
+    if len(data) > limits.bytes:
+        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    text = decoded(data, encoding)
+    return _read(text.text, Notes(text.diagnostics), limits)
+
+
+def _read(text: str, notes: Notes, limits: Limits) -> ReadResult:
+    """Return the tournament of the games in a text."""
+    collection = _Collection(notes, limits)
+    unread_tags: dict[str, None] = {}
+    games = list(_games(text, unread_tags))
+    notes.unused(unread_tags)
+    collection.take(games)
+    if not collection.people:
+        notes.found(
+            "IMP001",
+            what="a collection of games (PGN)",
+            missing="no game of it names two players",
+            advice="the tags White, Black, Round and Result tell of each game",
+        )
+        return imported(None, FORMAT, notes)
+    return collection.result()
+
+
+def _games(text: str, unread_tags: dict[str, None]) -> Iterator[_Game]:
+    """Yield the games of a collection, in a time that is linear in its length.
+
+    Tags that are not read, and say something, are put into ``unread_tags``.
+    """
+    tags: dict[str, str] = {}
+    line, counted = 1, 0  # of the game's first tag, and up to where lines are counted
+    end, has_moves, is_over = "", False, False
+    for token in _TOKEN.finditer(text):
+        name = token["tag"]
+        if name is not None:
+            if tags and (is_over or has_moves or name in tags):
+                yield _game(tags, line, end, has_moves=has_moves)
+                tags, end, has_moves, is_over = {}, "", False, False
+            if not tags:
+                line += text.count("\n", counted, token.start())
+                counted = token.start()
+            value = token["value"]
+            tags[name] = _ESCAPED.sub(r"\1", value) if "\\" in value else value
+            unread_tags |= {} if name in _READ or value in _NOTHING else {name: None}
+        elif token["end"] is not None:
+            end, is_over = token["end"], True
+        elif token["move"] is not None:
+            has_moves = True
+    if tags:
+        yield _game(tags, line, end, has_moves=has_moves)
+
+
+def _game(tags: dict[str, str], line: int, end: str, *, has_moves: bool) -> _Game:
+    own, white, black = (tuple(map(tags.get, names)) for names in (_OF_GAMES, *_TAGS_OF_SIDES))
+    return _Game(own, white, black, tags.get(_ROUND_TAG), line, end, has_moves)
+
+
+class _Person:
+    """A player in the making: what his games say of him, the first of each fact.
+
+    ``entries`` are his rounds from the first one, up to the last in which he met somebody, None
+    for another; ``opponents`` those whom he met.
+    """
+
+    __slots__ = (
+        "_told", "entries", "federation", "fide_id", "line", "name", "opponents", "rating", "title",
+    )  # fmt: skip
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.name = ""
+        self.fide_id: int | None = None
+        self.rating: int | None = None
+        self.title: Title | None = None
+        self.federation: str | None = None
+        self.entries: list[RoundEntry | None] = []
+        self.opponents: list[_Person | None] = []
+        self._told: _Tags | None = None
+
+    def has_met(self, number: int) -> bool:
+        """Tell whether he met somebody in round ``number``, counted from 1."""
+        return number <= len(self.entries) and self.entries[number - 1] is not None
+
+    def meet(self, number: int, entry: RoundEntry, other: _Person) -> None:
+        """Take in round ``number``, of which nothing is known."""
+        missing = number - len(self.entries)
+        self.entries.extend([None] * missing)
+        self.opponents.extend([None] * missing)
+        self.entries[number - 1], self.opponents[number - 1] = entry, other
+
+    def learn(self, game: _Game, side: str) -> None:
+        """Take in what the tags of a game say of the player who had ``side``."""
+        told = game.white if side == SIDES[0] else game.black
+        if told == self._told:
+            return  # as in his last game
+        self._told = told
+        self.name = self.name or game.text(side)
+        self.fide_id = self.fide_id or game.whole(f"{side}FideId")
+        self.rating = self.rating or game.whole(f"{side}Elo")
+        self.title = self.title or read_title(game.text(f"{side}Title")).title
+        self.federation = self.federation or game.text(f"{side}Fed").upper() or None
+
+    @property
+    def order(self) -> tuple[int, int, str, str]:
+        """By what starting ranks are given: rating, title, name."""
+        place = _ORDER_OF_TITLES.get(str(self.title), len(_ORDER_OF_TITLES))
+        return -(self.rating or 0), place, plain(self.name), self.name
+
+
+_ENTRIES: Final = {
+    (outcome, colour): RoundEntry(outcome, None, colour) for outcome in Outcome for colour in Colour
+}
+"""Rounds whose opponent has no number yet."""
+
+_OF_THE_EVENT: Final = ("Event", "Site", "EventDate")
+"""Of these tags the first that says something is the tournament's."""
+
+
+class _Collection:
+    """The games of a file on their way to a tournament."""
+
+    def __init__(self, notes: Notes, limits: Limits) -> None:
+        self._notes, self._most_rounds = notes, limits.rounds
+        self._said: dict[str, str] = {}
+        self._days: dict[int, Counter[date]] = {}
+        self._ids: dict[str, int | None] = {}  # by name, None where several share it
+        self._shared: set[int] = set()
+        self.people: dict[int | str, _Person] = {}
+
+    def take(self, games: list[_Game]) -> None:
+        """Take in every game, or say why not; the list is empty afterwards."""
+        for game in games:
+            ids = [game.whole(f"{side}FideId") for side in SIDES]
+            if ids[0] == ids[1] is not None:
+                self._shared.add(ids[1])
+        for game in games:
+            for side in SIDES:
+                fide_id, name = self._id(game, side), plain(game.text(side))
+                if fide_id is not None and name and self._ids.setdefault(name, fide_id) != fide_id:
+                    self._ids[name] = None
+        is_numbered = any(_ROUND.fullmatch(game.text("Round")) for game in games)
+        if games and not is_numbered:
+            self._notes.assumed(
+                "no game has a round: each counts for the round after the players' former games"
+            )
+        games.reverse()
+        while games:
+            game = games.pop()
+            why = self._take(game, is_numbered=is_numbered)
+            if why:
+                self._notes.found("IMP004", line=game.line, text=game.shown, why=why)
+
+    def _take(self, game: _Game, *, is_numbered: bool) -> str:
+        """Take in a game; return why not, blank where nothing is against it."""
+        keys = [self._key(game, side) for side in SIDES]
+        if not all(keys):
+            return "it does not name both players"
+        if keys[0] == keys[1]:
+            return "nobody can meet himself"
+        known = [self.people.get(key) for key in keys]
+        white, black = (person or _Person(game.line) for person in known)
+        if is_numbered:
+            match = _ROUND.fullmatch(game.text("Round"))
+            number = int(match[1]) if match else 0
+        else:
+            number = max(len(white.entries), len(black.entries)) + 1
+        if not 1 <= number <= self._most_rounds:
+            return "it has no round"
+        for person in (white, black):
+            if person.has_met(number):
+                return f"{person.name} has another game in round {number}"
+        outcomes = self._outcomes(game, number)
+        for key, person, other, outcome, colour in zip(
+            keys, (white, black), (black, white), outcomes, Colour, strict=True
+        ):
+            self.people.setdefault(key, person)
+            person.learn(game, SIDES[colour is Colour.BLACK])
+            person.meet(number, _ENTRIES[outcome, colour], other)
+        days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
+        if days:
+            self._days.setdefault(number, Counter())[days[0]] += 1
+        for name in _OF_THE_EVENT:
+            self._said[name] = self._said.get(name) or game.text(name)
+        return ""
+
+    def _id(self, game: _Game, side: str) -> int | None:
+        """Return a player's id, None where it is none: two who met each other have it."""
+        fide_id = game.whole(f"{side}FideId")
+        return None if fide_id in self._shared else fide_id
+
+    def _key(self, game: _Game, side: str) -> int | str:
+        """Return what tells a player from others: his id, else his name; blank for nobody."""
+        fide_id = self._id(game, side)
+        name = plain(game.text(side))
+        if fide_id is None:
+            fide_id = self._ids.get(name)
+        return fide_id or name or game.text(side)
+
+    def _outcomes(self, game: _Game, number: int) -> tuple[Outcome, Outcome]:
+        text = game.text("Result") or game.end or "*"
+        if game.end not in {"", "*", text} and text in RESULTS:
+            what = f"a game of round {number} ends with {game.end}, but its tag says {text}"
+            self._notes.found("IMP002", line=game.line, what=what, advice="the tag was taken")
+        if _SPELT.get(text, text) not in RESULTS:
+            self._notes.found("IMP003", line=game.line, round=number, text=text[:40])
+        return outcomes_of(text, game.text("Termination"), has_moves=game.has_moves)
+
+    def result(self) -> ReadResult:
+        """Return the tournament of the games that were taken."""
+        listed = sorted(self.people.values(), key=lambda person: person.order)
+        numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
+        players = tuple(
+            Player(
+                start_no=numbers[id(person)],
+                name=person.name,
+                title=person.title,
+                rating=person.rating,
+                federation=person.federation,
+                fide_id=person.fide_id,
+                rounds=_rounds(person, numbers),
+            )
+            for person in listed
+        )
+        city, federation = _place(self._said.get("Site", ""))
+        starts = possible_dates(self._said.get("EventDate", "").replace(".", "/"))
+        last = max(self._days, default=0)
+        tournament = replace(
+            of_players(players),
+            name=self._said.get("Event") or None,
+            city=city,
+            federation=federation,
+            start=starts[0] if starts else None,
+            round_dates=tuple(
+                self._days[number].most_common(1)[0][0] if number in self._days else None
+                for number in range(1, last + 1)
+            ),
+        )
+        lines = {numbers[id(person)]: person.line for person in listed}
+        return imported(tournament, FORMAT, self._notes, players=lines)
+
+
+def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcome, Outcome]:
+    """Return what a game was for White and Black, by the tags Result and Termination.
+
+    One without moves that was won for an infraction of the rules is a forfeit, like one that was
+    not played; one without moves that was not terminated, but has a result, was too short.
+    """
+    white, black = RESULTS.get(_SPELT.get(text, text), (Outcome.PENDING, Outcome.PENDING))
+    reason = termination.lower()
+    if reason == UNPLAYED or (reason == _INFRACTION and not has_moves):
+        return _BY_FORFEIT.get(white, white), _BY_FORFEIT.get(black, black)
+    if reason == UNTERMINATED and not has_moves:
+        return _SHORT.get(white, white), _SHORT.get(black, black)
+    return white, black
+
+
+def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry, ...]:
+    entries = [
+        ABSENT if entry is None else replace(entry, opponent=numbers[id(other)])
+        for entry, other in zip(person.entries, person.opponents, strict=True)
+    ]
+    return without_absence_at_the_end(entries)
+
+
+def _place(site: str) -> tuple[str | None, str | None]:
+    """Return city and federation of ``Riverside ENG``; the last word may be no federation."""
+    words = site.split()
+    if words and (words[-1] in FEDERATIONS or words[-1] == FIDE):
+        return " ".join(words[:-1]) or None, words[-1]
+    return site or None, None

@@ -1,0 +1,211 @@
+"""A tournament's games as PGN: the tags of each pairing, without moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.losses import report_losses
+from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.written_file import Written
+from trfkit.files.import_findings import named
+from trfkit.files.pgn.read import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.findings.wording import rounds_listed
+from trfkit.limits import NO_LIMITS
+from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.record import replace
+from trfkit.visible_text import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.files.convert.board_pairings import Pairing
+    from trfkit.model import Player, Tournament
+    from trfkit.units import StartNo
+
+_CARRIED: Final = frozenset(
+    {
+        "name", "city", "federation", "start", "round_dates", "players.name", "players.title",
+        "players.rating", "players.federation", "players.fide_id", "players.rounds",
+    }
+)  # fmt: skip
+
+_UNKNOWN: Final = "?"
+_NO_DAY: Final = "????.??.??"
+_OPEN: Final = "*"
+_RESULTS: Final = {
+    (2, 0): "1-0", (0, 2): "0-1", (1, 1): "1/2-1/2",
+}  # fmt: skip
+_SHORT: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
+_FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+_TOO_SHORT: Final = "{too short to be rated} "
+
+
+def write_pgn(
+    tournament: Tournament, *, line_ending: str, only_round: int | None = None
+) -> Written:
+    """Return a game for each pairing, board by board: UTF-8, tags alone, the result behind them.
+
+    ``only_round`` is the one round to write, played or still to be played; None for all.
+    Rounds without an opponent are no games. A result that PGN does not know is left open, and
+    reported, as is whatever else does not come back when the games are read.
+    """
+    report = Report("PGN")
+    report_losses(tournament, report, _CARRIED)
+    numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
+    told: _Told = {}
+    byes: dict[int, int] = {}
+    texts: list[str] = []
+    for number in numbers:
+        for pairing in _games_of(tournament, number, byes, report):
+            game = _Game(pairing, report)
+            for player, entry in game.entries():
+                rounds_of = told.setdefault(player.start_no, [])
+                rounds_of.extend([ABSENT] * (number - len(rounds_of)))
+                rounds_of[number - 1] = entry  # of two in one round the latter counts
+            texts.append("".join(f"{line}{line_ending}" for line in game.lines(tournament)))
+    if byes:
+        count = sum(byes.values())
+        report.not_carried("001", f"the byes and absences of {rounds_listed(byes)} ({count})")
+    data = line_ending.join(texts).encode()
+    if only_round is None and tournament.players:
+        kept = _as_games(tournament, told, report)
+        if kept.players:
+            report_read_back(kept, read_pgn(data, limits=NO_LIMITS).tournament, report)
+    return Written(data, tuple(report))
+
+
+_Told = dict["StartNo", list["RoundEntry"]]
+"""By player, his rounds up to his last game, with what reading makes of those that are games."""
+
+
+def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament:
+    """Return what of a tournament the games tell: players who met somebody, and those rounds."""
+    if missing := [p.start_no for p in tournament.players if p.start_no not in told]:
+        report.not_carried("001", f"players who met nobody: {named(missing)}")
+    players = []
+    for player in tournament.players:
+        if player.start_no in told:
+            rounds = tuple(told.pop(player.start_no))
+            is_same = rounds == player.rounds
+            players.append(player if is_same else replace(player, rounds=rounds))
+    return replace(tournament, players=tuple(players))
+
+
+def _games_of(
+    tournament: Tournament, number: int, byes: dict[int, int], report: Report
+) -> Iterator[Pairing]:
+    """Yield the pairings of a round that are games; what is none is counted, or reported."""
+    for pairing in pairings(tournament, number):
+        if pairing.black is not None and pairing.is_mutual:
+            yield pairing
+        elif pairing.opponent is None:
+            byes[number] = byes.get(number, 0) + 1
+        else:
+            report.not_carried(
+                "001",
+                f"the game of round {number} with {pairing.opponent}, who does not tell of it",
+                participant=pairing.white.start_no,
+            )
+
+
+class _Game:
+    """A pairing on its way to a game: its result, and what both rows are once it is read."""
+
+    __slots__ = ("is_short", "kept", "pair", "pairing", "result", "termination")
+
+    def __init__(self, pairing: Pairing, report: Report) -> None:
+        self.pairing = pairing
+        self.pair = pairing.white_entry.outcome, (pairing.black_entry or ABSENT).outcome
+        kind = pairing.white_entry.kind
+        self.is_short = pairing.white_entry.outcome in _SHORT
+        self.termination = None
+        if kind in _FORFEITS:
+            self.termination = UNPLAYED
+        elif self.is_short:
+            self.termination = UNTERMINATED
+        self.result = _RESULTS.get((_share(self.pair[0]), _share(self.pair[1])), _OPEN)
+        self.kept = outcomes_of(self.result, self.termination or "", has_moves=False)
+        if self.kept != self.pair:
+            white, black = (outcome.letter for outcome in self.pair)
+            report.changed(
+                "001",
+                f"result of round {pairing.round}",
+                f"{white}:{black}",
+                self.result,
+                participant=pairing.white.start_no,
+            )
+        colours = pairing.white_entry.colour, (pairing.black_entry or ABSENT).colour
+        if colours != (Colour.WHITE, Colour.BLACK):
+            white, black = (colour or "-" for colour in colours)
+            report.changed(
+                "001",
+                f"colours of round {pairing.round}",
+                f"{white}:{black}",
+                "w:b",
+                participant=pairing.white.start_no,
+            )
+
+    def entries(self) -> Iterator[tuple[Player, RoundEntry]]:
+        """Yield both players with what reading makes of their round."""
+        pairing, black = self.pairing, self.pairing.black
+        if black is not None:
+            own = RoundEntry(self.kept[0], black.start_no, Colour.WHITE)
+            other = RoundEntry(self.kept[1], pairing.white.start_no, Colour.BLACK)
+            yield pairing.white, pairing.white_entry if own == pairing.white_entry else own
+            yield black, pairing.black_entry if other == pairing.black_entry else other
+
+    def lines(self, tournament: Tournament) -> list[str]:
+        """Return the lines of a game: its tags, a blank line, what is for moves."""
+        pairing = self.pairing
+        tags = [
+            ("Event", tournament.name or _UNKNOWN),
+            ("Site", _site(tournament)),
+            ("Date", _date(tournament, pairing.round)),
+            ("Round", f"{pairing.round}.{pairing.board}"),
+            ("White", pairing.white.name or _UNKNOWN),
+            ("Black", (pairing.black.name if pairing.black else "") or _UNKNOWN),
+            ("Result", self.result),
+            *([("EventDate", f"{tournament.start:%Y.%m.%d}")] if tournament.start else []),
+            ("Board", str(pairing.board)),
+            *_facts("White", pairing.white),
+            *(_facts("Black", pairing.black) if pairing.black else ()),
+            *([("Termination", self.termination)] if self.termination else []),
+        ]
+        lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
+        return [*lines, "", f"{_TOO_SHORT if self.is_short else ''}{self.result}"]
+
+
+def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
+    facts = (
+        ("Elo", player.rating),
+        ("Title", player.title),
+        ("FideId", player.fide_id),
+        ("Fed", player.federation),
+    )
+    return ((f"{side}{name}", str(value)) for name, value in facts if value is not None)
+
+
+def _site(tournament: Tournament) -> str:
+    """Return city and federation as PGN wants them: ``Riverside ENG``."""
+    return " ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN
+
+
+def _date(tournament: Tournament, number: int) -> str:
+    days = tournament.round_dates
+    day = days[number - 1] if number <= len(days) else None
+    return _NO_DAY if day is None else f"{day:%Y.%m.%d}"
+
+
+def _share(outcome: Outcome) -> int:
+    """Return 2, 1, 0 for a win, a draw, a loss, by forfeit too; -1 where there is none."""
+    if outcome is Outcome.FORFEIT_WIN:
+        return 2
+    if outcome is Outcome.FORFEIT_LOSS:
+        return 0
+    return -1 if outcome.share is None else outcome.share
+
+
+def _quoted(text: str) -> str:
+    return visible(text).replace("\\", "\\\\").replace('"', '\\"')

@@ -1,0 +1,209 @@
+"""Text files of Swiss-Manager: ``Spielerauslosung`` has the games, ``Spielerdaten`` the players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
+from trfkit.files.import_findings import Notes
+from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
+from trfkit.record import replace
+from trfkit.units import POINT, Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from trfkit.files.csv_lists.read import Row
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "sm-text"
+
+_OF_GAMES: Final = frozenset({"runde", "nrw", "nrs", "ergw", "ergs"})
+_OF_PLAYERS: Final = frozenset({"nr", "nachname", "vorname"})
+_BYE: Final = "-1"
+_FORFEIT: Final = "K"
+_NOTHING: Final = "0"
+_PLAYED: Final = {
+    "1": Outcome.WIN, "0,5": Outcome.DRAW, "0.5": Outcome.DRAW, "½": Outcome.DRAW,
+    "0": Outcome.LOSS,
+}  # fmt: skip
+_BY_FORFEIT: Final = {"1": Outcome.FORFEIT_WIN, "0": Outcome.FORFEIT_LOSS}
+
+
+def is_sm_text(data: bytes) -> bool:
+    """Tell whether a file is one of the two, by its headings."""
+    return is_sm_players(data) or headings_in(data) >= _OF_GAMES
+
+
+def is_sm_players(data: bytes) -> bool:
+    """Tell whether a file is the list of players, by its headings."""
+    return headings_in(data) >= _OF_PLAYERS
+
+
+def read_sm_text(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament of either file; never raises for its content.
+
+    Games name their players by number alone, and tell of no requested byes; the other file has
+    the players (``with_roster``).
+    """
+    notes = Notes()
+    read = _players if is_sm_players(data) else _games
+    return read(rows_of_list(data, encoding, limits, notes), notes, limits)
+
+
+def _refused(notes: Notes, missing: str) -> ReadResult:
+    notes.found(
+        "IMP001",
+        what="a text file of Swiss-Manager",
+        missing=missing,
+        advice="export Spielerdaten and Spielerauslosung: the one completes the other",
+    )
+    return imported(None, FORMAT, notes)
+
+
+# Spielerauslosung -------------------------------------------------------------------------------
+
+
+class _Game(NamedTuple):
+    """A row: its round and the numbers of its players, None for Black where there is nobody."""
+
+    row: Row
+    round: int
+    white: StartNo
+    black: StartNo | None
+    points: tuple[str, str]
+    is_forfeit: bool
+
+
+def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
+    games: list[_Game] = []
+    taken: dict[tuple[StartNo, int], int] = {}
+    for row in rows:
+        game = _game(row, limits)
+        if isinstance(game, _Game):
+            for side in filter(None, (game.white, game.black)):
+                if (side, game.round) in taken:
+                    game = f"player {side} has another row in round {row.whole('runde')}"
+                    break
+        if isinstance(game, str):
+            notes.found("IMP004", line=row.line, text=row.shown, why=game)
+            continue
+        games.append(game)
+        taken |= dict.fromkeys(
+            ((side, game.round) for side in (game.white, game.black) if side), row.line
+        )
+    if not games:
+        return _refused(notes, "no row of it has a round and a player's number")
+    last = max(game.round for game in games)
+    entries: dict[StartNo, list[RoundEntry]] = {side: [ABSENT] * last for side, _ in taken}
+    open_games = 0
+    for game in games:
+        white, black = _outcomes(game, last, notes)
+        open_games += game.round == last and white is Outcome.PENDING
+        if game.black is None:
+            entries[game.white][game.round - 1] = RoundEntry(white)
+            continue
+        entries[game.white][game.round - 1] = RoundEntry(white, game.black, Colour.WHITE)
+        entries[game.black][game.round - 1] = RoundEntry(black, game.white, Colour.BLACK)
+    if open_games:
+        notes.assumed(
+            f"0:0 in round {last} means no result yet ({open_games} of its games); before, such a "
+            "game was lost by both"
+        )
+    notes.assumed("the file tells of no requested byes: whoever has no row was absent")
+    players = tuple(
+        Player(start_no=number, name="", rounds=without_absence_at_the_end(entries[number]))
+        for number in sorted(entries)
+    )
+    lines = {side: line for (side, _), line in reversed(taken.items())}
+    return imported(of_players(players), FORMAT, notes, players=lines)
+
+
+def _game(row: Row, limits: Limits) -> _Game | str:
+    """Return a row's game, or why it is none."""
+    round_, white, black = row.whole("runde"), number_in(row, "nrw"), number_in(row, "nrs")
+    if round_ is None or not 1 <= round_ <= limits.rounds:
+        return "it has no round"
+    if white is None or (black is None and row.text("nrs") != _BYE):
+        return "it does not name its two sides"
+    if white == black:
+        return "nobody can meet himself"
+    points = row.text("ergw"), row.text("ergs")
+    is_forfeit = row.text("kontumaz").upper() == _FORFEIT
+    return _Game(row, round_, white, black, points, is_forfeit)
+
+
+def _outcomes(game: _Game, last: int, notes: Notes) -> tuple[Outcome, Outcome]:
+    if game.black is None:
+        return Outcome.PAIRING_ALLOCATED_BYE, Outcome.PENDING
+    letters = _BY_FORFEIT if game.is_forfeit else _PLAYED
+    if letters is _PLAYED and game.points == (_NOTHING, _NOTHING) and game.round == last:
+        return Outcome.PENDING, Outcome.PENDING
+    white, black = (letters.get(text) for text in game.points)
+    if white is None or black is None:
+        text = game.row.text("erg") or ":".join(game.points)
+        notes.found("IMP003", line=game.row.line, round=game.round, text=text[:40])
+        return Outcome.PENDING, Outcome.PENDING
+    return white, black
+
+
+# Spielerdaten -----------------------------------------------------------------------------------
+
+
+def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
+    del limits
+    players: dict[StartNo, Player] = {}
+    lines: dict[StartNo, int] = {}
+    national: list[NationalRating] = []
+    for row in rows:
+        number = number_in(row, "nr")
+        why = "it has no starting number" if number is None else ""
+        if number in players:
+            why = f"player {number} has another row"
+        if number is None or why:
+            notes.found("IMP004", line=row.line, text=row.shown, why=why)
+            continue
+        players[number] = _player(row, number)
+        lines[number] = row.line
+        rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
+        if owner and (rating or code.strip("0")):
+            national.append(
+                NationalRating(
+                    federation=owner,
+                    start_no=number,
+                    rating=rating or None,
+                    national_id=code if code.strip("0") else None,
+                )
+            )
+    if not players:
+        return _refused(notes, "no row of it has a starting number")
+    tournament = replace(of_players(tuple(players.values())), national_ratings=tuple(national))
+    return imported(tournament, FORMAT, notes, players=lines)
+
+
+def _player(row: Row, number: StartNo) -> Player:
+    names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
+    points = printed(row.text("pkt"))
+    tenths = None if points is None else points * POINT
+    return Player(
+        start_no=number,
+        name=names or row.text("name"),
+        sex=read_sex(row.text("sex")),
+        title=read_title(row.text("titel")).title,
+        rating=row.whole("eloint") or None,
+        federation=row.text("fed") or None,
+        fide_id=row.whole("fideident") or None,
+        birth=read_birth(row.text("geburt")).birth,
+        stated_points=None
+        if tenths is None or tenths != tenths.to_integral_value()
+        else Points(int(tenths)),
+        stated_rank=row.whole("rang") or None,
+    )

@@ -1,0 +1,1 @@
+"""The tournament description of the program Vega (TDF)."""

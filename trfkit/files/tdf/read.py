@@ -1,0 +1,288 @@
+"""Tournament descriptions of Vega (.tdf): a tag and text a line, players in fields by strokes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.import_findings import WITHOUT_COMMA, Notes
+from trfkit.files.tables.table_text import decoded
+from trfkit.files.trf.reading.field_values import (
+    possible_dates,
+    read_arbiter,
+    read_birth,
+    read_sex,
+    read_title,
+    split_arbiters,
+)
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model import (
+    ABSENT,
+    STANDARD,
+    ArbiterRole,
+    Colour,
+    NationalRating,
+    Outcome,
+    Player,
+    PointSystem,
+    RoundEntry,
+    Tournament,
+)
+from trfkit.model.scoring import system_of
+from trfkit.patterns import lazy_pattern
+from trfkit.record import replace
+from trfkit.syntax.file_size import refusal
+from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "tdf"
+
+PLAYER: Final = "001"
+STROKE: Final = "|"
+FIELDS: Final = 12
+"""So many fields stand before the rounds of a player."""
+
+_ROW: Final = lazy_pattern(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|")
+_LINE: Final = lazy_pattern(r"\s*([0-9]{3})(?:\s+(.*))?")
+_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
+_POINTS: Final = lazy_pattern(r"([0-9]{1,4})(?:[.,]([0-9]))?0*")
+_CELL: Final = lazy_pattern(r"([0-9]{1,4})\s*([wWbB-])\s*([0-2+=-]?)")
+_LARGEST: Final = 9999
+
+_RATED: Final = {"1": Outcome.WIN, "0": Outcome.LOSS, "2": Outcome.DRAW, "": Outcome.PENDING}
+_UNRATED: Final = {
+    "+": Outcome.FORFEIT_WIN,
+    "-": Outcome.FORFEIT_LOSS,
+    "=": Outcome.SHORT_DRAW,
+}
+_BYES: Final = {
+    "+": Outcome.FULL_POINT_BYE, "1": Outcome.FULL_POINT_BYE, "=": Outcome.HALF_POINT_BYE,
+    "2": Outcome.HALF_POINT_BYE,
+}  # fmt: skip
+_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK}
+_GUESSED: Final = (
+    "the file does not tell byes of the pairing from others that bring a full point: "
+    "one that stands alone in its round is of the pairing"
+)
+
+
+def is_tdf(data: bytes) -> bool:
+    """Tell whether a file is such a description: its players' fields are parted by strokes."""
+    return _ROW.search(data) is not None
+
+
+class _Fields(NamedTuple):
+    """The fields of a player: the line they stand in, and their texts."""
+
+    line: int
+    texts: Sequence[str]
+
+    def text(self, place: int) -> str:
+        return self.texts[place].strip() if place < len(self.texts) else ""
+
+    def whole(self, place: int) -> int | None:
+        text = self.text(place)
+        return (int(text) or None) if _WHOLE.fullmatch(text) else None
+
+
+def read_tdf(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a description; never raises for its content.
+
+    Forfeits and games that were not rated look the same: a win or loss of them is read as a
+    forfeit. Tie-breaks are the program's own codes, and stay unread_tags.
+    """
+    if len(data) > limits.bytes:
+        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    text = decoded(data, encoding)
+    notes = Notes(text.diagnostics)
+    headers: dict[str, str] = {}
+    rows: list[_Fields] = []
+    for number, line in enumerate(text.text.splitlines(), start=1):
+        match = _LINE.fullmatch(line)
+        tag, value = (match[1], (match[2] or "").strip()) if match else ("", "")
+        if tag == PLAYER:
+            rows.append(_Fields(number, value.split(STROKE)))
+        elif tag:
+            headers.setdefault(tag, value)
+        elif line.strip():
+            notes.found("IMP004", line=number, text=line.strip()[:60], why="it has no tag")
+    players = _Players(notes, limits, headers.get("032") or None)
+    for row in rows:
+        players.add(row)
+    if not players.listed:
+        notes.found(
+            "IMP001",
+            what="a tournament description of Vega (TDF)",
+            missing="no row of it has a player's number",
+            advice="export it again",
+        )
+        return imported(None, FORMAT, notes)
+    return imported(_tournament(headers, players, notes), FORMAT, notes, players=players.lines)
+
+
+class _Players:
+    """The players of a file in the making."""
+
+    def __init__(self, notes: Notes, limits: Limits, federation: str | None) -> None:
+        self._notes, self._most_rounds, self._federation = notes, limits.rounds, federation
+        self.listed: dict[StartNo, Player] = {}
+        self.lines: dict[StartNo, int] = {}
+        self.national: list[NationalRating] = []
+
+    def add(self, row: _Fields) -> None:
+        """Take in a row, or say why not."""
+        number = StartNo(row.whole(0) or 0)
+        why = ""
+        if not 1 <= number <= _LARGEST:
+            why = "it has no starting number"
+        elif number in self.listed:
+            why = f"player {number} has another row"
+        elif len(row.texts) - FIELDS > self._most_rounds:
+            why = f"it has more than {self._most_rounds} rounds"
+        if why:
+            shown = " ".join(text.strip() for text in row.texts)[:60]
+            self._notes.found("IMP004", line=row.line, text=shown, why=why)
+            return
+        self.lines[number] = row.line
+        self.listed[number] = Player(
+            start_no=number,
+            name=row.text(3),
+            sex=read_sex(row.text(1)),
+            title=read_title(row.text(2)).title,
+            rating=row.whole(4),
+            federation=row.text(5) or None,
+            fide_id=row.whole(6),
+            birth=read_birth(row.text(9)).birth,
+            stated_points=_points(row.text(10)),
+            stated_rank=row.whole(11),
+            rounds=tuple(
+                self._entry(row, number, place) for place in range(FIELDS, len(row.texts))
+            ),
+        )
+        rating, code = row.whole(7), row.text(8)
+        owner = self._federation or row.text(5)
+        if owner and (rating is not None or code.strip("0")):
+            self.national.append(
+                NationalRating(
+                    federation=owner,
+                    start_no=number,
+                    rating=rating,
+                    national_id=code if code.strip("0") else None,
+                )
+            )
+
+    def _entry(self, row: _Fields, number: StartNo, place: int) -> RoundEntry:
+        text = row.text(place)
+        match = _CELL.fullmatch(text)
+        if match is None:
+            if text:
+                round_ = place - FIELDS + 1
+                self._notes.found("IMP003", line=row.line, round=round_, text=text[:40])
+            return ABSENT
+        opponent, sign = StartNo(int(match[1])), match[3]
+        if not opponent or opponent == number:
+            outcome = _BYES.get(sign)
+            return ABSENT if outcome is None else RoundEntry(outcome)
+        outcome = _UNRATED.get(sign) or _RATED[sign]
+        return RoundEntry(outcome, opponent, _COLOURS.get(match[2].lower()))
+
+
+def _points(text: str) -> Points | None:
+    match = _POINTS.fullmatch(text)
+    return Points(int(match[1]) * POINT + int(match[2] or 0)) if match else None
+
+
+def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tournament:
+    players = _with_byes_of_the_pairing(tuple(read.listed.values()), notes)
+    if not any("," in player.name for player in players):
+        notes.assumed(WITHOUT_COMMA)
+    unread_tags = (tag for tag, text in headers.items() if text.strip("0") and tag not in _READ)
+    notes.unused(f"line {tag}{_OWN.get(tag, '')}" for tag in unread_tags)
+    played = rounds_with_results(players)
+    return Tournament(
+        kind=kind_of(None, headers.get("092") or None, players, (), played, has_310=False),
+        players=players,
+        rounds_played=played,
+        national_ratings=tuple(read.national),
+        point_system=_system(headers.get("142", "")),
+        **_header(headers),
+    )
+
+
+_TEXTS: Final = {"name": "012", "city": "022", "federation": "032", "type_text": "092",
+                 "time_control": "122", "controller": "192"}  # fmt: skip
+_COUNTS: Final = {"stated_players": "062", "stated_rated": "072", "stated_teams": "082",
+                  "rounds": "162"}  # fmt: skip
+_OWN: Final = {"172": " (tie-breaks)", "182": " (acceleration)"}
+"""Lines in the program's own codes."""
+_READ: Final = {*_TEXTS.values(), *_COUNTS.values(), "042", "052", "102", "112", "132", "142"}
+
+
+def _header(headers: Mapping[str, str]) -> dict[str, Any]:
+    """Return the fields of the tournament that its own lines state."""
+    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
+    for field, tag in _COUNTS.items():
+        text = headers.get(tag, "")
+        fields[field] = int(text) if _WHOLE.fullmatch(text) else None
+    arbiters = [read_arbiter(ArbiterRole.CHIEF, headers["102"])] if headers.get("102") else []
+    if headers.get("112"):
+        deputies = split_arbiters(headers["112"])
+        arbiters += [read_arbiter(ArbiterRole.DEPUTY, deputy) for deputy in deputies]
+    days = headers.get("132", "").split(";")
+    dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
+    return fields | {
+        "arbiters": tuple(arbiters),
+        "start": _day(headers.get("042", "")),
+        "end": _day(headers.get("052", "")),
+        "round_dates": dates,
+        "rounds": fields["rounds"] or None,
+    }
+
+
+def _day(text: str) -> date | None:
+    return next(iter(possible_dates(text)), None)
+
+
+def _system(text: str) -> PointSystem:
+    """Return the points of games: for a win and a draw, 1 and a half by default."""
+    worth = [_points(word) for word in text.split()]
+    if len(worth) < 2 or worth[0] is None or worth[1] is None:  # noqa: PLR2004 - win and draw
+        return STANDARD
+    win, draw = worth[0], worth[1]
+    return STANDARD if (win, draw) == (STANDARD.win, STANDARD.draw) else system_of(win, draw, 0)
+
+
+def _with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple[Player, ...]:
+    """Return the players; a full point without an opponent that stands alone was the pairing's."""
+    byes: dict[int, list[StartNo]] = {}
+    for player in players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.outcome is Outcome.FULL_POINT_BYE:
+                byes.setdefault(number, []).append(player.start_no)
+    if byes:
+        notes.assumed(_GUESSED)
+    single = {(numbers[0], round_) for round_, numbers in byes.items() if len(numbers) == 1}
+    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    return tuple(
+        replace(
+            player,
+            rounds=without_absence_at_the_end(
+                [
+                    bye if (player.start_no, number) in single else entry
+                    for number, entry in enumerate(player.rounds, start=1)
+                ]
+            ),
+        )
+        for player in players
+    )

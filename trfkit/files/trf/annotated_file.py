@@ -1,0 +1,228 @@
+"""Standings written into the document they were computed from: ``trfkit annotate``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.emitting import update
+from trfkit.files.trf.emitting.annotation_writer import (
+    AnnotatedRow,
+    Annotation,
+    annotation_lines,
+    is_annotation,
+    read_annotation,
+)
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
+from trfkit.findings import Diagnostic
+from trfkit.findings.codes import message
+from trfkit.ranking import rank
+from trfkit.ranking.ranking_options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
+from trfkit.record import Record, replace
+from trfkit.syntax.annotation_lines import OPTIONS
+from trfkit.syntax.codepages import can_encode
+from trfkit.syntax.lines import with_changes
+from trfkit.syntax.trf_document import RecordKind
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import Team, Tournament
+    from trfkit.ranking import Standing, Standings
+    from trfkit.syntax.trf_document import Document, RecordLine
+
+
+NOT_COMPARED: Final = "ADJ016"
+"""Says of a round that it was taken as it is."""
+
+
+class Annotated(Record):
+    """An annotated document; ``bytes`` of it are those of the file.
+
+    ``diagnostics`` tell what found no room (CNV002), and which damaged lines stay as they are
+    (CNV004). ``tournament`` has the points, ranks and lists that were written.
+    """
+
+    document: Document
+    diagnostics: tuple[Diagnostic, ...]
+    tournament: Tournament
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.document)
+
+
+def annotate(
+    result: ReadResult,
+    standings: Standings,
+    *,
+    import_notes: bool = False,
+    noted: Iterable[Diagnostic] = (),
+    compared: Collection[int] = (),
+) -> Annotated:
+    """Return the document with points, ranks and tie-breaks as ``standings`` has them.
+
+    Points and ranks change in their columns of record 001, or of 310 where the standings are of
+    teams. Record 013 has neither, and never changes.
+
+    In a TRF-26 file a list that was asked for goes into 202 (or 212, where the file has that),
+    and so does one that was recognised or proposed where the file has none. Standings of the
+    players of a team event leave 202 and 212 alone, which rank the teams.
+
+    The values follow as ``###`` lines at the end, in place of earlier ones; they name the options
+    by which the standings were computed. ``import_notes`` adds a line for everything that reading
+    repaired or assumed, and for each finding that is ``noted`` besides; of the rounds that were
+    ``compared`` with their system it is not said that they were not. Every other line stays byte
+    for byte; annotating again changes nothing. ``result`` must hold the tournament that
+    ``standings`` is about. Refusal where somebody, a game or a bye would be lost.
+    """
+    if result.tournament is None:
+        raise ValueError("nothing was read that could be annotated")
+    tournament = _with_standings(result.tournament, standings)
+    if _names_list(result, tournament, standings):
+        tournament = _with_list(tournament, standings)
+    document, diagnostics = update(result, tournament)
+    comments = list(document.of_kind(RecordKind.COMMENT))
+    added = []
+    if import_notes:
+        from trfkit.files.trf.reading.assumptions import assumptions  # noqa: PLC0415 - for these
+
+        of_file = (
+            one
+            for one in assumptions(result)
+            if not (one.code == NOT_COMPARED and one.round in compared)
+        )
+        assumed = (*_about_the_list(standings), *of_file, *noted)
+        added = new_notes(result, comments, document.encoding.name, assumed)
+    report = Report(result.version)
+    added.extend(annotation_lines(_annotation(standings), report))
+    dropped = {record.line: None for record in comments if is_annotation(record.text)}
+    return Annotated(with_changes(document, dropped, added), (*diagnostics, *report), tournament)
+
+
+def new_notes(
+    result: ReadResult,
+    comments: Iterable[RecordLine],
+    encoding: str,
+    assumed: Iterable[Diagnostic] = (),
+) -> list[str]:
+    """Return a ``###`` line for each repair and assumption that has none yet.
+
+    Those of reading are in ``result``, what else was ``assumed`` follows. ``### Import @ Round 3:
+    ADJ005 player 4: …`` where it concerns a round, else ``### Import: …``. Signs that ``encoding``
+    lacks are replaced, so that a note never changes a file's code page.
+    """
+    read_notes = (read_import_note(record.text) for record in comments)
+    present = {note.subject for note in read_notes if note is not None}
+    by_line = {place.line: number for number, place in result.provenance.players.items()}
+    notes: dict[str, None] = {}
+    of_reading = (one for one in result.diagnostics if one.is_repair or one.code[:3] == "ADJ")
+    for finding in (*of_reading, *assumed):
+        player = finding.participant or by_line.get(finding.line or 0)
+        text = str(ImportNote(finding.round, finding.code, player, message(finding)))
+        if not can_encode(text, encoding):
+            text = text.encode("ascii", "replace").decode()
+        note = read_import_note(text)
+        if note is not None and note.subject not in present:
+            notes[text] = None
+    return list(notes)
+
+
+def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
+    """Yield that a list of tie-breaks was assumed, or that codes of the list were left out."""
+    if standings.list_from != OPTION and not standings.list_from.isdecimal():
+        codes = standings.tiebreaks[standings.tiebreaks[:1] == (standings.primary,) :]
+        alone = "stated places" if standings.list_from == STATED_PLACES else "points alone"
+        values = {"tiebreaks": ",".join(codes) or alone}
+        yield Diagnostic(code="ADJ003", record="202", values=values)
+        return
+    for finding in standings.diagnostics:
+        if finding.code == "TBK002":
+            yield Diagnostic(
+                code="ADJ008", record=finding.record, values={"text": finding.values["text"]}
+            )
+
+
+def _annotation(standings: Standings) -> Annotation:
+    asked = {name: getattr(standings.asked, name) for name in OPTIONS}
+    return Annotation(
+        edition=standings.edition,
+        after=standings.rounds,
+        codes=standings.tiebreaks,
+        rows=tuple(
+            AnnotatedRow(row.id, row.given_rank, tuple(standings.texts(row).values()))
+            for row in sorted(standings.rows, key=lambda row: row.id)
+        ),
+        own_ranks=standings.list_from == STATED_PLACES,
+        options={name: str(value) for name, value in asked.items() if value is not None},
+        policies=standings.policies,
+    )
+
+
+# The records ----------------------------------------------------------------------------------
+
+
+def _names_list(result: ReadResult, tournament: Tournament, standings: Standings) -> bool:
+    """Tell whether 202 or 212 is to name the list of the standings."""
+    if result.version != TRF26 or tournament.kind.is_team != _about_teams(standings):
+        return False
+    if tournament.tiebreaks or tournament.standings_order:
+        return standings.list_from == OPTION
+    if standings.list_from in {PROPOSAL, COLUMNS, REPRODUCED}:
+        # Read again, the list alone decides: without the stated places, by the edition of the date.
+        asked = replace(standings.asked, tiebreaks=standings.tiebreaks)
+        by_list = {row.id: row.given_rank for row in rank(tournament, asked).rows}
+        return all(by_list[row.id] == row.given_rank for row in standings.rows)
+    return standings.list_from == OPTION
+
+
+def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
+    rows = {row.id: row for row in standings.rows}
+    if _about_teams(standings):
+        return replace(
+            tournament,
+            teams=tuple(
+                _with_row(team, rows[team.number]) if team.number in rows else team
+                for team in tournament.teams
+            ),
+        )
+    players = tuple(
+        replace(
+            player,
+            stated_points=Points(rows[player.start_no].points),
+            stated_rank=rows[player.start_no].given_rank,
+        )
+        if player.start_no in rows
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
+
+
+def _about_teams(standings: Standings) -> bool:
+    return any(row.match_points is not None for row in standings.rows)
+
+
+def _with_row(team: Team, row: Standing) -> Team:
+    return replace(
+        team,
+        stated_match_points=None if row.match_points is None else Points(row.match_points),
+        stated_game_points=None if row.game_points is None else Points(row.game_points),
+        stated_rank=row.given_rank,
+    )
+
+
+def _with_list(tournament: Tournament, standings: Standings) -> Tournament:
+    """Set 202 or 212 to the codes of the standings, as they were asked for."""
+    codes = standings.tiebreaks
+    points_first = codes[:1] in {(standings.primary,), ("PTS",)}
+    if tournament.standings_order or not points_first:  # 202 can't say where points come later
+        tournament = replace(tournament, standings_order=codes)
+    if points_first and (tournament.tiebreaks or not tournament.standings_order):
+        tournament = replace(tournament, tiebreaks=codes[1:])
+    return tournament
+
+
+__all__ = ["Annotated", "Annotation", "annotate", "new_notes", "read_annotation"]

@@ -1,0 +1,377 @@
+"""A document in the layout that the format's tables have, saying exactly what it said before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.files.trf.emitting.dialects import RULES, Dialect
+from trfkit.files.trf.emitting.line_cells import clean
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.lost_facts import refuse_losses
+from trfkit.files.trf.emitting.record_order import RECORDS
+from trfkit.files.trf.emitting.record_writer import Desk, Row
+from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.field_values import possible_dates, read_text
+from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
+from trfkit.record import replace
+from trfkit.syntax.codepages import encode
+from trfkit.syntax.layout import layouts, layouts_by_tag
+from trfkit.syntax.player_rows import PlayerRow, cut_row
+from trfkit.syntax.trf_document import NATIONAL, RecordKind
+from trfkit.units import format_points, parse_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.emitting.record_order import RecordWriter
+    from trfkit.files.trf.reading import ReadResult
+    from trfkit.files.trf.reading.result import Place
+    from trfkit.limits import Limits
+    from trfkit.model import Tournament
+    from trfkit.syntax.trf_document import Document, RecordLine
+
+ENDING: Final = "\r\n"
+
+_NOT_SORTED: Final = frozenset(
+    {RecordKind.COMMENT, RecordKind.RULER, RecordKind.BLANK, RecordKind.UNKNOWN}
+)
+"""Lines without a place of their own: they stay with the record that follows."""
+
+_KEPT: Final = frozenset({"801", "802", "DAT"})
+"""Records of which only the blanks at the end are anybody's."""
+
+
+class Canonical(NamedTuple):
+    """A laid out file, and the lines (from 1) of records that had to stay as they are."""
+
+    data: bytes
+    kept: tuple[int, ...]
+
+
+def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonical:
+    """Return the document of what was read in its canonical layout.
+
+    Records stand in the order of the format's table, players by starting rank, each field in its
+    columns, without blanks at the end of a line, every line ended by CRLF; UTF-8 without a mark,
+    but for a code page that was guessed, which stays. No field is interpreted: what reading had
+    to guess, repair or pass over stays as it stands, as do comments and unknown records, which go
+    with the record that they precede. The new file reads as the same tournament in the same
+    dialect. ``result`` must have a document and a tournament. Refusal where, read back, it would
+    lack somebody, a game or a bye.
+    """
+    laid_out = _laid_out(result, limits)
+    kept = laid_out.kept
+    for _ in range(MOST_PASSES):
+        again = read(laid_out.data, limits=limits)
+        assert result.tournament is not None  # noqa: S101 - _laid_out has asked
+        refuse_losses(result.tournament, again.tournament)
+        # A line whose neighbours were moved can be sound where it was not: once more, then.
+        following = _laid_out(again, limits)
+        if following.data == laid_out.data:
+            break
+        laid_out = following
+    return Canonical(laid_out.data, kept)
+
+
+MOST_PASSES: Final = 5
+"""So often a file is laid out until nothing changes any more; twice is enough for most."""
+
+
+def _laid_out(result: ReadResult, limits: Limits) -> Canonical:
+    """Return a document laid out once."""
+    document, tournament = result.document, result.tournament
+    if document is None or tournament is None:
+        raise ValueError("there is no document with a tournament to lay out")
+    layout = _Layout(result, document, tournament, limits)
+    plain = {record.line: [record.text.rstrip()] for record in document.records}
+    wanted = {line: texts for line, texts in layout.texts() if texts != plain[line]}
+    sound = layout.sound(wanted)
+    data = layout.data(sound, in_order=True)
+    if not layout.says_the_same(data):
+        data = layout.data(sound, in_order=False)
+    return Canonical(data, tuple(sorted({*layout.kept, *(wanted.keys() - sound.keys())})))
+
+
+Texts = dict[int, list[str]]
+"""What takes the place of a line, by its number."""
+
+
+class _Layout:
+    """One document on its way to its canonical layout."""
+
+    def __init__(
+        self, result: ReadResult, document: Document, tournament: Tournament, limits: Limits
+    ) -> None:
+        self._result, self._document, self._limits = result, document, limits
+        self._tournament = tournament
+        self._facts = _facts(tournament)
+        self._places = {place.line: place for place in result.provenance.players.values()}
+        self._numbers = {place.line: n for n, place in result.provenance.players.items()}
+        self._codec = document.encoding.name if document.encoding.guessed else "utf-8"
+        self.kept: set[int] = set()
+
+    # The lines one by one
+
+    def texts(self) -> Iterator[tuple[int, list[str]]]:
+        """Yield the number of each line that can be laid out, with the lines in its place."""
+        lines: dict[str, list[RecordLine]] = {}
+        for record in self._document.records:
+            if record.kind is RecordKind.PLAYER:
+                text = _player(record, self._places.get(record.line))
+                if text is None:
+                    self.kept.add(record.line)
+                else:
+                    yield record.line, [text]
+            elif record.kind is RecordKind.SCORING:
+                yield record.line, [_scoring(record)]
+            elif record.kind not in _NOT_SORTED and record.tag not in _KEPT:
+                lines.setdefault(_table_tag(record), []).append(record)
+        for writer in RECORDS:
+            if records := lines.get(writer.tag):
+                yield from self._written(writer, records)
+
+    def _written(
+        self, writer: RecordWriter, records: Sequence[RecordLine]
+    ) -> Iterator[tuple[int, list[str]]]:
+        """Yield the lines of one record as they would be written, if they hold the same words."""
+        report = Report("")
+        desk = Desk(rules=RULES[Dialect.TRF26], report=report)
+        new = list(writer.write(self._tournament, desk))
+        old = list(map(_apart, records))
+        if new and not report and _hold_the_same(writer.tag, old, new):
+            first, *others = records
+            if len(new) == len(records):
+                yield from ((one.line, [text]) for one, text in zip(records, new, strict=True))
+            else:
+                yield first.line, new
+                yield from ((record.line, []) for record in others)
+            return
+        is_doubtful = writer.tag in _DATES
+        self.kept.update(one.line for one in records if is_doubtful or not one.intact)
+
+    # The whole
+
+    def data(self, texts: Mapping[int, list[str]], *, in_order: bool) -> bytes:
+        """Return the file with some lines laid out."""
+        units = list(self._units(texts))
+        if in_order:
+            units.sort(key=lambda unit: unit[0])
+        lines = [line for _, texts in units for line in texts]
+        text = "".join(f"{line}{ENDING}" for line in lines)
+        return encode(text, self._codec)
+
+    def _units(
+        self, texts: Mapping[int, list[str]]
+    ) -> Iterator[tuple[tuple[int, int, int], list[str]]]:
+        """Yield the lines that stay together, with what they are sorted by."""
+        own_order = self._tournament.pairs_by_file_order
+        number = 0
+        waiting: list[str] = []
+        seen: set[str] = set()
+        for record in self._document.records:
+            lines = [line.rstrip() for line in texts.get(record.line, [record.text])]
+            if record.kind is RecordKind.BLANK:
+                continue
+            if record.kind in _NOT_SORTED or record.tag == "DAT":
+                waiting += lines
+                continue
+            tag = _table_tag(record)
+            place = _PLACE.get(tag, len(_PLACE))
+            if tag == "001":  # a row that nobody could read stays behind the one before
+                number = self._numbers.get(record.line, number)
+            if waiting and (not seen or tag not in seen):
+                yield (place if seen else -1, 0, 0), waiting
+                waiting = []
+            by_number = tag == "001" and not own_order
+            yield (place, number if by_number else 0, 1), [*waiting, *lines]
+            waiting = []
+            seen.add(tag)
+        yield (len(_PLACE) + 1, 0, 0), waiting
+
+    def says_the_same(self, data: bytes) -> bool:
+        """Tell whether a file reads as the same tournament in the same dialect."""
+        again = read(data, encoding=self._codec, limits=self._limits)
+        return (
+            again.tournament is not None
+            and (again.version, again.extensions) == (self._result.version, self._result.extensions)
+            and _facts(again.tournament) == self._facts
+        )
+
+    def sound(self, texts: Texts) -> Texts:
+        """Return as many of the new lines as leave the tournament what it is."""
+        if not texts or self.says_the_same(self.data(texts, in_order=False)):
+            return texts
+        kept: Texts = {}
+        pending = [texts]
+        for _ in range(_MOST_READINGS):
+            if not pending:
+                return kept
+            part = pending.pop()
+            both = {**kept, **part}
+            if self.says_the_same(self.data(both, in_order=False)):
+                kept = both
+            elif len(part) > 1:
+                half = len(part) // 2
+                items = list(part.items())
+                pending += [dict(items[half:]), dict(items[:half])]
+        return {} if pending else kept
+
+
+_MOST_READINGS: Final = 100
+"""After so many trials all lines stay as they stand: what a second run finds is the same."""
+
+_PLACE: Final = {record.tag: place for place, record in enumerate(RECORDS)}
+
+
+def _table_tag(record: RecordLine) -> str:
+    """Return the name under which the table of records has a line."""
+    if record.kind is RecordKind.NATIONAL:
+        return NATIONAL
+    family = f"{record.tag[:2]}?"
+    return record.tag if record.tag in _PLACE or family not in _PLACE else family
+
+
+def _facts(tournament: Tournament) -> Tournament:
+    """Return the tournament without the order of its records, but where that says something."""
+    players, dates = tournament.players, list(tournament.round_dates)
+    while dates and dates[-1] is None:
+        dates.pop()  # blanks at the end of a line
+    if not tournament.pairs_by_file_order:
+        players = tuple(sorted(players, key=lambda player: player.start_no))
+    return replace(
+        tournament,
+        players=players,
+        round_dates=tuple(dates),
+        teams=tuple(sorted(tournament.teams, key=lambda team: team.number)),
+        arbiters=tuple(sorted(tournament.arbiters, key=lambda arbiter: arbiter.role)),
+        national_ratings=tuple(sorted(tournament.national_ratings, key=repr)),
+        comments=tuple(sorted(tournament.comments)),
+        extensions=tuple(sorted(tournament.extensions, key=repr)),
+    )
+
+
+# Record 001 ---------------------------------------------------------------------------------------
+
+
+def _player(record: RecordLine, place: Place | None) -> str | None:
+    """Return a row with each field in its columns as it stands, None where that cannot be told."""
+    if place is None:
+        return None
+    alignment = place.alignment
+    if alignment is not None and (alignment.is_lossy or alignment.points is not None):
+        return None
+    text = (alignment.text if alignment is not None else record.text).rstrip()
+    fields = cut_row(text)
+    desk = Desk(rules=RULES[Dialect.TRF26], report=Report(""))
+    row = Row(desk=desk, tag="001", layout=layouts()[RecordKind.PLAYER])
+    for name, value in zip(fields._fields[:-1], fields[:-1], strict=True):
+        lay = row.text if name in _AT_THE_LEFT else row.number
+        lay(name, clean(read_text(value) or ""))
+    for number, cell in enumerate(fields.cells, start=1):
+        opponent, colour, result = cell[:4].strip(), cell[5:6].strip(), cell[7:8]
+        if cell.strip():
+            opponent = opponent if opponent.strip("0") else _NOBODY
+            colour = colour.lower() or "-"
+        row.number("opponent", opponent, number)
+        row.exactly("colour", colour or " ", number)
+        row.exactly("result", result or " ", number)
+    line = row.line().rstrip()
+    is_whole = _signs(record.text) == _signs(line)  # putting columns right may have cut a name
+    if desk.report or not is_whole or _is_between_fields(text, len(fields.cells)):
+        return None
+    return line
+
+
+def _signs(text: str) -> str:
+    """Return the signs of a row but for blanks, and zeros and hyphens, which fill it up."""
+    return "".join((read_text(text) or "").casefold().replace("0", "").replace("-", "").split())
+
+
+def _is_between_fields(text: str, rounds: int) -> bool:
+    """Tell whether a row has anything but blanks where no field is."""
+    layout = layouts()[RecordKind.PLAYER]
+    columns = [layout.columns(name) for name in PlayerRow._fields[:-1]]
+    for number in range(1, rounds + 1):
+        columns += [layout.cell_columns(name, number) for name in ("opponent", "colour", "result")]
+    rest = list(text.ljust(columns[-1].last))
+    for first, last in columns:
+        rest[first - 1 : last] = " " * (last - first + 1)
+    return bool((read_text("".join(rest[len("001") :])) or "").strip())
+
+
+_AT_THE_LEFT: Final = frozenset({"sex", "name", "federation", "birth"})
+_NOBODY: Final = "0000"
+
+
+# Other records ------------------------------------------------------------------------------------
+
+_PAIR: Final = lazy_pattern(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
+
+
+def _scoring(record: RecordLine) -> str:
+    """Return record 162 or 362 with the symbols that it has, each in its columns."""
+    desk = Desk(rules=RULES[Dialect.TRF26], report=Report(""))
+    row = Row(desk=desk, tag=record.tag, layout=layouts_by_tag()[record.tag])
+    for index, (symbol, value) in enumerate(_PAIR.findall(record.text[3:]), start=1):
+        points = parse_points(value)
+        if points is None:
+            return record.text
+        row.number("symbol", symbol, index)
+        row.number("value", format_points(points), index)
+    line = row.line().rstrip()
+    return record.text if desk.report or _missing([record.text], [line]) else line
+
+
+_DATES: Final = frozenset({"042", "052", "132"})
+
+
+def _apart(record: RecordLine) -> str:
+    """Return a line, with a blank between its tag and data that touch it."""
+    at = data_start(record) - 1
+    touches = record.kind in _OF_TEXT and at < DATA_COLUMN - 1
+    return f"{record.text[:at]} {record.text[at:]}" if touches else record.text
+
+
+_OF_TEXT: Final = (RecordKind.HEADER, RecordKind.ENGINE)
+"""Records whose data begin anywhere behind the tag."""
+
+
+def _hold_the_same(tag: str, old: Sequence[str], new: Sequence[str]) -> bool:
+    """Tell whether lines are made of the same words, or of the same dates that leave no doubt."""
+    if tag not in _DATES:
+        return not _missing(old, new) and not _missing(new, old)
+    words = [word for text in old for word in text[3:].split()]
+    if len(old) != len(new):
+        return False
+    if tag != "132":
+        words = [text[3:].strip() for text in old]
+        return all(_YEAR_FIRST.match(word) and len(possible_dates(word)) == 1 for word in words)
+    return sorted(words) == sorted(word for text in new for word in text[3:].split())
+
+
+_YEAR_FIRST: Final = lazy_pattern(r"\d{4}\D")
+
+
+def _missing(old: Iterable[str], new: Iterable[str]) -> Counter[str]:
+    """Return the words of lines that others lack; blanks in numbers and zeros do not matter."""
+    return _words(old) - _words(new)
+
+
+def _words(texts: Iterable[str]) -> Counter[str]:
+    return Counter(
+        known
+        for text in texts
+        for word in (read_text(text) or "").split()
+        if (known := _known(word))
+    )
+
+
+def _known(word: str) -> str:
+    """Return a word as it counts: scores without a last zero, nobody and no colour not at all."""
+    points = parse_points(word)
+    if points is not None:
+        return format_points(points) if points else ""
+    return word.casefold().strip("-")

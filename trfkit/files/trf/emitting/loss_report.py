@@ -1,0 +1,185 @@
+"""What writing could not carry over or had to change, collected as findings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings import Diagnostic
+from trfkit.findings.wording import first_named, rounds_listed
+from trfkit.record import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.units import StartNo, TeamNo
+
+NOT_CARRIED: Final = "CNV001"
+CHANGED: Final = "CNV002"
+ASSUMED: Final = "CNV003"
+UNCHANGED: Final = "CNV004"
+PROVEN: Final = "CNV005"
+FILLED: Final = "CNV006"
+LEFT_OUT: Final = "CNV007"
+
+_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
+"""Findings of reading about text that no fact was read from, unless they are repairs."""
+
+_OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})
+"""Findings of dates and points that may mean more than one."""
+
+
+class Report(list[Diagnostic]):
+    """The losses and assumptions of one writing, in the order in which they were met."""
+
+    def __init__(self, target: str) -> None:
+        """``target`` is the name of what is written, for the messages."""
+        super().__init__()
+        self.target = target
+
+    def not_carried(self, record: str, fact: str, *, participant: StartNo | None = None) -> None:
+        """Add a loss (CNV001): ``fact`` the target has no place for."""
+        values = {"what": fact, "target": self.target}
+        self.append(
+            Diagnostic(code=NOT_CARRIED, record=record, participant=participant, values=values)
+        )
+
+    def changed(
+        self,
+        record: str,
+        fact: str,
+        old: str,
+        new: str,
+        *,
+        participant: StartNo | None = None,
+        team: TeamNo | None = None,
+    ) -> None:
+        """Add a change (CNV002): ``fact`` was ``old`` and is written as ``new``."""
+        # Not the fields old and new of a diagnostic: those tell of a repair made by reading.
+        whose = "" if participant is None else f" of player {participant}"
+        values = {"what": fact, "old": old, "whose": whose, "new": new, "target": self.target}
+        self.append(
+            Diagnostic(
+                code=CHANGED, record=record, participant=participant, team=team, values=values
+            )
+        )
+
+    def changed_of_many(
+        self, record: str, fact: str, changes: Sequence[tuple[StartNo, str, str]]
+    ) -> None:
+        """Add a change (CNV002) of each player: number, old, new. Many are one finding."""
+        start = len(self)
+        for number, old, new in changes:
+            self.changed(record, fact, old, new, participant=number)
+        if len(changes) > _FEW:
+            first, *others = self[start:]
+            self[start:] = [replace(first, also=tuple(others))]
+
+    def unchanged(
+        self,
+        record: str,
+        fact: str,
+        line: int,
+        *,
+        participant: StartNo | None = None,
+        team: TeamNo | None = None,
+    ) -> None:
+        """Add that a damaged line stays as it is (CNV004), though ``fact`` was to change."""
+        self.append(
+            Diagnostic(
+                code=UNCHANGED,
+                record=record,
+                line=line,
+                participant=participant,
+                team=team,
+                values={"what": fact},
+            )
+        )
+
+    def assumed(self, record: str, what: str) -> None:
+        """Add an assumption (CNV003): ``what`` nothing in the source says."""
+        values = {"what": what, "target": self.target}
+        self.append(Diagnostic(code=ASSUMED, record=record, values=values))
+
+    def proven(self, record: str, text: str, why: str) -> None:
+        """Add what was concluded (CNV005): the record's ``text``, and the data that prove it."""
+        self.append(Diagnostic(code=PROVEN, record=record, values={"text": text, "why": why}))
+
+    def filled_points(self, numbers: Sequence[StartNo]) -> None:
+        """Add that the points of players were computed (CNV006), if there are any."""
+        if numbers:
+            values = {"who": first_named(numbers, _ENOUGH)}
+            self.append(Diagnostic(code=FILLED, record="001", values=values))
+
+    def left_out(self, rounds: Sequence[int]) -> None:
+        """Add that columns of rounds are not written (CNV007), if there are any."""
+        if rounds:
+            are = "is" if len(rounds) == 1 else "are"
+            values = {"rounds": rounds_listed(rounds), "are": are}
+            self.append(Diagnostic(code=LEFT_OUT, record="001", values=values))
+
+    def by_record(self) -> tuple[Diagnostic, ...]:
+        """Return all, what is lost of one record in one finding, where the first of it stands."""
+        places: dict[str, int] = {}
+        gathered: list[Diagnostic] = []
+        for one in self:
+            place = places.get(one.record or "") if _is_of_all(one) else None
+            if place is not None:
+                first = gathered[place]
+                what = f"{first.values['what']}, {one.values['what']}"
+                gathered[place] = replace(first, values={**first.values, "what": what})
+                continue
+            if _is_of_all(one):
+                places[one.record or ""] = len(gathered)
+            gathered.append(one)
+        return tuple(gathered)
+
+
+def _is_of_all(one: Diagnostic) -> bool:
+    """Tell whether a finding is of something that is lost of nobody in particular."""
+    return one.code == NOT_CARRIED and one.participant is None and one.team is None
+
+
+_ENOUGH: Final = 5
+
+_FEW: Final = 3
+"""So many changes of one fact are told one by one."""
+
+
+def guessed(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+    """Yield a change (CNV002) for each text that was read as one of several that it may mean."""
+    for finding in findings:
+        is_guess = finding.is_repair and finding.fix is not None and not finding.fix.safe
+        if is_guess and finding.code in _OF_SEVERAL:
+            who = "" if finding.participant is None else f" of player {finding.participant}"
+            yield Diagnostic(
+                code=CHANGED,
+                line=finding.line,
+                record=finding.record,
+                participant=finding.participant,
+                values={
+                    "what": "what can be read otherwise,",
+                    "old": finding.old,
+                    "whose": who,
+                    "new": finding.new,
+                    "target": target,
+                },
+                caused_by=finding,
+            )
+
+
+def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+    """Yield a loss (CNV001) for each text that reading found, and could make nothing of."""
+    for finding in findings:
+        lost = finding.values.get("unread")
+        if not lost and (finding.code not in _UNREAD or finding.is_repair):
+            continue
+        text = lost or finding.values.get("text")
+        place = f"line {finding.line}" if text is None else f"'{text}' in line {finding.line}"
+        yield Diagnostic(
+            code=NOT_CARRIED,
+            line=finding.line,
+            record=finding.record,
+            participant=finding.participant,
+            values={"what": f"{place}, which could not be read", "target": target},
+            caused_by=finding,
+        )

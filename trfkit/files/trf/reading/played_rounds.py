@@ -1,0 +1,171 @@
+"""What needs the rows of all players: the byes of TRF-06, and the last round that was played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings import Severity
+from trfkit.findings.terms import field_fix
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.record import replace
+from trfkit.syntax import DEFAULT_LIMITS
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import date
+
+    from trfkit.files.trf.reading.finding_collector import Findings
+    from trfkit.files.trf.reading.players import Players
+    from trfkit.model import ForfeitedMatch, Tournament
+    from trfkit.units import TeamNo
+
+
+def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> bool:
+    """Turn the byes of TRF-06, a game code without opponent and colour, into their letters.
+
+    A full point is the pairing-allocated bye where it is the only one of its round and nobody
+    has ``U`` or ``F`` there; otherwise a full-point bye. Returns whether there was any. An event
+    that starts when byes had letters should not have them: there it is a warning.
+    """
+    has_letters = start is not None and start.year >= FIRST_YEAR_OF_LETTERS
+    layout = layouts()[RecordKind.PLAYER]
+    byes: dict[int, list[int]] = {}
+    lettered: set[int] = set()
+    for index, player in enumerate(read.players):
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent is not None:
+                continue
+            if entry.outcome in _OLD_BYES and entry.colour is None:
+                byes.setdefault(number, []).append(index)
+            elif entry.outcome in {Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE}:
+                lettered.add(number)
+    for number, indices in sorted(byes.items()):
+        full = [i for i in indices if read.players[i].round(number).outcome is Outcome.WIN]
+        for index in indices:
+            player = read.players[index]
+            old = player.round(number).outcome
+            new = _OLD_BYES[old]
+            if old is Outcome.WIN and len(full) == 1 and number not in lettered:
+                new = Outcome.PAIRING_ALLOCATED_BYE
+            entry = ABSENT if new is Outcome.ZERO_POINT_BYE else RoundEntry(new)
+            read.players[index] = _with_round(player, number, entry)
+            columns = layout.cell_columns("result", number)
+            record = read.records[player.start_no]
+            place = read.places[player.start_no].found(columns)
+            stands = record.text[place[0] - 1 : place[1]]
+            findings.note(
+                "ADJ005",
+                record,
+                place,
+                fix=None
+                if stands != old.letter
+                else field_fix(record.line, record.text, place, new.letter, safe=False),
+                participant=player.start_no,
+                round=number,
+                severity=Severity.WARNING if has_letters else None,
+                what=f"{_NAMES[old]} without an opponent; since TRF-16 a bye has a letter"
+                if has_letters
+                else f"'{old.letter}' without an opponent is a bye of the 2006 format",
+                old=old.letter,
+                new=new.letter,
+            )
+    return bool(byes)
+
+
+FIRST_YEAR_OF_LETTERS: Final = 2016
+"""TRF-16, the first with letters for byes, was approved in August 2015."""
+_NAMES: Final = {Outcome.WIN: "a win", Outcome.DRAW: "a draw", Outcome.LOSS: "a loss"}
+_OLD_BYES: Final = {
+    Outcome.WIN: Outcome.FULL_POINT_BYE,
+    Outcome.DRAW: Outcome.HALF_POINT_BYE,
+    Outcome.LOSS: Outcome.ZERO_POINT_BYE,
+}
+
+
+def _with_round(player: Player, number: int, entry: RoundEntry) -> Player:
+    rounds = list(player.rounds)
+    rounds[number - 1] = entry
+    while rounds and rounds[-1] is ABSENT:
+        rounds.pop()
+    return replace(player, rounds=tuple(rounds))
+
+
+def rounds_with_results(players: Iterable[Player]) -> int:
+    """Return the last round in which somebody has a result against an opponent, 0 if none.
+
+    Presets of a coming round (byes, absences) and pairings without a result do not make a
+    round; a forfeit win without opponent, as team events write it, does.
+    """
+    last = 0
+    for player in players:
+        for number in range(len(player.rounds), last, -1):
+            entry = player.rounds[number - 1]
+            if entry.outcome in _PROVES_ROUND and (
+                entry.opponent is not None or entry.outcome is Outcome.FORFEIT_WIN
+            ):
+                last = number
+                break
+    return last
+
+
+def rounds_of_byes(read: Players, scheduled: int | None) -> int:
+    """Return the last round of an event in which nobody ever had an opponent, else 0.
+
+    The byes of such an event are its results where every row has a letter in each round up to
+    the last one, which brought a bye to somebody: a file for a round to come leaves it blank for
+    those who are to be paired. ``scheduled`` is the stated number of rounds.
+    """
+    if len(read.idle) < len(read.players):
+        return 0
+    told = min(read.idle.values(), default=0)
+    last = told if scheduled is None else min(told, scheduled)
+    return max(
+        (
+            number
+            for player in read.players
+            for number, entry in enumerate(player.rounds[:last], start=1)
+            if entry.outcome in _BYES
+        ),
+        default=0,
+    )
+
+
+def last_possible_round(tournament: Tournament) -> int:
+    """Return the last round there can be: the stated one, else the most that a row may have.
+
+    Records may name any number; whoever goes through their rounds ends here.
+    """
+    most = max(DEFAULT_LIMITS.rounds, tournament.rounds_played)
+    return most if tournament.rounds is None else min(tournament.scheduled_rounds, most)
+
+
+def rounds_with_forfeits(
+    played: int, scheduled: int | None, matches: Iterable[ForfeitedMatch], teams: Iterable[TeamNo]
+) -> int:
+    """Return the last round that was played, rounds that only records 330 tell of included.
+
+    Where every match of a round was forfeited no player has a result, and the teams left over
+    have byes. ``played`` is the last round with results; a record counts if it names two listed
+    teams and the round after the last one, up to ``scheduled``.
+    """
+    numbers = frozenset(teams)
+    rounds = {
+        match.round
+        for match in matches
+        if match.white != match.black and {match.white, match.black} <= numbers
+    }
+    while played + 1 in rounds and (scheduled is None or played < scheduled):
+        played += 1
+    return played
+
+
+_BYES: Final = frozenset(
+    {Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE, Outcome.HALF_POINT_BYE}
+)
+
+_PROVES_ROUND: Final = frozenset(
+    {Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.SHORT_WIN, Outcome.SHORT_DRAW,
+     Outcome.SHORT_LOSS, Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
+)  # fmt: skip

@@ -1,0 +1,102 @@
+"""What a table made by any program states about participants: values under labels, no more.
+
+Nothing here says what a column means; that is found out when it is compared.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from decimal import Decimal
+
+    from trfkit.findings import Diagnostic
+
+
+class Printed(Record):
+    """A cell as printed, trimmed: ``value`` is exact and keeps the number of decimals.
+
+    ``value`` is None for a cell that is blank or no number (``text`` then says what it is).
+    """
+
+    text: str
+    value: Decimal | None
+
+
+class Cells(dict[str, Printed]):
+    """The cells of a table by their texts: most stand there many times, and are read once."""
+
+    def __init__(self, number_of: Callable[[str], Decimal | None]) -> None:
+        """``number_of`` gives the number that a text prints, None where it prints none."""
+        self._number_of = number_of
+
+    def __missing__(self, text: str) -> Printed:
+        cell = self[text] = Printed(text, self._number_of(text))
+        return cell
+
+
+class StatedColumn(Record, kw_only=True):
+    """One column of values.
+
+    ``label`` is the heading (``TB4``), ``caption`` what the table says about it elsewhere (the
+    text after ``Tie Break4:``), None if nothing. ``number`` and ``parameters`` are those of
+    Chess-Results' catalogue where the source gives them (``parameters`` ``()`` when blank).
+    ``code`` and ``edition`` are set where the source itself names a code of record 202, as
+    JSON and ``###`` lines do. ``before`` are the codes that the source puts before an order code,
+    which orders only those whom they leave tied; None for the table's own columns to the left.
+    ``of_ranks`` marks a column of ranks, ``of_points`` one that the source calls the points.
+    """
+
+    label: str
+    caption: str | None = None
+    number: int | None = None
+    parameters: tuple[str, ...] = ()
+    code: str | None = None
+    edition: str | None = None
+    before: tuple[str, ...] | None = None
+    of_ranks: bool = False
+    of_points: bool = False
+
+
+class StatedRow(Record, kw_only=True):
+    """One participant as the table names him, and his values in the order of the columns.
+
+    ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
+    source (from 1). ``rating`` is the one that counts, None without one; ``federation`` stands as
+    it is printed. ``rank`` is the whole number in the column of ranks, None where that is blank (a
+    rank shared with the row above is filled in by the reader). ``rating_change`` is what the event
+    does to the rating, as the source has computed it.
+    """
+
+    values: tuple[Printed, ...]
+    number: int | None = None
+    fide_id: int | None = None
+    name: str | None = None
+    rank: int | None = None
+    rating: int | None = None
+    federation: str | None = None
+    line: int | None = None
+    rating_change: Printed | None = None
+
+
+class StatedTable(Record, kw_only=True):
+    """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
+
+    ``after`` is the number of rounds that it covers where the source says so, or where it
+    ``has_rounds``, columns of as many; ``of_teams`` whether its rows are teams (None where that
+    cannot be told). ``ranked_by`` is the list of codes that the source says its ranks follow, None
+    for its own columns.
+    """
+
+    source: str
+    columns: tuple[StatedColumn, ...]
+    rows: tuple[StatedRow, ...]
+    title: str | None = None
+    after: int | None = None
+    has_rounds: bool = False
+    of_teams: bool | None = None
+    ranked_by: tuple[str, ...] | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()

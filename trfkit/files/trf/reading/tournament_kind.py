@@ -1,0 +1,189 @@
+"""The kind of a tournament: from record 192, then 092, then the data, always with the reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import Event, Kind, Pairings
+from trfkit.model.cycles import NO_TEAM, count_cycles, opposing_teams
+from trfkit.record import replace
+from trfkit.syntax.field_codes import parse_type_code
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model import Player, Team
+
+
+def kind_of(
+    code: str | None,
+    text: str | None,
+    players: Sequence[Player],
+    teams: Sequence[Team],
+    rounds: int,
+    *,
+    has_310: bool,
+) -> Kind:
+    """Return the kind that a file states: by record 192, else by 092, else by its games.
+
+    ``rounds`` are those played; ``has_310`` tells whether the teams stand in records 310, which
+    only events of teams have. The games say of how many cycles a round-robin is at least, also
+    one that 092 calls a Swiss.
+    """
+    kind = kind_from_code(code) if code else None
+    is_team = False
+    if kind is None:
+        is_team = has_310 or (bool(teams) and plays_as_teams(players, teams, rounds))
+        kind = kind_from_text(text, has_teams=is_team) if text else None
+    if kind is None:
+        return kind_from_data(players, teams, rounds, is_team=is_team or names_teams(text))
+    entrants = teams if kind.is_team else ()
+    if kind.event is Event.ROUND_ROBIN and (entrants or not kind.is_team):
+        count = count_cycles(players, entrants, rounds).number
+        return replace(kind, cycles=max(count, kind.cycles or 1))
+    if kind.event is Event.SWISS and kind.source == "092" and not _names_double(text):
+        cycles = count_cycles(players, entrants, rounds)
+        if cycles.number > 1 and cycles.is_whole:
+            return kind_from_data(players, teams, rounds, is_team=kind.is_team)
+    return kind
+
+
+def kind_from_code(code: str) -> Kind | None:
+    """Return what a code of FIDE's table of tournament types (record 192) says."""
+    parsed = parse_type_code(code)
+    if parsed is None:
+        return None
+    event, pairings = _SYSTEMS[parsed.system]
+    return Kind(event, parsed.is_team, pairings, "192", f"record 192 says {code}", parsed.cycles)
+
+
+_SYSTEMS: Final[Mapping[str, tuple[Event, Pairings]]] = {
+    "swiss": (Event.SWISS, Pairings.SWISS),
+    "double-swiss": (Event.SWISS, Pairings.SWISS),
+    "round-robin": (Event.ROUND_ROBIN, Pairings.PREDETERMINED),
+    "schiller": (Event.OTHER, Pairings.PREDETERMINED),
+    "scheveningen": (Event.OTHER, Pairings.PREDETERMINED),
+    "knockout": (Event.KNOCKOUT, Pairings.PREDETERMINED),
+}
+
+# Words of record 092, which is free text, in the languages that programs write it in.
+_TEAM_WORDS: Final = (
+    "team", "mannschaft", "équipe", "equipe", "equipo", "squadr", "drużyn", "druzyn", "команд",
+    "ekip", "lag", "csapat",
+)  # fmt: skip
+_SWISS_WORDS: Final = (
+    "swiss", "schweizer", "suizo", "suisse", "svizzero", "szwajcar", "швейцар", "suíço", "suico",
+    "švajc", "svajc", "švýcar", "isviçre", "isvicre", "dutch", "dubov", "burstein", "monrad",
+)  # fmt: skip
+_ROUND_ROBIN_WORDS: Final = (
+    "round-robin", "round robin", "roundrobin", "berger", "all-play-all", "all play all",
+    "rundenturnier", "toutes rondes", "italiana", "kołow", "kolow", "круг", "коло",
+)  # fmt: skip
+_LEAGUE_WORDS: Final = ("liga",)  # a round-robin, if nothing else is said
+_DOUBLE_WORDS: Final = ("double", "doppel", "doble", "doppi", "двухкруг", "двоколо")
+_OTHER_WORDS: Final = ("scheveningen", "schiller")
+_KNOCKOUT_WORDS: Final = ("knock-out", "knockout", "knock out", "k.o.", "elimina", "олимпийск")
+
+
+def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
+    """Return what the free text of record 092 says of the pairing system, None if nothing.
+
+    A code of record 192 that was written into 092 by mistake is understood.
+    """
+    coded = None if " " in text.strip() else kind_from_code(text)  # a code is one word
+    if coded is not None:
+        return Kind(
+            coded.event,
+            coded.is_team,
+            coded.pairings,
+            "092",
+            f"record 092 says {text!r}",
+            coded.cycles,
+        )
+    lower = text.lower()
+
+    def names(words: Sequence[str]) -> bool:
+        return any(word in lower for word in words)
+
+    is_team = has_teams and not lower.startswith("individual")
+    is_team = is_team or names(_TEAM_WORDS)
+    reason = f"record 092 says {text!r}"
+    if names(_SWISS_WORDS):
+        return Kind(Event.SWISS, is_team, Pairings.SWISS, "092", reason)
+    if names(_OTHER_WORDS):
+        return Kind(Event.OTHER, is_team, Pairings.PREDETERMINED, "092", reason)
+    if names(_KNOCKOUT_WORDS):
+        return Kind(Event.KNOCKOUT, is_team, Pairings.PREDETERMINED, "092", reason)
+    if names(_ROUND_ROBIN_WORDS) or names(_LEAGUE_WORDS):
+        cycles = 2 if _names_double(text) else 1
+        return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "092", reason, cycles)
+    return None
+
+
+def _names_double(text: str | None) -> bool:
+    return text is not None and any(word in text.lower() for word in _DOUBLE_WORDS)
+
+
+def names_round_robin_alone(text: str) -> bool:
+    """Whether record 092 speaks of a round-robin, and of nothing that may be another system."""
+    lower = text.lower()
+    others = (*_SWISS_WORDS, *_OTHER_WORDS, *_KNOCKOUT_WORDS)
+    said = any(word in lower for word in _ROUND_ROBIN_WORDS)
+    return said and not any(word in lower for word in others)
+
+
+def names_teams(text: str | None) -> bool:
+    """Whether record 092 speaks of teams, whatever it says of the pairing system."""
+    return text is not None and any(word in text.lower() for word in _TEAM_WORDS)
+
+
+FROM_COLUMNS: Final = "the crosstable has a column for each opponent"
+"""Why an imported table is a round-robin: its rounds and colours were not told, but assumed."""
+
+
+def kind_from_data(
+    players: Sequence[Player], teams: Sequence[Team], rounds: int, *, is_team: bool
+) -> Kind:
+    """Return what the games themselves show: everybody against everybody, or not.
+
+    A round-robin is assumed only where the number of rounds fits, no pair met more often than
+    the cycles allow, and all that could meet did, but for the last of several cycles and for
+    players who left before it; anything else counts as a Swiss.
+    """
+    of_teams = bool(is_team and teams)
+    field, who = (len(teams), "teams") if of_teams else (len(players), "players")
+    in_rounds = "in 1 round" if rounds == 1 else f"in {rounds} rounds"
+    cycles = count_cycles(players, teams if of_teams else (), rounds)
+    so_far = "" if cycles.is_whole else "up to "
+    if cycles.is_whole or cycles.is_regular:
+        times = "once" if cycles.number == 1 else f"{cycles.number} times"
+        return Kind(
+            Event.ROUND_ROBIN,
+            is_team,
+            Pairings.PREDETERMINED,
+            "data",
+            f"all {field} {who} met each other {so_far}{times} {in_rounds}",
+            cycles.number,
+        )
+    reason = f"{field} {who} {in_rounds} did not all meet each other"
+    if field == 1:
+        reason = f"there is only 1 {who.removesuffix('s')}"
+    return Kind(
+        Event.SWISS,
+        is_team,
+        Pairings.SWISS,
+        "data",
+        reason,
+    )
+
+
+def plays_as_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> bool:
+    """Whether the games are matches: each round, a team's players all meet one other team."""
+    matches = mixed = 0
+    for number in range(1, rounds + 1):
+        for team, met in opposing_teams(players, teams, number).items():
+            if len(met) == 1 and not met.keys() & {team, NO_TEAM}:
+                matches += 1
+            else:
+                mixed += 1
+    return matches > 0 and matches >= 4 * mixed  # a few slips do not hide the matches

@@ -1,0 +1,1 @@
+"""Excel workbooks, written; they are read as tables."""

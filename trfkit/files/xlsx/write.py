@@ -1,0 +1,190 @@
+"""A tournament as an Excel workbook: standings, crosstable, rounds, players, and the event."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.crosstable_rows import TEXTS, crosstable, standings_of
+from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
+from trfkit.files.convert.written_file import Written
+from trfkit.files.csv_lists.write import day_of_birth
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.xlsx.workbook_writer import Sheet, number, workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.files.convert.board_pairings import Pairing
+    from trfkit.files.xlsx.workbook_writer import Value
+    from trfkit.model import Player, Tournament
+    from trfkit.ranking import Standings
+    from trfkit.units import StartNo
+
+_CARRIED: Final = frozenset(
+    {
+        *WHOLE_HEADERS, *WHOLE_PLAYERS,
+        "type_text", "tiebreaks", "standings_order", "teams", "teams.name", "teams.members",
+        "controller",
+    }
+)  # fmt: skip
+
+_DASH: Final = "-"
+_HALF: Final = "½"
+
+
+def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Written:
+    """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
+    del line_ending  # a workbook has none
+    report = Report("an Excel workbook")
+    report_losses(tournament, report, _CARRIED)
+    data = workbook(_sheets(tournament, report))
+    return Written(data, tuple(report))
+
+
+def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
+    standings = standings_of(tournament)
+    yield _standings(tournament, standings)
+    of_players = None if tournament.kind.is_team else standings
+    yield _crosstable(tournament, report, of_players)
+    yield _rounds(tournament)
+    yield _players(tournament)
+    yield _event(tournament)
+
+
+def _standings(tournament: Tournament, standings: Standings) -> Sheet:
+    keys = [column.key for column in standings.columns]
+    rows = []
+    for row in standings.rows:
+        values = standings.texts(row)
+        rows.append((row.given_rank, row.id, row.name, *(number(values[key]) for key in keys)))
+    who = "no" if tournament.kind.is_team else "startno"
+    return Sheet("Standings", ("rank", who, "name", *keys), tuple(rows))
+
+
+def _crosstable(tournament: Tournament, report: Report, standings: Standings | None) -> Sheet:
+    table = crosstable(tournament, report, standings)
+    texts = {*TEXTS, *(table.head[place] for place in table.rounds)}
+    rows = tuple(
+        tuple(
+            (cell.replace("=", _HALF) if place in table.rounds else cell) or None
+            if head in texts
+            else number(cell)
+            for place, (head, cell) in enumerate(zip(table.head, row, strict=True))
+        )
+        for row in table.rows
+    )
+    return Sheet("Crosstable", table.head, rows)
+
+
+_ROUNDS: Final = (
+    "round", "date", "board", "white", "white name", "white rating", "result",
+    "black", "black name", "black rating",
+)  # fmt: skip
+
+
+def _rounds(tournament: Tournament) -> Sheet:
+    return Sheet("Rounds", _ROUNDS, tuple(_all_pairings(tournament)))
+
+
+def _all_pairings(tournament: Tournament) -> Iterator[tuple[Value, ...]]:
+    for round_number in range(1, last_round(tournament) + 1):
+        day = _day(tournament, round_number)
+        for pairing in pairings(tournament, round_number):
+            yield _pairing(pairing, day)
+
+
+def _day(tournament: Tournament, round_number: int) -> date | None:
+    days = tournament.round_dates
+    return days[round_number - 1] if round_number <= len(days) else None
+
+
+def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
+    white, black = pairing.white, pairing.black
+    return (
+        pairing.round,
+        day,
+        pairing.board,
+        white.start_no,
+        white.name,
+        white.rating,
+        score(pairing),
+        pairing.opponent,
+        None if black is None else black.name,
+        None if black is None else black.rating,
+    )
+
+
+def score(pairing: Pairing) -> str | None:
+    """Return the result as people write it (``½-½``); a bye's letter, None where none is known."""
+    own = pairing.white_entry.outcome.letter.strip()
+    if pairing.opponent is None:
+        return own or None
+    other = "" if pairing.black_entry is None else pairing.black_entry.outcome.letter.strip()
+    if not own and not other:
+        return None
+    return f"{own or _DASH}-{other or _DASH}".replace("=", _HALF)
+
+
+_PLAYERS: Final = (
+    "startno", "name", "title", "sex", "rating", "fed", "fide_id", "birth", "team", "board",
+)  # fmt: skip
+
+
+def _players(tournament: Tournament) -> Sheet:
+    seats: dict[StartNo, tuple[Value, Value]] = {}
+    for team in tournament.teams:
+        for board, member in enumerate(team.members, start=1):
+            seats.setdefault(member, (team.name, board))
+    nowhere: tuple[Value, Value] = (None, None)
+    rows = [
+        (*_facts(player), *seats.get(player.start_no, nowhere)) for player in tournament.players
+    ]
+    return Sheet("Players", _PLAYERS, tuple(rows))
+
+
+def _facts(player: Player) -> tuple[Value, ...]:
+    return (
+        player.start_no,
+        player.name,
+        player.title,
+        player.sex,
+        player.rating,
+        player.federation,
+        player.fide_id,
+        _born(player),
+    )
+
+
+def _born(player: Player) -> Value:
+    """Return the day of birth: a date where it is one, else as much as is known, as text."""
+    birth = player.birth
+    if birth is None:
+        return None
+    try:
+        return date(birth.year, birth.month or 0, birth.day or 0)
+    except (ValueError, OverflowError):
+        return day_of_birth(birth)
+
+
+def _event(tournament: Tournament) -> Sheet:
+    return Sheet("Event", (), tuple((name, value) for name, value in _facts_of_event(tournament)))
+
+
+def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:
+    facts: tuple[tuple[str, Value], ...] = (
+        ("name", tournament.name),
+        ("city", tournament.city),
+        ("federation", tournament.federation),
+        ("start", tournament.start),
+        ("end", tournament.end),
+        ("type", tournament.type_text),
+        *((str(arbiter.role) + " arbiter", arbiter.text) for arbiter in tournament.arbiters),
+        ("rate of play", tournament.time_control),
+        ("rounds", tournament.scheduled_rounds),
+        ("tie-breaks", ", ".join(tournament.tiebreaks) or None),
+        ("order of the standings", ", ".join(tournament.standings_order) or None),
+        ("paired by", tournament.controller),
+    )
+    return ((name, value) for name, value in facts if value is not None)

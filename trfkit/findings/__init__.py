@@ -1,0 +1,27 @@
+"""Findings: values with a stable code, a place, and a hint."""
+
+from trfkit.findings.finding import (
+    Diagnostic,
+    Edit,
+    Fix,
+    Profile,
+    Severity,
+    TrfError,
+    caused,
+    causes_first,
+    in_order,
+)
+from trfkit.findings.gathering import gathered
+
+__all__ = [
+    "Diagnostic",
+    "Edit",
+    "Fix",
+    "Profile",
+    "Severity",
+    "TrfError",
+    "caused",
+    "causes_first",
+    "gathered",
+    "in_order",
+]

@@ -1,0 +1,182 @@
+"""Every code of trfkit with all that is fixed about it: one table, and the questions put to it.
+
+The rows stand in ``trfkit.findings.code_rows``, the explanations in ``pages.md``. Codes are
+stable: none is reused, none changes its meaning.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from trfkit.findings.code_rows import ENTRIES, Entry
+from trfkit.findings.terms import Profile, Severity, each_profile
+from trfkit.findings.wording import counted, others_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from trfkit.findings.terms import Coded, Profiles
+
+C = TypeVar("C", bound="Coded")
+
+CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType({row.code: row for row in ENTRIES})
+"""Every row by its code, in the order of the table."""
+
+UNFILLED: Final = "(not stated)"
+"""What stands in a message for a value that its emitter did not supply."""
+
+LONGEST_QUOTE: Final = 60
+"""What a message quotes from a file is cut to this many characters."""
+
+_QUOTED: Final = frozenset({"text", "old", "new", "one", "other", "listed", "tag"})
+
+_ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
+
+
+class _Value(str):
+    """A value of a template; ``{count:players}`` there says ``1 player`` or ``2 players``."""
+
+    __slots__ = ()
+
+    def __format__(self, nouns: str) -> str:
+        return counted(str(self), nouns) if nouns else str(self)
+
+
+class _Values(dict[str, Any]):
+    """A template's values; what nobody supplied is said to be missing, not an error."""
+
+    def __missing__(self, key: str) -> str:
+        return _Value(UNFILLED)
+
+
+def entry(code: str) -> Entry:
+    """Return the row of ``code``; KeyError for a code that does not exist."""
+    return CATALOGUE[code]
+
+
+def message(diagnostic: Coded) -> str:
+    """Return the sentence of a finding: what is, what was expected; one line, no full stop.
+
+    One that stands for others besides says how many there are, and where.
+    """
+    sentence = entry(diagnostic.code).template.format_map(_values(diagnostic))
+    return sentence + others_in_words(diagnostic) if diagnostic.also else sentence
+
+
+def hint(diagnostic: Coded) -> str | None:
+    """Return what to do about a finding, None where nothing more can be said."""
+    template = entry(diagnostic.code).hint
+    return (template.format_map(_values(diagnostic)) or None) if template else None
+
+
+def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Severity:
+    """Return how bad a finding is: as its data say, else as its code says in ``profile``.
+
+    Of several profiles it is the worst among those in which the code fires.
+    """
+    if diagnostic.own_severity is not None:
+        return diagnostic.own_severity
+    row, profiles = entry(diagnostic.code), each_profile(profile)
+    if len(profiles) == 1:  # as nearly always, and reports ask for every finding
+        return row.severity_in(profiles[0])
+    asked = [one for one in profiles if row.fires_in(one)] or profiles[:1]
+    return min((row.severity_in(one) for one in asked), key=_WORST_FIRST.index)
+
+
+_WORST_FIRST: Final = tuple(Severity)
+
+
+def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
+    """Tell whether a finding of ``code`` is an error in ``profile``, where the data allow it."""
+    row = entry(code)
+    return row.fires_in(profile) and row.severity_in(profile) is Severity.ERROR
+
+
+def selected(
+    diagnostics: Iterable[C],
+    profile: Profiles = Profile.PAIRING,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+) -> tuple[C, ...]:
+    """Return the findings to report, in their order.
+
+    Those that fire in ``profile`` or whose code starts with one of ``select``, without those
+    whose code starts with one of ``ignore``.
+    """
+    found = tuple(diagnostics)
+    wanted = reported({one.code for one in found}, profile, select, ignore)
+    return tuple(one for one in found if one.code in wanted)
+
+
+def reported(
+    codes: Iterable[str], profile: Profiles, select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> frozenset[str]:
+    """Return those of ``codes`` whose findings are reported: see ``selected``."""
+    chosen, left_out = tuple(select), tuple(ignore)
+    return frozenset(c for c in codes if _is_wanted(entry(c), profile, chosen, left_out))
+
+
+def _is_wanted(
+    row: Entry, profile: Profiles, select: tuple[str, ...], ignore: tuple[str, ...]
+) -> bool:
+    if ignore and row.code.startswith(ignore):
+        return False
+    is_selected = bool(select) and row.code.startswith(select)
+    return is_selected or any(row.fires_in(one) for one in each_profile(profile))
+
+
+def not_looked_at(
+    profile: Profiles = Profile.PAIRING,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    *,
+    has_list: bool = False,
+    has_pairings: bool = False,
+) -> tuple[Entry, ...]:
+    """Return the rows that are asked for and that nothing looks for.
+
+    They are reserved, or need a rating list and there is none, or pairings and nobody asked.
+    """
+    return tuple(
+        row
+        for row in CATALOGUE.values()
+        if (
+            not (row.implemented or row.is_moot)
+            or (row.needs_list and not has_list)
+            # Of pairings nobody needs to be told who did not ask for them by name.
+            or (row.needs_engine and not has_pairings and row.code.startswith(tuple(select)))
+        )
+        and _is_wanted(row, profile, tuple(select), tuple(ignore))
+    )
+
+
+def _values(diagnostic: Coded) -> _Values:
+    given = {name: getattr(diagnostic, name) for name in _ATTRIBUTES}
+    found = {name: value for name, value in given.items() if value is not None}
+    values = (found | {**diagnostic.values}).items()
+    return _Values({name: _Value(_printable(name, value)) for name, value in values})
+
+
+def _printable(name: str, value: object) -> str:
+    """Return a value on one line: control characters escaped, long quotes cut."""
+    shown = str(value)
+    if name in _QUOTED and len(shown) > LONGEST_QUOTE:
+        shown = shown[: LONGEST_QUOTE - 1] + "…"
+    if shown.isprintable():
+        return shown
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in shown)
+
+
+__all__ = [
+    "CATALOGUE",
+    "Entry",
+    "entry",
+    "hint",
+    "is_error",
+    "message",
+    "not_looked_at",
+    "reported",
+    "selected",
+    "severity_in",
+]

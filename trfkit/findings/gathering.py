@@ -1,0 +1,131 @@
+"""Findings of one kind in one line made one: what is damaged all along a row is one thing to mend.
+
+A few stay what they are, each with its place: a wrong result in two rounds are two facts. Where
+there are more than MOST_ALONE, the first stands for all, and its message counts the others and
+names their rounds, participants or columns. A finding without a column is of a page or an XML,
+where one line may be the whole table; there MOST_WITHOUT_COLUMN stand by themselves. Of one code
+no more are told than a limit; the last one counts the rest. So what is said of a file is of the
+order of the file.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings.finding import Diagnostic, in_order
+from trfkit.findings.terms import Fix
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MOST_ALONE: Final = 3
+"""So many findings of one code in one line stand by themselves."""
+
+MOST_WITHOUT_COLUMN: Final = 50
+"""So many of those whose column is not known."""
+
+
+def gathered(
+    diagnostics: Iterable[Diagnostic], most: int = DEFAULT_LIMITS.findings
+) -> tuple[Diagnostic, ...]:
+    """Return findings of which no line has more than a few of one code, in their order.
+
+    More than that are one: the leftmost, with the others in ``also`` and their edits in its fix.
+    Only those of one severity become one, and repairs only with repairs. Of one code in a file
+    there are no more than ``most``; the last of them stands for the rest. What follows from a
+    finding that was gathered follows from the one that stands for it.
+    """
+    findings = tuple(diagnostics)
+    lines: dict[object, list[Diagnostic]] = {}
+    for finding in findings:
+        if finding.line is not None:
+            key = (
+                finding.line,
+                finding.code,
+                finding.own_severity,
+                finding.is_repair,
+                finding.column is None,
+            )
+            lines.setdefault(key, []).append(finding)
+    findings = _together(
+        findings, [in_order(group) for group in lines.values() if _is_large(group)]
+    )
+    excess = {
+        code
+        for code, count in Counter(finding.code for finding in findings).items()
+        if count > most
+    }
+    return _together(findings, [_beyond(findings, code, max(most, 1)) for code in excess])
+
+
+def gathered_by_code(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return findings of which more than a few of one code, none with a line, are one."""
+    findings = tuple(diagnostics)
+    counts = Counter(finding.code for finding in findings if finding.line is None)
+    placed = {finding.code for finding in findings if finding.line is not None}
+    many = {code for code, count in counts.items() if count > MOST_ALONE} - placed
+    return _together(findings, [_beyond(findings, code, 1) for code in many])
+
+
+def _is_large(group: Sequence[Diagnostic]) -> bool:
+    return len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
+
+
+def _beyond(found: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
+    """Return the last finding of a code that is told, and those behind it."""
+    return in_order(one for one in found if one.code == code)[most - 1 :]
+
+
+def _together(
+    findings: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
+) -> tuple[Diagnostic, ...]:
+    """Return findings with each group made one."""
+    return _Gathering(groups).settled(findings) if groups else findings
+
+
+class _Gathering:
+    """The large groups of one file, and what became of each finding."""
+
+    def __init__(self, groups: Iterable[tuple[Diagnostic, ...]]) -> None:
+        self._groups = {id(group[0]): group for group in groups}
+        self._first = {
+            id(finding): group[0] for group in self._groups.values() for finding in group
+        }
+        self._settled: dict[int, Diagnostic] = {}
+
+    def settled(self, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Return the findings, each group in the place of the one that stands for it."""
+        return tuple(
+            self._settle(finding)
+            for finding in findings
+            if self._first.get(id(finding), finding) is finding
+        )
+
+    def _settle(self, finding: Diagnostic) -> Diagnostic:
+        """Return what a finding becomes."""
+        finding = self._first.get(id(finding), finding)
+        settled = self._settled.get(id(finding))
+        if settled is None:
+            self._settled[id(finding)] = finding  # two groups may follow from each other
+            cause = None if finding.caused_by is None else self._settle(finding.caused_by)
+            settled = finding
+            group = self._groups.get(id(finding))
+            if group is not None:
+                also = (*finding.also, *group[1:])
+                settled = replace(finding, also=also, fix=_fix(group), caused_by=cause)
+            elif cause is not finding.caused_by:
+                settled = replace(finding, caused_by=cause)
+            self._settled[id(finding)] = settled
+        return settled
+
+
+def _fix(group: Sequence[Diagnostic]) -> Fix | None:
+    """Return the edits of all findings together, None where there are none."""
+    fixes = [one.fix for one in group if one.fix is not None]
+    if not fixes:
+        return None
+    edits = tuple(edit for fix in fixes for edit in fix.edits)
+    return Fix(edits, safe=all(fix.safe for fix in fixes))

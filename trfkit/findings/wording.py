@@ -1,0 +1,87 @@
+"""What messages say of several findings, and of several numbers, at once."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from trfkit.findings.terms import Coded
+
+MOST_LISTED: Final = 8
+"""So many runs of numbers are named in a message."""
+
+
+def count_of(diagnostic: Coded) -> int:
+    """Return how many findings one stands for, itself among them."""
+    return 1 + sum(map(count_of, diagnostic.also))
+
+
+def others_in_words(diagnostic: Coded) -> str:
+    """Return how many findings one stands for besides itself and where, "" if for none."""
+    also = [finding for finding in diagnostic.also if finding.line == diagnostic.line]
+    further = [finding for finding in diagnostic.also if finding.line != diagnostic.line]
+    here = "" if diagnostic.line is None else " in this line"
+    words = f"; {len(also)} more{here}{_places(diagnostic, also)}" if also else ""
+    if further:
+        count, last = sum(map(count_of, further)), max(finding.line or 0 for finding in further)
+        words += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"
+    return words
+
+
+def _places(first: Coded, also: Sequence[Coded]) -> str:
+    """Return what tells the others in a line apart, "" if nothing does."""
+    for name, attribute in _WORDS:
+        numbers = {number for one in also if (number := getattr(one, attribute)) is not None}
+        if numbers - {getattr(first, attribute)}:
+            return f", {name} {listed(numbers, MOST_LISTED)}"
+    return ""
+
+
+_WORDS: Final = (
+    ("in rounds", "round"),
+    ("about participants", "participant"),
+    ("from columns", "column"),
+)
+"""By what the places are told apart: the first of these in which they differ."""
+
+
+# Numbers as messages write them -------------------------------------------------------------------
+
+
+def counted(number: object, nouns: str) -> str:
+    """Return a number with what it counts, which is given in the plural: ``1 player``."""
+    return f"{number} {nouns.removesuffix('s') if str(number) == '1' else nouns}"
+
+
+# Lists of numbers as messages write them ----------------------------------------------------------
+
+
+def listed(numbers: Iterable[int], most: int | None = None) -> str:
+    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
+    runs = []
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
+
+
+def first_of(texts: Sequence[str], most: int) -> str:
+    """Return clauses for a sentence, ``most`` of them, and how many more: ``a; b; and 3 more``."""
+    more = [f"and {len(texts) - most} more"] if len(texts) > most else []
+    return "; ".join((*texts[:most], *more))
+
+
+def first_named(texts: Iterable[object], most: int) -> str:
+    """Return names or numbers for a sentence, ``most`` of them: ``a, b and 3 more``."""
+    shown = [*map(str, texts)]
+    more = f" and {len(shown) - most} more" if len(shown) > most else ""
+    return ", ".join(shown[:most]) + more
+
+
+def rounds_listed(numbers: Iterable[int]) -> str:
+    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
+    rounds = sorted(numbers)
+    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"

@@ -1,0 +1,12 @@
+"""Tournaments made up from a seed: the same ones on every machine, of every kind that a TRF has.
+
+What happens in them, and how their files look, is chosen (``event_choices``) or drawn
+(``drawn_choices``); the people in them do not exist. Who needs many events to measure or to test
+something takes these.
+"""
+
+from trfkit.generate.drawn_choices import drawn
+from trfkit.generate.event_choices import RATES, Choices
+from trfkit.generate.seeded_files import Generated, generated, tournament_of
+
+__all__ = ["RATES", "Choices", "Generated", "drawn", "generated", "tournament_of"]

@@ -1,0 +1,283 @@
+"""What programs and people do to files: a row for each blemish.
+
+What is read from a file with blemishes is the tournament that was written, less the points or ranks
+that ``no-points`` and ``no-ranks`` leave out.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.generate.event_choices import BYTE_PADDED
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from trfkit.generate.chance import Chance
+
+    OnLines = Callable[[list[str], Chance], list[str]]
+    OnBytes = Callable[[bytes], bytes]
+
+ENDING: Final = "\r\n"
+
+
+class Blemish(Record):
+    """A blemish: what it is about, of which there is one at most, and what it does.
+
+    It changes lines (without their ends) or, afterwards, bytes. Without what it ``needs`` there is
+    nothing to change.
+    """
+
+    name: str
+    axis: str
+    says: str
+    on_lines: OnLines | None = None
+    on_bytes: OnBytes | None = None
+    needs: str = ""
+
+
+def _rows(change: Callable[[str], str]) -> OnLines:
+    return lambda lines, _chance: [
+        change(line) if line.startswith("001") else line for line in lines
+    ]
+
+
+def _columns(line: str, first: int, last: int, change: Callable[[str], str]) -> str:
+    """Return a line with the columns from ``first`` to ``last`` (from 1, included) changed."""
+    old = line[first - 1 : last]
+    return line[: first - 1] + change(old).ljust(len(old))[: len(old)] + line[last:]
+
+
+def _without_points(line: str) -> str:
+    """Return a row of a player without his points, unless no rounds stand behind them.
+
+    Where such a row begins to be off its columns, its last field alone would say so.
+    """
+    return _columns(line, 81, 84, lambda _points: "") if line[91:].strip() else line
+
+
+def _blank_lines(lines: list[str], chance: Chance) -> list[str]:
+    return [part for line in lines for part in ((line, "") if chance.happens(0.2) else (line,))]
+
+
+_RULER: Final = (
+    "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR"
+)
+
+
+def _with_ruler(lines: list[str], chance: Chance) -> list[str]:
+    del chance
+    first = next((at for at, line in enumerate(lines) if line.startswith("001")), len(lines))
+    return [*lines[:first], _RULER, *lines[first:]]
+
+
+def _shuffled(lines: list[str], chance: Chance) -> list[str]:
+    rows = [line for line in lines if line.startswith("001")]
+    mixed = iter(chance.some(rows, len(rows)))
+    return [next(mixed) if line.startswith("001") else line for line in lines]
+
+
+def _one_shifted(lines: list[str], chance: Chance) -> list[str]:
+    """Put a blank too many behind one name, as a longer name does."""
+    at = [n for n, line in enumerate(lines) if line.startswith("001") and line[46:48] == "  "]
+    if not at:
+        return lines
+    chosen = chance.one(at)
+    line = lines[chosen]
+    return [*lines[:chosen], f"{line[:47]} {line[47:]}", *lines[chosen + 1 :]]
+
+
+_TITLES: Final = {"GM": "g", "IM": "m", "FM": "f", "CM": "c"}
+
+
+def _short_title(title: str) -> str:
+    return _TITLES.get(title.strip(), title.strip()).rjust(len(title))
+
+
+_DATE: Final = re.compile(r"(0[45]2 )(\d{4})/(\d\d)/(\d\d)")
+
+
+def _dotted_dates(lines: list[str], chance: Chance) -> list[str]:
+    del chance
+    return [_DATE.sub(r"\1\4.\3.\2", line) for line in lines]
+
+
+def _tabbed(lines: list[str], chance: Chance) -> list[str]:
+    """Put tabs for the blanks behind some names, as editors do that keep columns by them."""
+    return [
+        f"{line[:47].rstrip()}\t{line[48:]}"
+        if line.startswith("001") and line[44:48] == "    " and chance.happens(0.3)
+        else line
+        for line in lines
+    ]
+
+
+_IN_NAME: Final = re.compile(r"(?<=,) (?=\S)")
+
+
+def _hard_blanks(line: str) -> str:
+    return line[:14] + _IN_NAME.sub("\N{NO-BREAK SPACE}", line[14:47]) + line[47:]
+
+
+def _rated_beside(lines: list[str], chance: Chance) -> list[str]:
+    """Put the number of rated players (072) in brackets behind that of all (062)."""
+    del chance
+    rated = next((line[4:].strip() for line in lines if line.startswith("072 ")), "")
+    return [
+        f"{line.rstrip()} ({rated})" if rated and line.startswith("062 ") else line
+        for line in lines
+    ]
+
+
+_DAY: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
+
+
+def _day_by_day(lines: list[str], chance: Chance) -> list[str]:
+    """Give the date of each round a line of its own, with four figures for the year."""
+    del chance
+    return [
+        one
+        for line in lines
+        for one in (
+            (f"132 {_century(y)}{y}/{m}/{d}" for y, m, d in _DAY.findall(line))
+            if line.startswith("132")
+            else (line,)
+        )
+    ]
+
+
+def _century(year: str) -> str:
+    return "20" if year < "50" else "19"
+
+
+def _ends(end: bytes) -> OnBytes:
+    return lambda data: data.replace(b"\r\n", end)
+
+
+def _mixed_ends(data: bytes) -> bytes:
+    lines = data.split(b"\r\n")
+    return b"".join(
+        line + (b"\r\n" if number % 3 else b"\n") for number, line in enumerate(lines[:-1])
+    )
+
+
+NEEDS_ACCENTS: Final = "letters beyond ASCII"
+
+# fmt: off
+# ruff: noqa: E501 - a row of a table stays one piece
+_TABLE: Final = (
+    Blemish("blank-lines", "lines", "empty lines between the others", _blank_lines),
+    Blemish("ruler", "lines", "a line that names the columns, above the players", _with_ruler),
+    Blemish("comment", "lines", "a line that begins with // and is no record",
+            lambda lines, _chance: ["// exported by a program", *lines]),
+    Blemish("rated-in-brackets", "counts", "the number of rated players in brackets behind that of all, in 062",
+            _rated_beside),
+    Blemish("day-by-day", "days", "a line for the date of each round, with four figures for the year", _day_by_day),
+    Blemish("shuffled-rows", "order", "players in any order", _shuffled),
+    Blemish("trailing-blanks", "columns", "blanks at the end of every line",
+            lambda lines, _chance: [line + "     " for line in lines]),
+    Blemish("trimmed", "columns", "no blanks at the end of a line",
+            lambda lines, _chance: [line.rstrip() for line in lines],
+            needs="games without a result in the last round (--rate pending=0.2)"),
+    Blemish("dotted-dates", "dates", "first and last day as DD.MM.YYYY", _dotted_dates),
+    Blemish("sex-f", "sex", "f for women",
+            _rows(lambda line: _columns(line, 10, 10, lambda sex: sex.replace("w", "f"))),
+            needs="women"),
+    Blemish("short-titles", "titles", "g, m, f, c for titles",
+            _rows(lambda line: _columns(line, 11, 13, _short_title)),
+            needs="players who have titles"),
+    Blemish("decimal-comma", "points", "points with a comma",
+            _rows(lambda line: _columns(line, 81, 84, lambda points: points.replace(".", ",")))),
+    Blemish("no-points", "points", "no points",
+            _rows(_without_points), needs="rounds that were played"),
+    Blemish("no-ranks", "ranks", "no ranks",
+            _rows(lambda line: _columns(line, 86, 89, lambda _rank: "")), needs="ranks"),
+    Blemish("zero-ratings", "ratings", "0 for no rating",
+            _rows(lambda line: _columns(line, 49, 52, lambda text: text if text.strip() else "   0")),
+            needs="players without a rating (--rate unrated=0.2)"),
+    Blemish("small-letters", "letters", "letters of results in lower case",
+            _rows(lambda line: line[:91] + line[91:].lower()), needs="letters of results"),
+    Blemish("large-letters", "letters", "letters of colours in upper case",
+            _rows(lambda line: line[:91] + line[91:].upper())),
+    Blemish("no-break-blanks", "blanks", "a no-break space between surname and given name",
+            _rows(_hard_blanks)),
+    # Behind all that goes by columns.
+    Blemish("tabs", "columns", "a tab for the blanks behind some names", _tabbed),
+    Blemish("shifted-row", "columns", "one row is a column too long behind the name", _one_shifted),
+    Blemish("nfd", "names", "accents as characters of their own",
+            lambda lines, _chance: [unicodedata.normalize("NFD", line) for line in lines],
+            needs=NEEDS_ACCENTS),
+    Blemish("lf", "ends", "lines end with LF", None, _ends(b"\n")),
+    Blemish("cr", "ends", "lines end with CR", None, _ends(b"\r")),
+    Blemish("crcrlf", "ends", "lines end with CR CR LF", None, _ends(b"\r\r\n")),
+    Blemish("mixed-ends", "ends", "lines end with LF and with CR LF", None, _mixed_ends),
+    Blemish("no-last-end", "ends", "the last line has no end", None, lambda data: data.rstrip(b"\r\n")),
+    Blemish("bom", "bom", "a byte order mark", None, lambda data: b"\xef\xbb\xbf" + data),
+    Blemish("end-sign", "tail", "the sign 0x1A at the end", None, lambda data: data + b"\x1a"),
+    Blemish("nul-tail", "tail", "NULs at the end", None, lambda data: data + b"\0" * 512),
+)
+# fmt: on
+
+BLEMISHES: Final[Mapping[str, Blemish]] = MappingProxyType({row.name: row for row in _TABLE})
+"""By name, in the order in which they happen to a file."""
+
+OF_UTF_8: Final = frozenset({"nfd", "bom", BYTE_PADDED})
+"""What only a file in UTF-8 can have."""
+
+BEYOND_ASCII: Final = OF_UTF_8 | {"no-break-blanks"}
+"""What a file in ASCII cannot have."""
+
+NAMES: Final = (*BLEMISHES, BYTE_PADDED)
+
+
+def refuse_unknown(blemishes: Sequence[str], encoding: str) -> None:
+    """Raise Refusal for blemishes that there are not, or that exclude each other."""
+    axes: dict[str, str] = {}
+    for name in blemishes:
+        if name not in NAMES:
+            raise Refusal(f"no blemish '{name}'; there are {', '.join(NAMES)}")
+        if not goes_with(name, encoding):
+            raise Refusal(f"a file in {encoding} cannot have the blemish '{name}'")
+        axis = axis_of(name)
+        if axes.get(axis, name) != name:
+            raise Refusal(f"'{name}' and '{axes[axis]}' exclude each other")
+        axes[axis] = name
+
+
+def goes_with(name: str, encoding: str) -> bool:
+    """Whether a file in an encoding can have a blemish."""
+    return encoding == "utf-8" or name not in (BEYOND_ASCII if encoding == "ascii" else OF_UTF_8)
+
+
+def axis_of(name: str) -> str:
+    """Return what a blemish is about: there is one of a kind at most."""
+    return "columns" if name == BYTE_PADDED else BLEMISHES[name].axis
+
+
+def blemished(
+    data: bytes, names: Iterable[str], encoding: str, chance: Chance
+) -> tuple[bytes, tuple[str, ...]]:
+    """Return a file of UTF-8 with its lines ended by CR LF in another encoding, with blemishes.
+
+    Return also the names of those that changed nothing.
+    """
+    wanted = [row for row in BLEMISHES.values() if row.name in set(names)]
+    idle = []
+    lines = data.decode().split(ENDING)[:-1]
+    for row in wanted:
+        if row.on_lines is not None:
+            before, lines = lines, row.on_lines(lines, chance)
+            if lines == before:
+                idle.append(row.name)
+    encoded = "".join(line + ENDING for line in lines).encode(encoding)
+    for row in wanted:
+        if row.on_bytes is not None:
+            old, encoded = encoded, row.on_bytes(encoded)
+            if encoded == old:
+                idle.append(row.name)
+    return encoded, tuple(idle)

@@ -1,0 +1,98 @@
+"""Swiss rounds paired by an engine of others that is on this machine."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.convert.adaptation import Purpose, adapt
+from trfkit.files.trf.emitting import emit
+from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.reading.tournament_kind import kind_from_text
+from trfkit.generate.plain_pairing import Paired, System
+from trfkit.generate.seeded_files import SYSTEMS
+from trfkit.model import Colour, Player, PlayerAcceleration, Tournament
+from trfkit.pairings.engines import Trouble, rule_set
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.units import Points, StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.generate.event_choices import Choices
+    from trfkit.generate.event_state import State
+    from trfkit.pairings.engines import Engine
+
+OF_2026: Final = "dutch-2026"
+SECONDS: Final = 60.0
+"""So long an engine may take for a round."""
+
+
+def paired_by(engine: Engine, choices: Choices) -> System:
+    """Return the system that an engine follows for such an event.
+
+    Refusal where the engine pairs no such event: one of teams, or by rules of another time.
+    """
+    if choices.is_team or not choices.is_swiss:
+        raise Refusal(f"{engine.name} pairs Swiss tournaments of players")
+    try:
+        start = date.fromisoformat(choices.start)
+    except ValueError:
+        raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
+    rules = next((rules for rules in map(rule_set, engine.follows) if rules.holds_for(start)), None)
+    if rules is None:
+        titles = " and ".join(rule_set(name).title for name in engine.follows)
+        raise Refusal(f"{engine.name} follows the {titles}; --start on a day of theirs")
+    return System(
+        partial(_pair, engine, choices),
+        f"by {engine.name} {engine.version}",
+        "FIDE_DUTCH_2025" if rules.name == OF_2026 else "FIDE_DUTCH",
+    )
+
+
+def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]) -> Paired:
+    """Return what an engine pairs; Refusal where it pairs nothing."""
+    if len(present) == 1:
+        return Paired((), present[0])
+    tournament, points = _so_far(choices, state)
+    adapted = adapt(tournament, engine.dialect, Report(""), Purpose.ENGINE)
+    ranks = {player.start_no: int(player.start_no) for player in tournament.players}
+    data = emit(adapted, engine.dialect, points=points, ranks=ranks).data
+    pairs = next(iter(engine.pair([data], SECONDS)))
+    if isinstance(pairs, Trouble):
+        raise Refusal(f"round {state.round} is not paired: {pairs.text}")
+    free = next((white - 1 for white, black in pairs if black == 0), None)
+    return Paired(tuple((white - 1, black - 1) for white, black in pairs if black), free)
+
+
+def _so_far(choices: Choices, state: State) -> tuple[Tournament, dict[StartNo, Points]]:
+    """Return the tournament before a round, and everybody's points with those of byes in it."""
+    worth = choices.point_system.points
+    players = tuple(
+        Player(start_no=StartNo(number), name=f"Player {number}", rounds=tuple(row))
+        for number, row in enumerate(state.rows, start=1)
+    )
+    accelerations = [
+        PlayerAcceleration(
+            StartNo(who + 1),
+            tuple(Points(state.bonus(who, number)) for number in range(1, state.round + 1)),
+        )
+        for who in range(choices.size)
+    ]
+    kind = kind_from_text(SYSTEMS[choices.kind][1], has_teams=False)
+    assert kind is not None  # noqa: S101 - these words are known
+    tournament = Tournament(
+        kind=kind,
+        players=players,
+        rounds=choices.scheduled,
+        rounds_played=state.round - 1,
+        initial_colour=Colour.WHITE,
+        point_system=replace(choices.point_system, unknown=choices.point_system.draw),
+        player_accelerations=tuple(one for one in accelerations if any(one.points)),
+    )
+    points = {
+        player.start_no: Points(sum(map(worth, player.rounds))) for player in tournament.players
+    }
+    return tournament, points

@@ -1,0 +1,145 @@
+"""The plain rule by which Swiss rounds are paired where no pairing engine is asked.
+
+It is none of FIDE's systems: the present are sorted by points, then by number. Within each group
+of equal points the upper half meets the lower one, everybody the first whom he has not met; who
+finds nobody goes down to the next group. Two who are left at the end and have met break up the
+lowest pair that allows it, and meet again only where none does. The bye goes to the lowest who
+has had none. White has who had White less often, else who had Black last, else the higher on odd
+boards.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model import Colour
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.generate.event_state import State
+
+
+class Paired(Record):
+    """A round's pairs, White first, and who has the bye; participants are numbered from 0."""
+
+    pairs: tuple[tuple[int, int], ...]
+    free: int | None
+
+
+class System(Record):
+    """What pairs the rounds of a Swiss.
+
+    ``pair`` takes what has happened so far and who is present; ``says`` are a few words for the
+    file and ``code`` what record 192 says of a Swiss of players.
+    """
+
+    pair: Callable[[State, Sequence[int]], Paired]
+    says: str
+    code: str
+
+
+def pair_plainly(state: State, present: Sequence[int]) -> Paired:
+    """Return the pairs of the next round by the plain rule."""
+    order = sorted(present, key=lambda who: (-state.pairing_score(who), who))
+    free = None
+    if len(order) % 2:
+        without = [who for who in order if who not in state.had_bye]
+        free = (without or order)[-1]
+        order.remove(free)
+    pairs: list[tuple[int, int]] = []
+    floating: list[int] = []
+    for _, group in groupby(order, key=state.pairing_score):
+        found, floating = _in_group([*floating, *group], state)
+        pairs += found
+    while floating:
+        who = floating.pop(0)
+        other = _first_not_met(who, floating, state)
+        pairs.append((who, floating.pop(0 if other is None else floating.index(other))))
+    parted = _parted(pairs, state)
+    return Paired(
+        tuple(_coloured(pair, board, state) for board, pair in enumerate(parted, start=1)), free
+    )
+
+
+def _in_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], list[int]]:
+    """Return the pairs of a group, and who finds nobody in it."""
+    half = len(group) // 2
+    lower = group[half:]
+    pairs, alone = [], []
+    for who in group[:half]:
+        other = _first_not_met(who, lower, state)
+        if other is None:
+            alone.append(who)
+        else:
+            lower.remove(other)
+            pairs.append((who, other))
+    left = sorted([*alone, *lower], key=group.index) if alone else lower
+    alone = []
+    while left:
+        who = left.pop(0)
+        other = _first_not_met(who, left, state)
+        if other is None:
+            alone.append(who)
+        else:
+            left.remove(other)
+            pairs.append((who, other))
+    return pairs, alone
+
+
+def _first_not_met(who: int, others: Sequence[int], state: State) -> int | None:
+    met = state.met[who]
+    return next((other for other in others if other not in met), None)
+
+
+def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
+    """Return the pairs without those of two who have met, as far as changing one more helps."""
+    at = 0
+    while at < len(pairs):
+        one, two = pairs[at]
+        changed = _changed(pairs, at, state.met) if two in state.met[one] else None
+        # What was of no help before may be now.
+        pairs, at = (pairs, at + 1) if changed is None else (changed, 0)
+    return pairs
+
+
+def _changed(
+    pairs: Sequence[tuple[int, int]], at: int, met: Sequence[set[int]]
+) -> list[tuple[int, int]] | None:
+    """Return the pairs with partners exchanged between one of them and the lowest that allows it.
+
+    None where in each exchange two meet again.
+    """
+    who, other = pairs[at]
+    for lower in reversed(range(len(pairs))):
+        one, two = pairs[lower]
+        for first, second in ((one, two), (two, one)):
+            if lower != at and first not in met[who] and second not in met[other]:
+                changed = list(pairs)
+                changed[lower], changed[at] = (first, who), (second, other)
+                return changed
+    return None
+
+
+def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
+    """Return a pair with White first."""
+    one, other = pair
+    balance = state.balance(one) - state.balance(other)
+    if balance:
+        return (other, one) if balance > 0 else (one, other)
+    last, other_last = state.last_colour(one), state.last_colour(other)
+    if last is not other_last:
+        return (other, one) if last is Colour.WHITE or other_last is Colour.BLACK else (one, other)
+    higher, lower = sorted(pair, key=lambda who: (-state.pairing_score(who), who))
+    return (higher, lower) if board % 2 else (lower, higher)
+
+
+PLAIN: Final = System(
+    pair_plainly,
+    "by points, upper half against lower half, two again only where changing one other pair does "
+    "not help",
+    "CUSTOM_SWISS",
+)
+"""The plain rule."""

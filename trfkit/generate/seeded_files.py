@@ -1,0 +1,209 @@
+"""A tournament by a seed, and its file."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.convert import write
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.emitting.line_cells import Padding
+from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
+from trfkit.findings.codes import message
+from trfkit.generate.blemishes import blemished, refuse_unknown
+from trfkit.generate.chance import Chance
+from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
+from trfkit.generate.plain_pairing import PLAIN
+from trfkit.generate.player_events import acceleration, players_of
+from trfkit.generate.team_events import teams_of
+from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
+from trfkit.ranking import Ranking, rank
+from trfkit.record import Record, names, replace
+from trfkit.regulations import Refusal
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from trfkit.findings import Diagnostic
+    from trfkit.generate.event_choices import Choices
+    from trfkit.generate.plain_pairing import System
+    from trfkit.model import Player
+
+SYSTEMS: Final = {
+    "individual-swiss": ("CUSTOM_SWISS", "Individual: Swiss-System"),
+    "individual-round-robin": ("BERGER_ROUNDROBIN", "Individual: Round-Robin"),
+    "team-swiss": ("CUSTOM_TEAM_SWISS_MP_GP", "Team: Swiss-System"),
+    "team-round-robin": ("BERGER_TEAM_ROUNDROBIN", "Team: Round-Robin"),
+}
+"""What records 192 and 092 say of each kind: no Swiss system of FIDE's is claimed."""
+
+CITIES: Final = ("Sampletown", "Exampleford", "Testburg", "Mockhaven", "Draftville")
+
+
+class Generated(Record):
+    """A tournament that was made up, and the file that tells of it.
+
+    ``losses`` are what the dialect cannot say of it; ``idle`` names the blemishes that found
+    nothing to change.
+    """
+
+    tournament: Tournament
+    data: bytes
+    losses: tuple[Diagnostic, ...] = ()
+    idle: tuple[str, ...] = ()
+
+
+def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generated:
+    """Return the tournament of a seed and its file; Refusal for choices that cannot be had.
+
+    The same choices and the same seed give the same bytes, on every machine.
+    """
+    refuse_unknown(choices.blemishes, choices.encoding)
+    tournament = tournament_of(choices, seed, system)
+    pads_bytes = BYTE_PADDED in choices.blemishes
+    pad = Padding.BYTES if pads_bytes else Padding.CHARACTERS
+    written = write(tournament, choices.dialect, pad=pad)
+    for loss in written.diagnostics:
+        if loss.record in OF_POINTS:
+            raise Refusal(f"{choices.dialect}: {message(loss)}")
+    chance = Chance("blemished", seed)
+    data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
+    if pads_bytes and all(player.name.isascii() for player in tournament.players):
+        idle = (*idle, BYTE_PADDED)
+    return Generated(tournament, data, written.diagnostics, idle)
+
+
+OF_POINTS: Final = frozenset({"162", "362"})
+"""Without these records the points that a file states would contradict its results."""
+
+
+def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tournament:
+    """Return the tournament of a seed, with points and ranks as they follow from its games."""
+    refuse_impossible(choices)
+    _refuse_unprintable(str(seed))
+    chance = Chance("tournament", seed)
+    code, text = _kind(choices, system)
+    has_codes = "192" in RULES[choices.dialect].tags
+    kind = kind_from_code(code) if has_codes else kind_from_text(text, has_teams=choices.is_team)
+    if kind is None:
+        raise Refusal(f"no record says that a tournament is {choices.kind}")
+    try:
+        start = date.fromisoformat(choices.start)
+        days = [start + timedelta(days=day) for day in range(choices.scheduled)]
+    except ValueError:
+        raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
+    except OverflowError:
+        raise Refusal(f"{choices.start} is too late for a tournament") from None
+    if not _FIRST_YEAR <= start.year <= days[-1].year <= _LAST_YEAR:
+        years = f"{_FIRST_YEAR} to {_LAST_YEAR}"
+        raise Refusal(f"{choices.start}: the dates of rounds have two figures for years, {years}")
+    tournament = Tournament(
+        kind=kind,
+        type_code=code if has_codes else None,
+        type_text=text,
+        players=(),
+        rounds_played=choices.over,
+        rounds=choices.scheduled,
+        name=f"Made-up {'Team Cup' if choices.is_team else 'Open'} {seed}",
+        city=chance.one(CITIES),
+        federation="FID",
+        start=start,
+        end=days[-1],
+        round_dates=tuple(days),
+        arbiters=(Arbiter(ArbiterRole.CHIEF, "Nobody, Nora", "Nobody, Nora"),),
+        time_control="90 min + 30 sec/move",
+        encoded_time_control="5400+30" if has_codes else None,
+        initial_colour=Colour.WHITE if has_codes else None,
+        point_system=choices.point_system,
+        match_points=choices.match_points if choices.is_team else STANDARD_MATCH,
+        tiebreaks=choices.tiebreaks,
+        controller="trfkit generate" if has_codes else None,
+        comments=(f" made up from the seed {seed}; Swiss rounds are paired {system.says}",)
+        if choices.is_swiss
+        else (f" made up from the seed {seed}",),
+    )
+    if choices.is_team:
+        parts = teams_of(choices, chance, system)
+        tournament = replace(tournament, **{name: getattr(parts, name) for name in names(parts)})
+    else:
+        accelerated = acceleration(choices)
+        tournament = replace(
+            tournament,
+            players=players_of(choices, chance, system),
+            accelerations=(accelerated,) if accelerated else (),
+        )
+    tells_rounds = not RULES[choices.dialect].tags.isdisjoint({"142", "XXR"})
+    return _stating(
+        _counted(tournament), choices.tiebreaks, has_teams=has_codes, tells_rounds=tells_rounds
+    )
+
+
+_FIRST_YEAR: Final = 1950
+_LAST_YEAR: Final = 2049
+"""The years that record 132, whose dates have two figures for them, is read as."""
+
+LONGEST_SEED: Final = 40
+
+
+def _refuse_unprintable(seed: str) -> None:
+    """Raise Refusal for a seed that cannot stand in the name of a tournament."""
+    if not (seed.isascii() and seed.isprintable() and len(seed) <= LONGEST_SEED):
+        raise Refusal(f"a seed is made of up to {LONGEST_SEED} letters, digits and signs of ASCII")
+
+
+def _kind(choices: Choices, system: System) -> tuple[str, str]:
+    """Return what records 192 and 092 say of the kind."""
+    code, text = SYSTEMS[choices.kind]
+    if choices.is_swiss:
+        return (code if choices.is_team else system.code), text
+    if choices.cycles == 1:
+        return code, text
+    times = "Double Round-Robin" if choices.cycles == TWICE else "Round-Robin"
+    return f"{code}_G{choices.cycles}", text.replace("Round-Robin", times)
+
+
+TWICE: Final = 2
+
+
+def _counted(tournament: Tournament) -> Tournament:
+    """Return the tournament with the counts that records 062, 072 and 082 state."""
+    players = tournament.players
+    return replace(
+        tournament,
+        stated_players=len(players),
+        stated_rated=sum(player.rating is not None for player in players),
+        stated_teams=len(tournament.teams),
+    )
+
+
+def _stating(
+    tournament: Tournament, tiebreaks: tuple[str, ...], *, has_teams: bool, tells_rounds: bool
+) -> Tournament:
+    """Return the tournament with the points and ranks that its games make.
+
+    Who completed too few games of a round-robin has no rank, as in any standings; a file that does
+    not tell how many rounds are to be played (``tells_rounds``) is of one that is over.
+    ``has_teams`` tells whether the file can state what teams have.
+    """
+    ranking = Ranking(tiebreaks=tiebreaks or None)
+    told = tournament if tells_rounds else replace(tournament, rounds=None)
+    rows = {row.id: row for row in rank(told, ranking).rows}
+    players: list[Player] = []
+    for player in tournament.players:
+        row = None if tournament.kind.is_team else rows[player.start_no]
+        played = player.rounds[: tournament.rounds_played]
+        points = sum(map(tournament.point_system.points, played)) if row is None else row.points
+        place = row.rank if row is not None and row.ranked else None
+        players.append(replace(player, stated_points=Points(points), stated_rank=place))
+    tournament = replace(tournament, players=tuple(players))
+    if not (tournament.kind.is_team and has_teams):
+        return tournament
+    teams = [
+        replace(
+            team,
+            stated_match_points=rows[team.number].match_points,
+            stated_game_points=rows[team.number].game_points,
+            stated_rank=rows[team.number].rank if rows[team.number].ranked else None,
+        )
+        for team in tournament.teams
+    ]
+    return replace(tournament, teams=tuple(teams))

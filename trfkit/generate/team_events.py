@@ -1,0 +1,222 @@
+"""Tournaments of teams: matches, forfeited ones, and byes as the dialect tells them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.generate.attendance import Attendance
+from trfkit.generate.event_state import State
+from trfkit.generate.game_endings import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, Games, one_came
+from trfkit.generate.player_events import by_table, player, starting_list
+from trfkit.model import (
+    ABSENT,
+    ByeType,
+    Colour,
+    ForfeitedMatch,
+    Outcome,
+    Player,
+    RequestedByes,
+    RoundEntry,
+    Team,
+    TeamByes,
+)
+from trfkit.record import Record
+from trfkit.units import Points, StartNo, TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.generate.chance import Chance
+    from trfkit.generate.event_choices import Choices
+    from trfkit.generate.game_endings import Result
+    from trfkit.generate.plain_pairing import Paired, System
+
+TOWNS: Final = (
+    "Orchard", "Meadow", "Hillside", "Seaside", "Harbour", "Mill", "Bridge", "Castle", "Forest",
+    "Garden", "Station", "Market", "Tower", "River", "Lake", "Valley", "Quarry", "Abbey", "Moor",
+    "Grove",
+)  # fmt: skip
+CLUBS: Final = ("Rooks", "Knights", "Bishops", "Pawns", "Kings", "Queens", "Castlers", "Gambit")
+
+_FORFEITS: Final = {WHITE_CAME: "+-", BLACK_CAME: "-+", NOBODY_CAME: "--"}
+_TYPES: Final = {
+    Outcome.FULL_POINT_BYE: ByeType.FULL,
+    Outcome.HALF_POINT_BYE: ByeType.HALF,
+    Outcome.ZERO_POINT_BYE: ByeType.ZERO,
+}
+
+
+class Teams(Record, kw_only=True):
+    """Teams with their players, and what records of TRF-26 tell of their rounds."""
+
+    players: tuple[Player, ...]
+    teams: tuple[Team, ...]
+    board_colours: str
+    requested_byes: tuple[RequestedByes, ...]
+    team_byes: TeamByes | None
+    forfeited_matches: tuple[ForfeitedMatch, ...]
+
+
+class _Season:
+    """A tournament of teams while it is played."""
+
+    def __init__(self, choices: Choices, chance: Chance) -> None:
+        self.choices, self.chance = choices, chance
+        size, boards = choices.size, choices.boards
+        self.starters = starting_list(choices, chance, size * boards)
+        self.rows = [[ABSENT] * choices.over for _ in self.starters]
+        # Teams draw their players one after the other, as children do: all are about as strong.
+        drawn = [chance.some(range(b * size, (b + 1) * size), size) for b in range(boards)]
+        self.members = [[drawn[b][team] for b in range(boards)] for team in range(size)]
+        self.state = State(size)
+        self.games = Games(choices, chance)
+        self.requested: list[RequestedByes] = []
+        self.forfeits: list[ForfeitedMatch] = []
+        self.free: list[TeamNo | None] = [None] * choices.over
+
+    @property
+    def has_records(self) -> bool:
+        """Whether the dialect has records of teams' byes and forfeited matches."""
+        return self.choices.dialect is Dialect.TRF26
+
+    def play(self, number: int, paired: Paired, absent: dict[int, Outcome]) -> None:
+        """Play round ``number`` (from 1)."""
+        match_points = self.choices.match_points
+        if self.choices.is_swiss:
+            for team, outcome in absent.items():
+                self._bye(number, team, outcome)
+        if paired.free is not None:
+            self.state.had_bye.add(paired.free)
+            if self.choices.is_swiss:
+                self.state.score[paired.free] += match_points.draw
+                if self.has_records:
+                    self.free[number - 1] = TeamNo(paired.free + 1)
+                else:
+                    self._letters(number, paired.free, Outcome.PAIRING_ALLOCATED_BYE)
+        for index, (one, other) in enumerate(paired.pairs):
+            away = (one in absent, other in absent)
+            self.state.meet(one, other)
+            if not self.choices.is_swiss and any(away):
+                came = NOBODY_CAME if all(away) else BLACK_CAME if away[0] else WHITE_CAME
+                self._forfeit(number, one, other, came)
+            elif self.chance.happens(self.choices.rate("match-forfeit")):
+                self._forfeit(number, one, other, one_came(self.chance))
+            else:
+                self._match(number, one, other, is_first=index == 0)
+
+    def _bye(self, number: int, team: int, outcome: Outcome) -> None:
+        if outcome is Outcome.ZERO_POINT_BYE and not self.chance.happens(0.5):
+            return  # nothing need be told of who is away
+        match_points = self.choices.match_points
+        self.state.score[team] += {
+            Outcome.FULL_POINT_BYE: match_points.win,
+            Outcome.HALF_POINT_BYE: match_points.draw,
+            Outcome.ZERO_POINT_BYE: match_points.absence,
+        }[outcome]
+        if self.has_records:
+            self.requested.append(RequestedByes(_TYPES[outcome], number, (team + 1,)))
+        else:
+            self._letters(number, team, outcome)
+
+    def _letters(self, number: int, team: int, outcome: Outcome) -> None:
+        for member in self.members[team]:
+            self.rows[member][number - 1] = RoundEntry(outcome)
+
+    def _forfeit(self, number: int, one: int, other: int, came: Result) -> None:
+        match_points = self.choices.match_points
+        for team, outcome in ((one, came[0]), (other, came[1])):
+            won = outcome is Outcome.FORFEIT_WIN
+            self.state.score[team] += match_points.win if won else match_points.absence
+        if self.has_records and self.chance.happens(0.5):
+            self.forfeits.append(
+                ForfeitedMatch(_FORFEITS[came], number, TeamNo(one + 1), TeamNo(other + 1))
+            )
+            return
+        for board in range(self.choices.boards):
+            self._game(number, board, one, other, came)
+
+    def _match(self, number: int, one: int, other: int, *, is_first: bool) -> None:
+        choices, state = self.choices, self.state
+        balance, was_played = 0, False
+        for board in range(choices.boards):
+            members = (self.members[one][board], self.members[other][board])
+            strengths = (
+                self.starters[members[0]][0].strength,
+                self.starters[members[1]][0].strength,
+            )
+            # The game that is never left open lets the round count as played.
+            may_be_open = number == choices.over and not (is_first and board == 0)
+            found = self.games.result(strengths, may_be_open=may_be_open)
+            self._game(number, board, one, other, found)
+            system = choices.point_system
+            balance += system.points(RoundEntry(found[0])) - system.points(RoundEntry(found[1]))
+            was_played |= found not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
+        match_points = choices.match_points
+        if balance:
+            winner, loser = (one, other) if balance > 0 else (other, one)
+            state.score[winner] += match_points.win
+            state.score[loser] += match_points.loss
+        else:
+            state.score[one] += match_points.draw
+            state.score[other] += match_points.draw
+        if was_played:
+            state.play(one, other)
+
+    def _game(self, number: int, board: int, one: int, other: int, found: Result) -> None:
+        """Enter a game: the team named first has White on the odd boards."""
+        first, second = self.members[one][board], self.members[other][board]
+        colour = Colour.BLACK if board % 2 else Colour.WHITE
+        entries = self.rows[first], self.rows[second]
+        entries[0][number - 1] = RoundEntry(found[0], StartNo(second + 1), colour)
+        entries[1][number - 1] = RoundEntry(found[1], StartNo(first + 1), colour.opposite)
+
+
+def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
+    """Return the teams of a tournament with all that they did in the rounds played."""
+    season = _Season(choices, chance)
+    attendance = Attendance(choices, chance)
+    for number in range(1, choices.over + 1):
+        season.state.round = number
+        absent = attendance.absent(number)
+        here = [team for team in range(choices.size) if team not in absent]
+        paired = system.pair(season.state, here) if choices.is_swiss else by_table(choices, number)
+        season.play(number, paired, absent)
+    byes = TeamByes(
+        choices.match_points.draw,
+        Points(choices.point_system.draw * choices.boards),
+        tuple(season.free[: _last(season.free)]),
+    )
+    return Teams(
+        players=tuple(
+            player(number, somebody, rating, row)
+            for number, ((somebody, rating), row) in enumerate(
+                zip(season.starters, season.rows, strict=True), 1
+            )
+        ),
+        teams=tuple(_team(season, index) for index in range(choices.size)),
+        board_colours="".join("WB"[board % 2] for board in range(choices.boards)),
+        requested_byes=tuple(season.requested),
+        team_byes=byes if any(season.free) else None,
+        forfeited_matches=tuple(season.forfeits),
+    )
+
+
+def _team(season: _Season, index: int) -> Team:
+    name = f"{TOWNS[index % len(TOWNS)]} {CLUBS[index // len(TOWNS) % len(CLUBS)]}"
+    again = index // (len(TOWNS) * len(CLUBS))
+    number = f" {again + 1}" if again else ""
+    return Team(
+        number=TeamNo(index + 1),
+        name=f"{name}{number}",
+        members=_numbers(season.members[index]),
+    )
+
+
+def _last(free: Sequence[TeamNo | None]) -> int:
+    """Return the number of the last round with a bye."""
+    return max((number for number, team in enumerate(free, start=1) if team is not None), default=0)
+
+
+def _numbers(members: Sequence[int]) -> tuple[StartNo, ...]:
+    return tuple(StartNo(member + 1) for member in members)

@@ -1,0 +1,276 @@
+"""The book of a play-off: what its course asks for, and the answers that are known so far.
+
+The course is a function that asks for lots, decisions and games, each by a key, and goes on where
+it gets an answer. It is run again from the start whenever something new is known, so that nothing
+but the answers has to be kept.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from trfkit.playoffs.game_results import score_of
+from trfkit.playoffs.playoff_state import Entry, Game
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.playoffs.plan import Stage
+    from trfkit.playoffs.playoff_state import Competitor, Contest, State
+
+LOTS: Final = "lots"
+SHARE: Final = "share"
+
+
+class Want(Record, kw_only=True):
+    """Something that has to be known before the play-off can go on.
+
+    ``kind`` is ``game``, ``moves``, ``lot``, ``decision`` or ``bids``; ``game`` is the number of
+    the game whose result or moves are wanted. ``choices`` are the answers that are possible, each
+    with its meaning.
+    """
+
+    kind: Literal["game", "moves", "lot", "decision", "bids"]
+    key: str
+    text: str
+    game: int | None = None
+    choices: Mapping[str, str] = {}
+
+
+class Played(NamedTuple):
+    """What a game brought, in half points, and its number of moves where it is known."""
+
+    game: Game
+    white: int
+    black: int
+
+    def of(self, id_: int) -> int:
+        """Return what a participant got."""
+        return self.white if id_ == self.game.white else self.black
+
+
+class Book:
+    """Answers what one contest's course asks, and keeps what it wants to know.
+
+    With ``draws`` lots are drawn and games paired as they are asked for; without, they are wanted.
+    """
+
+    def __init__(
+        self, state: State, contest: Contest, *, draws: bool, last_number: int | None = None
+    ) -> None:
+        """Open the book of one contest of a state, whose games have numbers up to the last one."""
+        self.state, self.contest, self._draws = state, contest, draws
+        self.prefix = f"{contest.places}/"
+        self._known = {e.key: e for e in state.entries if e.key.startswith(self.prefix)}
+        self._paired = {g.key: g for g in state.games if g.places == contest.places}
+        self.entries: list[Entry] = []
+        self.games: list[Game] = []
+        self.wants: list[Want] = []
+        self.remarks: list[str] = []
+        if last_number is None:
+            last_number = max((game.number for game in state.games), default=0)
+        self._next_number = last_number + 1
+        self._next_round = max((game.round for game in self._paired.values()), default=0) + 1
+        self._ids = [competitor.id for competitor in contest.competitors]
+        self.by_id: dict[int, Competitor] = {c.id: c for c in contest.competitors}
+
+    # Who has which number ------------------------------------------------------------------------
+
+    def numbered(self, *, lots: bool) -> tuple[int, ...] | None:
+        """Return the ids in the order of their numbers.
+
+        With ``lots`` those whom the tie-breaks leave open are drawn; None where that has to wait.
+        """
+        ids = list(self._ids)
+        drawn_all = True
+        for group in self.contest.undecided if lots else ():
+            among = tuple(self._ids[number - 1] for number in group)
+            text = f"numbers {', '.join(map(str, group))}, which the tie-breaks leave open"
+            drawn = self.lot(f"numbers {'-'.join(map(str, group))}", text, among)
+            if drawn is None:
+                drawn_all = False
+                continue
+            for number, id_ in zip(group, drawn, strict=True):
+                ids[number - 1] = id_
+        return tuple(ids) if drawn_all else None
+
+    def name(self, id_: int) -> str:
+        """Return a participant's name with the id, as sentences have it."""
+        return f"{self.by_id[id_].name} ({id_})"
+
+    def names(self, ids: Sequence[int]) -> str:
+        """Return the names of several."""
+        return ", ".join(map(self.name, ids))
+
+    def _note(self, entry: Entry) -> None:
+        if entry not in self.entries:
+            self.entries.append(entry)
+
+    def _want(self, want: Want) -> None:
+        if want not in self.wants:  # several pieces may wait for the same
+            self.wants.append(want)
+
+    def remark(self, text: str) -> None:
+        """Say something about the course, once."""
+        if text and text not in self.remarks:
+            self.remarks.append(text)
+
+    # Lots and decisions --------------------------------------------------------------------------
+
+    def lot(self, key: str, text: str, among: Sequence[int]) -> tuple[int, ...] | None:
+        """Return the ids in the order in which they are drawn, None where that has to wait."""
+        key = self.prefix + key
+        known = self._known.get(key)
+        drawn = None
+        if known is not None:
+            parts = known.value.replace(",", " ").split()
+            drawn = tuple(map(int, parts)) if parts and all(map(_is_number, parts)) else None
+            if drawn is None or sorted(drawn) != sorted(among):
+                raise Refusal(f"the lot '{key}' was drawn among others than {_joined(among)}")
+            if known.by == "seed" and drawn != self._drawn(key, among):
+                raise Refusal(f"the lot '{key}' does not follow from the seed")
+            self._note(known)
+        elif self.state.seed is not None and self._draws:
+            drawn = self._drawn(key, among)
+            self._note(Entry(key=key, kind="lot", text=text, value=_joined(drawn), by="seed"))
+        else:
+            self._want(
+                Want(kind="lot", key=key, text=text, choices={_joined(among): self.names(among)})
+            )
+        return drawn
+
+    def _drawn(self, key: str, among: Sequence[int]) -> tuple[int, ...]:
+        """Return an order that depends on nothing but the seed, the key and the ids."""
+        seed = self.state.seed
+
+        def digest(id_: int) -> bytes:
+            return sha256(f"{seed}:{key}:{id_}".encode()).digest()
+
+        return tuple(sorted(among, key=digest))
+
+    def decision(self, key: str, text: str, choices: Mapping[str, str]) -> str | None:
+        """Return the word that the organiser chose where the text leaves it open."""
+        key = self.prefix + key
+        known = self._known.get(key)
+        if known is None:
+            self._want(Want(kind="decision", key=key, text=text, choices=dict(choices)))
+            return None
+        if known.value not in choices:
+            raise Refusal(
+                f"'{known.value}' is no answer to '{key}'; there are {', '.join(choices)}"
+            )
+        self._note(known)
+        return known.value
+
+    def bids(self, key: str, pair: Sequence[int]) -> dict[int, int] | None:
+        """Return the seconds with which each of two would play Black, by id."""
+        key = self.prefix + key
+        known = self._known.get(key)
+        text = f"bids for Black in {key.removeprefix(self.prefix)}: {self.names(pair)}"
+        if known is None:
+            self._want(Want(kind="bids", key=key, text=text))
+            return None
+        found = parse_bids(known.value)
+        if found is None or sorted(found) != sorted(pair):
+            raise Refusal(f"the bids '{key}' are not those of {_joined(pair)}")
+        self._note(known)
+        return found
+
+    # Games ---------------------------------------------------------------------------------------
+
+    def game(
+        self,
+        stage: Stage,
+        name: str,
+        key: str,
+        pair: tuple[int, int],
+        *,
+        sudden_death: bool = False,
+        time_control: str | None = None,
+    ) -> Played | None:
+        """Return what the game of ``pair``, White first, brought; None while that is open."""
+        key = f"{self.prefix}{key}"
+        white, black = pair
+        known = self._paired.get(key)
+        tempo = time_control or stage.time_control.value
+        made = Game(
+            number=self._next_number,
+            key=key,
+            places=self.contest.places,
+            stage=name,
+            round=self._next_round,
+            white=white,
+            black=black,
+            time_control=tempo,
+            sudden_death=sudden_death,
+        )
+        if known is None:
+            if self._draws:
+                known = made
+                self._next_number += 1
+            else:
+                text = f"{name}: {self.name(white)} - {self.name(black)}, to be paired"
+                self._want(Want(kind="game", key=key, text=text))
+                return None
+        expected = replace(
+            made,
+            number=known.number,
+            round=known.round,
+            result=known.result,
+            moves=known.moves,
+            ended=known.ended,
+        )
+        if known != expected:
+            raise Refusal(
+                f"game {known.number} is not the one that follows from what went before it: "
+                f"{self.name(white)} - {self.name(black)} in '{name}'"
+            )
+        self.games.append(known)
+        if known.result is None:
+            text = f"game {known.number}: {self.name(white)} - {self.name(black)}"
+            self._want(Want(kind="game", key=key, text=text, game=known.number))
+            return None
+        halves = score_of(known.result, draw_for_black=sudden_death)
+        if halves is None:
+            raise Refusal(f"game {known.number} has the result '{known.result}', which is none")
+        return Played(known, *halves)
+
+    def moves(self, games: Sequence[Played]) -> bool:
+        """Tell whether the number of moves of every game is known; it is wanted where it is not."""
+        missing = [p.game for p in games if p.game.moves is None]
+        for game in missing:
+            pair = f"{self.name(game.white)} - {self.name(game.black)}"
+            text = f"the number of moves of game {game.number}, {pair}, {game.result}"
+            self._want(Want(kind="moves", key=game.key, text=text, game=game.number))
+        return not missing
+
+
+def parse_bids(text: str) -> dict[int, int] | None:
+    """Return seconds by id of ``12=4:30 7=3:59``; None for other text."""
+    bids: dict[int, int] = {}
+    for part in text.replace(",", " ").split():
+        who, _, time = part.partition("=")
+        minutes, _, seconds = time.partition(":")
+        seconds = seconds or "0"
+        if not all(_is_number(number) for number in (who, minutes, seconds)):
+            return None
+        if int(seconds) > 59 or int(who) in bids:  # noqa: PLR2004 - seconds of a minute
+            return None
+        bids[int(who)] = int(minutes) * 60 + int(seconds)
+    return bids or None
+
+
+def clock_of(seconds: int) -> str:
+    """Return seconds as ``4:30``."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4  # noqa: PLR2004 - ids
+
+
+def _joined(ids: Sequence[int]) -> str:
+    return " ".join(map(str, ids))

@@ -1,0 +1,322 @@
+"""What courses of play-offs are made of: deciding games, matches, round-robins, knock-outs.
+
+Each piece returns None while something that it needs is not known; pieces that do not depend on
+each other are all asked, so that their games go on side by side.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.berger import berger_table
+from trfkit.playoffs.answer_book import LOTS, SHARE, Played, clock_of
+from trfkit.playoffs.game_results import WIN
+from trfkit.playoffs.plan import COLOURS_BY_TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.playoffs.answer_book import Book
+    from trfkit.playoffs.plan import Stage
+
+Tiers = tuple[tuple[int, ...], ...]
+"""Ids, best first; those in one tier share their places."""
+Pair = tuple[int, int]
+
+RANKING: Final = "ranking"
+TWO: Final = 2
+MOST_REPEATED: Final = 200
+"""So many games until the first win are enough."""
+
+
+class Decided(NamedTuple):
+    """Who won a match, and who lost it."""
+
+    winner: int
+    loser: int
+
+    @property
+    def tiers(self) -> Tiers:
+        """Both as an order."""
+        return (self.winner,), (self.loser,)
+
+
+def gaps_of(book: Book, stage: Stage) -> None:
+    """Remark what the text does not say of a stage, once it is played."""
+    for fact in stage.facts.values():
+        book.remark(fact.gap)
+
+
+# Deciding games -----------------------------------------------------------------------------------
+
+
+def deciding_game(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
+    """Return who wins one game in which a draw wins for Black."""
+    key = f"{name}/{pair[0]}-{pair[1]}"
+    gaps_of(book, stage)
+    played = _sudden_death(book, stage, name, key, pair)
+    if played is None:
+        return None
+    return _winner(book, key, pair, played.of(pair[0]), played.of(pair[1]))
+
+
+def _sudden_death(book: Book, stage: Stage, name: str, key: str, pair: Pair) -> Played | None:
+    """Return one deciding game; lots, or bids of time, give the colours."""
+    tempo = stage.time_control.value
+    if book.state.conditions.bids:
+        bids = book.bids(f"{key}/bids", pair)
+        if bids is None:
+            return None
+        first, second = pair
+        if bids[first] == bids[second]:
+            text = f"{name}: White between {book.names(pair)}, who bid the same"
+            drawn = book.lot(f"{key}/white", text, pair)
+        else:
+            drawn = (first, second) if bids[first] > bids[second] else (second, first)
+        if drawn is None:
+            return None
+        time = clock_of(bids[drawn[1]])
+        book.remark(
+            "colours of deciding games by bids: who would play Black with less time does so"
+        )
+        tempo = f"{tempo or 'sudden death'} (by bids: Black has {time})"
+        pair = drawn[0], drawn[1]
+    else:
+        drawn = book.lot(f"{key}/white", f"{name}: White between {book.names(pair)}", pair)
+        if drawn is None:
+            return None
+        pair = drawn[0], drawn[1]
+    return book.game(stage, name, f"{key}/game", pair, sudden_death=True, time_control=tempo)
+
+
+def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decided | None:
+    if first != second:
+        return Decided(*pair) if first > second else Decided(pair[1], pair[0])
+    text = f"nobody won between {book.names(pair)}, and the text does not say who goes on"
+    chosen = book.decision(
+        f"{key}/winner", text, {**{str(id_): book.name(id_) for id_ in pair}, LOTS: "by lot"}
+    )
+    if chosen == LOTS:
+        drawn = book.lot(f"{key}/drawn winner", f"the winner between {book.names(pair)}", pair)
+        return None if drawn is None else Decided(drawn[0], drawn[1])
+    return None if chosen is None else Decided(*sorted(pair, key=lambda id_: str(id_) != chosen))
+
+
+# Matches ------------------------------------------------------------------------------------------
+
+
+def match(book: Book, stage: Stage, name: str, pair: Pair, games: int) -> Decided | Pair | None:
+    """Return who wins a match of so many games, the pair itself if it is drawn.
+
+    Lots give the colours of the first game; they are reversed in each further one. Nothing more
+    is played once the match is decided.
+    """
+    gaps_of(book, stage)
+    key = f"{name}/{pair[0]}-{pair[1]}"
+    drawn = book.lot(f"{key}/white", f"{name}: White in game 1, {book.names(pair)}", pair)
+    if drawn is None:
+        return None
+    totals = dict.fromkeys(pair, 0)
+    for number in range(1, games + 1):
+        colours = (drawn[0], drawn[1]) if number % 2 else (drawn[1], drawn[0])
+        played = book.game(stage, f"{name}, game {number}", f"{key}/game {number}", colours)
+        if played is None:
+            return None
+        for id_ in pair:
+            totals[id_] += played.of(id_)
+        if abs(totals[pair[0]] - totals[pair[1]]) > WIN * (games - number):
+            break
+    first, second = totals[pair[0]], totals[pair[1]]
+    if first == second:
+        return pair
+    return Decided(*pair) if first > second else Decided(pair[1], pair[0])
+
+
+def first_win(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
+    """Return who wins first, the colours being drawn and changed after each odd game."""
+    gaps_of(book, stage)
+    key = f"{name}/{pair[0]}-{pair[1]}"
+    drawn = book.lot(f"{key}/white", f"{name}: White in game 1, {book.names(pair)}", pair)
+    if drawn is None:
+        return None
+    for number in count(1):
+        if number > MOST_REPEATED:
+            return _winner(book, key, pair, 0, 0)
+        # 1 and 4 with the colours drawn, 2 and 3 with the others, and so on.
+        colours = (drawn[0], drawn[1]) if number % 4 in {0, 1} else (drawn[1], drawn[0])
+        played = book.game(stage, f"{name}, game {number}", f"{key}/game {number}", colours)
+        if played is None:
+            return None
+        if played.white != played.black:
+            winner, loser = colours if played.white > played.black else colours[::-1]
+            return Decided(winner, loser)
+    return None
+
+
+# Round-robins -------------------------------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """A round-robin that was played: totals in half points, and its games."""
+
+    totals: dict[int, int]
+    games: tuple[Played, ...]
+
+    @property
+    def tiers(self) -> Tiers:
+        """The order by points."""
+        return by_score(self.totals)
+
+
+def round_robin(
+    book: Book,
+    stage: Stage,
+    name: str,
+    order: Sequence[int],
+    *,
+    games: int = 1,
+    sudden_death: bool = False,
+) -> Table | None:
+    """Return the table of those who play in ``order`` of the Berger table, ``games`` cycles.
+
+    A round begins when the one before is over. Colours are those of the table, or by lot.
+    """
+    gaps_of(book, stage)
+    by_table = stage.colours.value == COLOURS_BY_TABLE
+    totals = dict.fromkeys(order, 0)
+    played: list[Played] = []
+    cycle = berger_table(len(order))
+    for turn in range(games):
+        for number, of_round in enumerate(cycle, start=1 + turn * len(cycle)):
+            results = [
+                _table_game(
+                    book,
+                    stage,
+                    f"{name}, round {number}",
+                    _colours(order, places, turn),
+                    by_table=by_table,
+                    sudden_death=sudden_death,
+                )
+                for places in of_round.pairs
+            ]
+            known = [result for result in results if result is not None]
+            if len(known) < len(results):
+                return None
+            for result in known:
+                for id_ in (result.game.white, result.game.black):
+                    totals[id_] += result.of(id_)
+            played += known
+    return Table(totals, tuple(played))
+
+
+def _colours(order: Sequence[int], places: Pair, turn: int) -> Pair:
+    white, black = order[places[0] - 1], order[places[1] - 1]
+    return (black, white) if turn % 2 else (white, black)
+
+
+def _table_game(
+    book: Book, stage: Stage, name: str, pair: Pair, *, by_table: bool, sudden_death: bool
+) -> Played | None:
+    key = f"{name}/{pair[0]}-{pair[1]}"
+    if not by_table and sudden_death:
+        return _sudden_death(book, stage, name, key, pair)
+    if not by_table:
+        drawn = book.lot(f"{key}/white", f"{name}: White between {book.names(pair)}", pair)
+        if drawn is None:
+            return None
+        pair = drawn[0], drawn[1]
+    return book.game(stage, name, f"{key}/game", pair, sudden_death=sudden_death)
+
+
+def by_score(totals: Mapping[int, int]) -> Tiers:
+    """Return the ids in order of their totals, the best first."""
+    tiers: dict[int, list[int]] = {}
+    for id_, total in totals.items():
+        tiers.setdefault(total, []).append(id_)
+    return tuple(tuple(tiers[total]) for total in sorted(tiers, reverse=True))
+
+
+# Ties that no game settles ------------------------------------------------------------------------
+
+
+def by_moves(moves: Mapping[int, int]) -> Tiers:
+    """Return the ids in order of their numbers of moves, the fewest first."""
+    return by_score({id_: -number for id_, number in moves.items()})
+
+
+def settled(
+    book: Book,
+    key: str,
+    ids: Sequence[int],
+    text: str,
+    *,
+    share: bool,
+    more: Mapping[str, str] | None = None,
+) -> Tiers | str | None:
+    """Return the order of ids that no rule orders, as the organiser decides.
+
+    By lot, or (with ``share``) not at all. ``more`` are further answers, which are returned.
+    """
+    choices = {**(more or {}), LOTS: "by lot"}
+    if share:
+        choices[SHARE] = "they share their places and prizes"
+    chosen = book.decision(f"{key}/tie", f"{text}: {book.names(ids)}", choices)
+    if chosen is None or chosen in (more or {}):
+        return chosen
+    if chosen == SHARE:
+        return (tuple(ids),)
+    drawn = book.lot(f"{key}/drawn order", f"the order of {book.names(ids)}", ids)
+    return None if drawn is None else tuple((id_,) for id_ in drawn)
+
+
+# Knock-outs ---------------------------------------------------------------------------------------
+
+
+def knockout(
+    book: Book,
+    pairs: Sequence[tuple[int, ...]],
+    names: Sequence[str],
+    play: Callable[[Book, str, Pair], Decided | None],
+    pair_up: Callable[[Sequence[int], str], Sequence[Pair] | None],
+) -> Tiers | None:
+    """Return the order that a knock-out gives; the losers of one round share their places.
+
+    ``pairs`` are those of the first round, single ones being free, ``names`` those of the rounds.
+    ``pair_up`` makes the pairs of a later round from the winners in the order of their matches.
+    """
+    losers: list[tuple[int, ...]] = []
+    left: Sequence[tuple[int, ...]] = pairs
+    for number, name in enumerate(names):
+        decided = [
+            None if len(pair) < TWO else play(book, name, (pair[0], pair[1])) for pair in left
+        ]
+        if any(len(p) == TWO and d is None for p, d in zip(left, decided, strict=True)):
+            return None
+        winners = [p[0] if d is None else d.winner for p, d in zip(left, decided, strict=True)]
+        losers.append(tuple(d.loser for d in decided if d is not None))
+        if len(winners) == 1:
+            return ((winners[0],), *(tier for tier in reversed(losers) if tier))
+        paired = pair_up(winners, names[number + 1])
+        if paired is None:
+            return None
+        left = paired
+    return None
+
+
+def neighbours(winners: Sequence[int], name: str) -> Sequence[Pair]:
+    """Return the winners in pairs as they stand in the bracket."""
+    del name
+    return list(zip(winners[::2], winners[1::2], strict=True))
+
+
+def in_groups(orders: Sequence[Tiers]) -> Tiers:
+    """Return those who did not win their group, by their place in it: equal ones share."""
+    by_place: dict[int, list[int]] = {}
+    for order in orders:
+        ahead = 0
+        for tier in order:
+            if ahead:
+                by_place.setdefault(ahead, []).extend(tier)
+            ahead += len(tier)
+    return tuple(tuple(by_place[place]) for place in sorted(by_place))

@@ -1,0 +1,236 @@
+"""The state of a play-off: who plays by which rules, what was drawn, decided and played.
+
+Everything else follows from it: who plays next, who is ahead, which places are taken. It is kept
+as one JSON document, whose shape is published.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
+from trfkit.playoffs.plan import Format  # noqa: TC001 - read by msgspec
+from trfkit.playoffs.tied_players import Places
+from trfkit.record import Meta, Record, from_json, written
+from trfkit.regulations import Refusal
+from trfkit.units import POINT, format_exact
+from trfkit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.playoffs.tied_players import Tied
+
+Number = Annotated[int, Meta(ge=1, le=9999)]
+Clock = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+"""A time of the day."""
+
+MOST_GAMES: Final = 10_000
+"""More games than this are no play-off."""
+
+
+class Competitor(Record, kw_only=True):
+    """One of those who are tied."""
+
+    number: Number
+    """By the tie-breaks, 1 for the best."""
+    id: Number
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the player or the team."""
+    points: str
+    """By which they are tied."""
+    of_three: Number | None = None
+    """The number by the tie-breaks that order three players; null where the edition has none."""
+
+
+class Conditions(Record, kw_only=True):
+    """What the organiser has fixed; null is what is left open."""
+
+    ties: str | None = None
+    """3.1.1: which ties are played off."""
+    after: str | None = None
+    """3.1.2: the tie-breaks that come before the play-off."""
+    system: Format | None = None
+    """3.1.3: the system."""
+    pairs: str | None = None
+    """3.1.4: `ranking` or `lots`."""
+    colours: str | None = None
+    """3.1.5: `table` or `lots`."""
+    time_control: str | None = None
+    """3.1.6: of all games."""
+    breaks: str | None = None
+    """3.1.7: the timetable, or the minutes between the games."""
+    games: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
+    """Of each pair."""
+    if_tied: str | None = None
+    """What follows a tie, one thing after the other."""
+    sudden_death: str | None = None
+    """The time control of deciding games, where no text states it."""
+    bids: bool = False
+    """Whether the colours of deciding games go by bids of time, not by lot."""
+    settle: Annotated[int, Meta(ge=1, le=9999)] = 1
+    """So many places of each contest are to be settled, from its best on."""
+    short_of_time: bool = False
+    """Whether deciding games alone are played, for lack of time."""
+
+
+class Contest(Record, kw_only=True):
+    """One play-off: those who share some places."""
+
+    places: Annotated[str, Meta(pattern="^[0-9]+(-[0-9]+)?$")]
+    """All that the tied share."""
+    competitors: Annotated[tuple[Competitor, ...], Meta(min_length=2)]
+    """Best first."""
+    undecided: tuple[tuple[Number, ...], ...] = ()
+    """Numbers that the tie-breaks leave open, so that lots give them."""
+    ended: Clock | None = None
+    """When the last game of the tournament ended in which one of them played."""
+
+
+class Entry(Record, kw_only=True):
+    """Something that was drawn or decided, in the order in which it was."""
+
+    key: str
+    """By which the regulations' course asks for it."""
+    kind: Literal["lot", "decision", "bids"]
+    """Who decided: chance, the organiser, the players."""
+    text: str
+    """What it was about, in words."""
+    value: str
+    """The outcome: ids in the order drawn, the word chosen, or each player's time."""
+    by: Literal["seed", "hand"]
+    """Whether it follows from the seed, or was entered."""
+
+
+class Game(Record, kw_only=True):
+    """A game that was paired; of teams, a match."""
+
+    number: Number
+    """By which results are entered."""
+    key: str
+    """Its place in the course of the play-off."""
+    places: str
+    """The contest."""
+    stage: str
+    """The stage."""
+    round: Number
+    """Of the contest, counted through all stages."""
+    white: Number
+    """The id of who has White; of teams, who is named first."""
+    black: Number
+    """The other one's."""
+    time_control: str | None
+    """Null where it is not stated."""
+    sudden_death: bool
+    """Whether a draw wins for Black."""
+    result: Annotated[str, Meta(pattern=r"^([0-9.]+-[0-9.]+|1/2-1/2|\+/-|-/\+|-/-)$")] | None = None
+    """White's points first; `+/-` is a forfeit; null while it is to be played."""
+    moves: Annotated[int, Meta(ge=0, le=9999)] | None = None
+    """Its number of moves; null where nobody said it."""
+    ended: Clock | None = None
+    """When it ended."""
+
+
+class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/1"):
+    """What `trfkit playoff plan -o STATE.json` writes, and `pair` and `result` carry on."""
+
+    program: str = f"trfkit {__version__}"
+    """What wrote it first."""
+    tournament: str | None
+    """The name."""
+    edition: Annotated[str, Meta(pattern="^[0-9]{4}$")]
+    """Whose rules these are."""
+    of_teams: bool
+    """Whether teams play."""
+    seed: str | None
+    """From which every lot follows; null where lots are drawn by hand and entered."""
+    conditions: Conditions
+    """What the organiser has fixed."""
+    contests: Annotated[tuple[Contest, ...], Meta(min_length=1)]
+    """By place, best first."""
+    assumptions: tuple[str, ...] = ()
+    """On what the choice of edition and competitors rests."""
+    source: str | None = None
+    """The tournament's file."""
+    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    """Of its bytes."""
+    entries: tuple[Entry, ...] = ()
+    """Everything that was drawn and decided."""
+    games: tuple[Game, ...] = ()
+    """Everything that was paired."""
+
+
+def contest_of(tied: Tied, ended: str | None = None) -> Contest:
+    """Return the play-off of a tied group, before anything was drawn or played."""
+    first = tied.first
+    last = first + len(tied.entrants) - 1
+    return Contest(
+        places=str(Places(first, last)),
+        competitors=tuple(
+            Competitor(
+                number=entrant.number,
+                id=entrant.id,
+                name=entrant.name,
+                points=format_exact(entrant.points, POINT),
+                of_three=None if not tied.of_three else tied.of_three.index(entrant.id) + 1,
+            )
+            for entrant in tied.entrants
+        ),
+        undecided=tied.undecided,
+        ended=ended,
+    )
+
+
+def answers_of(conditions: Conditions) -> Answers:
+    """Return the parameters of article 3 as plans take them."""
+    return Answers(
+        ties=conditions.ties,
+        after=conditions.after,
+        system=conditions.system,
+        pairs=conditions.pairs,
+        colours=conditions.colours,
+        time_control=conditions.time_control,
+        breaks=conditions.breaks,
+        games=conditions.games,
+        if_tied=conditions.if_tied,
+    )
+
+
+def write_state(state: State) -> bytes:
+    """Return the state as JSON: UTF-8, indented by two."""
+    return written(state) + b"\n"
+
+
+def read_state(data: bytes) -> State:
+    """Return the state of a document; raises Refusal, saying why, for anything else."""
+    try:
+        state = from_json(data, type=State)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(
+            f"no state of a play-off ({error}); 'trfkit playoff plan FILE -o STATE.json' writes one"
+        ) from error
+    _expect_once("contest", [contest.places for contest in state.contests])
+    _expect_once("competitor", [c.id for contest in state.contests for c in contest.competitors])
+    _expect_once("game", [game.number for game in state.games])
+    _expect_once("game", [game.key for game in state.games])
+    _expect_once("entry", [entry.key for entry in state.entries])
+    if len(state.games) > MOST_GAMES:
+        raise Refusal(f"{len(state.games)} games are no play-off")
+    for contest in state.contests:
+        numbers = [competitor.number for competitor in contest.competitors]
+        if numbers != list(range(1, len(numbers) + 1)):
+            raise Refusal(f"the competitors of places {contest.places} are not numbered from 1 on")
+        open_numbers = [number for group in contest.undecided for number in group]
+        if not set(open_numbers) <= set(numbers) or len(set(open_numbers)) < len(open_numbers):
+            raise Refusal(f"places {contest.places}: the undecided numbers are not those of theirs")
+        first, _, last = contest.places.partition("-")
+        if int(last or first) - int(first) + 1 != len(numbers):
+            raise Refusal(f"{len(numbers)} competitors do not share places {contest.places}")
+    return state
+
+
+def _expect_once(what: str, names: Sequence[object]) -> None:
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise Refusal(f"the state has the {what} {twice} twice")

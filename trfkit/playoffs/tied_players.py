@@ -1,0 +1,201 @@
+"""Who plays: those who share a place in the standings, numbered for the play-off."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.tournament import Pairings
+from trfkit.ranking import rank
+from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking, Standings
+    from trfkit.regulations.edition import OwnOrder
+
+ALL: Final = "all"
+THREE: Final = 3
+
+
+class Places(Record):
+    """The places that are played off, from ``first`` to ``last``, both from 1."""
+
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        """One number, or two with a hyphen."""
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
+
+def parse_places(text: str) -> Places:
+    """Return the places of ``1`` or ``1-4``; raises ValueError, saying why, for other text."""
+    found = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", text.strip())
+    places = found and Places(int(found[1]), int(found[2] or found[1]))
+    if not places or places.last < places.first:
+        raise ValueError(f"{text!r}: a place such as 1, or places such as 1-4, were expected")
+    return places
+
+
+class Entrant(NamedTuple):
+    """One of the tied: ``number`` by the tie-breaks, ``id``, name and points (tenths)."""
+
+    number: int
+    id: int
+    name: str
+    points: int
+
+
+class Tied(Record):
+    """Those who share the places, best first, and how they were found.
+
+    ``assumptions`` says what the file alone does not decide; the standings are those that
+    numbered them. ``first`` is the best of the places that they share. ``undecided`` are the
+    numbers that the tie-breaks leave open, ``of_three`` the ids in the order that the edition has
+    for three players, empty where it has none.
+    """
+
+    places: Places
+    entrants: tuple[Entrant, ...]
+    assumptions: tuple[str, ...]
+    standings: Standings
+    first: int = 1
+    undecided: tuple[tuple[int, ...], ...] = ()
+    of_three: tuple[int, ...] = ()
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether it is teams that are tied, and not players."""
+        return self.standings.primary in SCORES_OF_TEAMS.values()
+
+
+def tied_group(
+    tournament: Tournament,
+    places: Places,
+    *,
+    after: Sequence[str] = (),
+    order_of_three: OwnOrder | None = None,
+    ranking: Ranking = BY_DEFAULT,
+) -> Tied:
+    """Return those who share ``places``.
+
+    They share them when they are equal in the score that ranks and in the tie-breaks that
+    ``after`` lists; ``("all",)`` stands for the whole list. Their numbers follow the whole list,
+    which ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
+    is for round-robins only, unless it names a list.
+    Raises Refusal where no single group shares the places.
+    """
+    return _Grouping(tournament, after, order_of_three, ranking).tied(places)
+
+
+def tied_groups(
+    tournament: Tournament,
+    places: Sequence[Places] | None = None,
+    *,
+    after: Sequence[str] = (),
+    order_of_three: OwnOrder | None = None,
+    ranking: Ranking = BY_DEFAULT,
+) -> tuple[Tied, ...]:
+    """Return who shares each of ``places``, with None every group of several (3.1.1).
+
+    The options are those of ``tied_group``, and what is refused.
+    """
+    grouping = _Grouping(tournament, after, order_of_three, ranking)
+    if places is None:
+        sizes = Counter(row.rank for row in grouping.sharing.rows if row.ranked)
+        shared = sorted((first, size) for first, size in sizes.items() if size > 1)
+        places = [Places(first, first + size - 1) for first, size in shared]
+    return tuple(map(grouping.tied, places))
+
+
+class _Grouping:
+    """Ranks a tournament once, for as many tied groups as are asked for."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        after: Sequence[str],
+        order_of_three: OwnOrder | None,
+        ranking: Ranking,
+    ) -> None:
+        self._tournament, self._ranking = tournament, ranking
+        self._own = order_of_three
+        self._order = rank(tournament, ranking)
+        # Stated places may part those whom the list leaves tied: whoever they part shares a place.
+        codes = self._order.tiebreaks if tuple(after) == (ALL,) else (self._order.primary, *after)
+        self.sharing = rank(tournament, replace(ranking, tiebreaks=codes))
+
+    @cached_property
+    def _of_three(self) -> tuple[Standings, str]:
+        """The standings by the order of three players, and what to say about it."""
+        own = self._own
+        assert own is not None  # noqa: S101 - asked for where there is one
+        swiss = self._order.kind.pairings is Pairings.SWISS
+        codes = tuple(code for code in own.codes if BY_CODE[code].swiss or not swiss)
+        why = f" ({own.says}; {own.in_swiss})" if codes != own.codes else f" ({own.says})"
+        return rank(self._tournament, replace(self._ranking, tiebreaks=codes)), why
+
+    def tied(self, places: Places) -> Tied:
+        """Return those who share ``places``; a Refusal where no single group does."""
+        order, why = self._order, ""
+        first, group = _sharing(self.sharing, places)
+        has_own = self._own is not None and self._ranking.tiebreaks is None
+        if has_own and len(group) == THREE:
+            order, why = self._of_three
+        rows = [row for row in order.rows if row.id in group]
+        entrants = tuple(
+            Entrant(number, row.id, row.name, row.points)
+            for number, row in enumerate(rows, start=1)
+        )
+        # Each part of the group that the tie-breaks leave tied.
+        numbers: dict[int, list[int]] = {}
+        for number, row in enumerate(rows, start=1):
+            numbers.setdefault(row.rank, []).append(number)
+        open_numbers = tuple(tuple(tied) for tied in numbers.values() if len(tied) > 1)
+        equal = ", ".join(self.sharing.canonical)
+        remarks = []
+        if order.scheduled is not None and order.rounds < order.scheduled:
+            remarks.append(
+                f"the standings are those after round {order.rounds} of {order.scheduled}"
+            )
+        if order.provisional:
+            remarks.append("games are still pending")
+        assumptions = (
+            f"tied are those who are equal in {equal} at place {places}",
+            f"numbers by {', '.join(order.canonical)}{why}",
+            *map(_lots_needed, open_numbers),
+            *remarks,
+        )
+        of_three: tuple[int, ...] = ()
+        if has_own and len(group) > THREE:
+            of_three = tuple(row.id for row in self._of_three[0].rows if row.id in group)
+        return Tied(places, entrants, assumptions, order, first, open_numbers, of_three)
+
+
+def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]:
+    """Return the best place of those who share all of the places, and their ids."""
+    ranked = [row for row in standings.rows if row.ranked]
+    if places.last > len(ranked):
+        raise Refusal(f"there is no place {places.last}: {len(ranked)} are ranked")
+    first, last = ranked[places.first - 1], ranked[places.last - 1]
+    if first.rank != last.rank:
+        raise Refusal(
+            f"places {places} are not shared by one group: who has place {places.last} is behind "
+            f"who has place {places.first}"
+        )
+    return first.rank, frozenset(row.id for row in ranked if row.rank == first.rank)
+
+
+def _lots_needed(numbers: Sequence[int]) -> str:
+    return (
+        f"the tie-breaks do not separate {' and '.join(map(str, numbers))}: their numbers need "
+        "lots, and are given here in the order of the starting ranks"
+    )

@@ -1,0 +1,161 @@
+"""Lists beside the standings of teams: every match, and the best players of each board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.model.matches import NO_TEAM, team_event
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.rating_choice import ratings as ratings_of
+from trfkit.ranking.performance import performance
+from trfkit.record import Record, replace
+from trfkit.regulations.rating_tables import WHOLE
+from trfkit.tie_breaks.column import half_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.model.lineups import Seat
+    from trfkit.model.matches import TeamRound
+    from trfkit.model.tournament import Tournament
+    from trfkit.units import StartNo, TeamNo
+
+
+class Side(Record):
+    """One team's part of a match; points are tenths, ``boards`` those of each board."""
+
+    team: TeamNo
+    name: str
+    match_points: int
+    game_points: int
+    boards: tuple[int, ...]
+
+
+class Match(NamedTuple):
+    """A match, or the round of a team without one (``black`` is None then).
+
+    ``kind`` is what it was to ``white``, who has White on board 1 where colours are known.
+    """
+
+    round: int
+    kind: RoundKind
+    white: Side
+    black: Side | None
+
+
+class BoardPlayer(Record):
+    """A player's games over the board for his team, listed at the board he sat at most often.
+
+    ``points`` are tenths, ``percentage`` is whole, halves upward, ``performance`` what 10.2
+    makes of it; None where an opponent has no rating.
+    """
+
+    board: int
+    rank: int
+    id: StartNo
+    name: str
+    team: TeamNo
+    points: int
+    games: int
+    percentage: int
+    performance: int | None
+
+
+def matches(tournament: Tournament, rounds: int | None = None) -> tuple[Match, ...]:
+    """Return the matches round by round, each once, then the teams without one."""
+    event = team_event(tournament, rounds)
+    matched = []
+    for r in range(len(event.rows[0]) if event.rows else 0):
+        alone = []
+        for team, row in enumerate(event.rows):
+            team_round = row[r]
+            mine = _side(tournament, team, team_round)
+            if team_round.opponent == NO_TEAM:
+                alone.append(Match(r + 1, team_round.kind, mine, None))
+                continue
+            other = event.rows[team_round.opponent][r]
+            first = team_round.colour is Colour.WHITE
+            if first or (team_round.colour is None and team < team_round.opponent):
+                theirs = _side(tournament, team_round.opponent, other)
+                matched.append(Match(r + 1, team_round.kind, mine, theirs))
+        matched += alone
+    return tuple(matched)
+
+
+def _side(tournament: Tournament, index: int, item: TeamRound) -> Side:
+    team = tournament.teams[index]
+    return Side(team.number, team.name, item.match_points, item.game_points, item.boards)
+
+
+def board_lists(
+    tournament: Tournament, rounds: int | None = None, rating: str | None = None
+) -> tuple[BoardPlayer, ...]:
+    """Return the players board by board, best first: by points, percentage, performance.
+
+    Equal ones share the best rank; ``rating`` is ``fide`` or ``national``.
+    """
+    counted = dict(
+        zip(
+            (player.start_no for player in tournament.players),
+            ratings_of(tournament, rating).values,
+            strict=True,
+        )
+    )
+    names = {player.start_no: player.name for player in tournament.players}
+    by_player: dict[StartNo, list[tuple[int, TeamNo, Seat]]] = {}
+    for board, team, seat in _games(tournament, rounds):
+        by_player.setdefault(seat.player, []).append((board, team, seat))
+    players = []
+    for number, games in by_player.items():
+        boards = [board for board, _, _ in games]
+        doubled = sum(seat.entry.outcome.share or 0 for _, _, seat in games)
+        percentage = half_up(doubled * WHOLE, 2 * len(games))
+        ratings = [counted.get(seat.entry.opponent) for _, _, seat in games if seat.entry.opponent]
+        rated = [rating for rating in ratings if rating is not None]
+        is_complete = len(rated) == len(games)
+        players.append(
+            BoardPlayer(
+                board=min(boards, key=lambda board: (-boards.count(board), board)),
+                rank=0,
+                id=number,
+                name=names[number],
+                team=games[0][1],
+                points=sum(seat.points for _, _, seat in games),
+                games=len(games),
+                percentage=percentage,
+                performance=performance(rated, doubled) if is_complete else None,
+            )
+        )
+    return tuple(_ranked(players))
+
+
+def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, TeamNo, Seat]]:
+    """Yield board (from 1), team and seat of every game that was played."""
+    event = team_event(tournament, rounds)
+    for team, row in zip(event.numbers, event.rows, strict=True):
+        for item in row:
+            for board, seat in enumerate(item.seats, start=1):
+                if seat is not None and seat.entry.kind is RoundKind.GAME:
+                    yield board, team, seat
+
+
+def _ranked(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
+    """Yield the players in their order, with their ranks on their boards."""
+
+    def merit(player: BoardPlayer) -> tuple[int, int, int]:
+        played = player.performance
+        return -player.points, -player.percentage, _LAST if played is None else -played
+
+    ordered = sorted(players, key=lambda player: (player.board, *merit(player), player.id))
+    place: dict[int, int] = {}
+    last: dict[int, tuple[tuple[int, int, int], int]] = {}
+    for player in ordered:
+        place[player.board] = place.get(player.board, 0) + 1
+        before = last.get(player.board)
+        rank = before[1] if before and before[0] == merit(player) else place[player.board]
+        last[player.board] = (merit(player), rank)
+        yield replace(player, rank=rank)
+
+
+_LAST = 10_000
+"""Sorts behind every performance."""

@@ -1,0 +1,375 @@
+"""Why one participant stands before another: the code that parts them, and both its sums."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.messages.english import english
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.explanation import Contribution, StepTaken, applied, explained
+from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.ranking.ranks import next_groups, rows_of
+from trfkit.ranking.remarks import remarks
+from trfkit.ranking.result import rows_by_id
+from trfkit.record import Record, as_json, extended
+from trfkit.regulations import Refusal
+from trfkit.tie_breaks.art06_direct_encounter import met
+from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
+    from trfkit.model.tournament import Tournament
+    from trfkit.ranking.explanation import Applied, Explanation
+    from trfkit.ranking.mutual_tables import MutualTable
+    from trfkit.ranking.ranking_options import Ranking
+    from trfkit.ranking.ranks import Groups, Ranked
+    from trfkit.ranking.result import Standing
+    from trfkit.tie_breaks.column import Function
+
+NO_VALUE: Final = "no value"
+
+
+class ComparedValue(Record, kw_only=True):
+    """One code of the list with the values of both."""
+
+    key: str
+    """The code as asked, ``#2`` behind one listed before."""
+    tiebreak: str
+    """The code as asked."""
+    canonical: str
+    """The code in its normal form."""
+    title: str | None
+    """The name of the tie-break; None for a code that cannot be computed."""
+    first: Exact | None
+    """The value of the one who stands first."""
+    second: Exact | None
+    """The value of the other."""
+    parts: bool
+    """Whether it is the code that parts them."""
+
+
+class Side(Record, kw_only=True):
+    """One of the two, and how his value of the code that parts them came about."""
+
+    id: int
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    rank: Positive
+    """The place in the standings; of who gets no rank, the place in the list."""
+    ranked: bool
+    """Whether there is a rank."""
+    points: Exact
+    """The score that ranks."""
+    value: Exact | None
+    """Of the code ``tiebreak``."""
+    contributions: tuple[Contribution, ...]
+    """What each round adds to it."""
+    steps: tuple[StepTaken, ...]
+    """The way from there to the value."""
+
+
+class Meeting(Record, kw_only=True):
+    """A game of one of the two against one of those whom direct encounter compares."""
+
+    round: Positive
+    """The round."""
+    id: int
+    """One of the two."""
+    opponent: int
+    """The other player, or team."""
+    opponent_name: str
+    """His name."""
+    points: Exact
+    """What it brought to the first of them."""
+    opponent_points: Exact
+    """What it brought to the opponent."""
+
+
+class Comparison(Record, kw_only=True):
+    """Why one of two stands before the other after ``rounds`` rounds."""
+
+    text: str
+    """The answer in one sentence."""
+    shared: bool
+    """Whether nothing parts them."""
+    first: Side
+    """Who stands before the other, or was asked for first."""
+    second: Side
+    """The other."""
+    tiebreak: str | None
+    """The code that parts them, as asked, else the last one that orders tied groups, if any."""
+    canonical: str | None
+    """The same in its normal form."""
+    title: str | None
+    """Its name."""
+    function: Function | None
+    """How its values follow from the rounds: ``sum``, ``mean``, ``table`` or ``order``."""
+    quantity: str | None
+    """What of the opponents its terms are made of: ``score``, ``rating`` or such."""
+    tiebreaks: tuple[str, ...]
+    """The whole list that ranks, its codes as asked."""
+    compared: tuple[ComparedValue, ...]
+    """The codes of the list up to the one that parts them."""
+    table: tuple[MutualTable, ...]
+    """The mutual scores of the tied group, where the function is ``order``."""
+    games: tuple[Meeting, ...]
+    """Their games in the last of these tables."""
+    edition: PrintedEdition
+    """By whose rules."""
+    policies: Mapping[str, str]
+    """Those that differ from their default."""
+    rounds: Count
+    """The round after which it holds."""
+    notes: tuple[str, ...]
+    """What a reader has to know besides."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.comparison/1``, without the provenance."""
+        return as_json(extended(PrintedComparison, self))
+
+
+class PrintedComparison(Comparison, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
+    """Why one stands before another: ``trfkit explain FILE A B --format json``."""
+
+
+class _Pair(Record):
+    """Two competitors in the order of the standings, with their lines."""
+
+    ranked: Applied
+    whos: tuple[int, int]
+    rows: tuple[Standing, Standing]
+
+
+def compare(
+    tournament: Tournament, one: int, other: int, ranking: Ranking = BY_DEFAULT
+) -> Comparison:
+    """Return why one of two participants stands before the other, or that they share a place.
+
+    They are named by starting rank, in an event of teams by number; the list is the file's own,
+    that of ``ranking``, or the one by default. Raises Refusal for unknown participants, for twice
+    the same, and for options that make no sense.
+    """
+    request = read_request(tournament, ranking)
+    ranked = applied(tournament, ranking, request)
+    places = {id_: ranked.competitor(id_) for id_ in (one, other)}
+    if one == other:
+        raise Refusal(f"{one} is compared with nobody else")
+    rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request))
+    first, second = sorted((rows[one], rows[other]), key=lambda row: row.rank)
+    pair = _Pair(ranked, (places[first.id], places[second.id]), (first, second))
+    parting = _parting(pair)
+    steps = ranked.steps[: len(ranked.steps) if parting is None else parting + 1]
+    if not _is_together(ranked.steps[0].before, pair.whos):
+        steps = []  # one of them gets no rank, whatever the values
+    compared = tuple(
+        _compared(pair, step, parts=place == parting) for place, step in enumerate(steps)
+    )
+    explanations: tuple[Explanation, ...] = ()
+    telling = _last_order(pair) if parting is None else parting
+    if telling is not None:
+        text = ranked.steps[telling].criterion.text
+        explanations = tuple(explained(ranked, telling, who, text) for who in pair.whos)
+    decisive = explanations[0] if explanations else None
+    sides = [
+        Side(
+            id=row.id,
+            name=row.name,
+            rank=row.rank,
+            ranked=row.ranked,
+            points=format_exact(row.points, POINT),
+            value=explanations[at].value if explanations else None,
+            contributions=explanations[at].contributions if explanations else (),
+            steps=explanations[at].steps if explanations else (),
+        )
+        for at, row in enumerate(pair.rows)
+    ]
+    return Comparison(
+        text=_answer(pair, compared, parting),
+        shared=first.rank == second.rank,
+        first=sides[0],
+        second=sides[1],
+        tiebreak=decisive.tiebreak if decisive else None,
+        canonical=decisive.canonical if decisive else None,
+        title=decisive.title if decisive else None,
+        function=decisive.function if decisive else None,
+        quantity=next((e.quantity for e in explanations if e.quantity), None),
+        tiebreaks=tuple(criterion.text for criterion in request.criteria),
+        compared=compared,
+        table=_tables_of_both(decisive, first.id, second.id),
+        games=tuple(_meetings(pair, telling)) if telling is not None else (),
+        edition=request.edition.name,
+        policies=ranked.policies,
+        rounds=ranked.field.view.rounds,
+        notes=(
+            *english((*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria))),
+            *_on_stated_places(tournament, pair),
+        ),
+    )
+
+
+def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[str]:
+    """Yield that the file states the two places the other way round, or other than shared."""
+    if pair.ranked.field.view.rounds < tournament.rounds_played:
+        return
+    rows = tournament.teams if pair.ranked.of_teams else tournament.players
+    first, second = (rows[who].stated_rank for who in pair.whos)
+    is_shared = pair.rows[0].rank == pair.rows[1].rank
+    if first and second and (first > second or (first == second and not is_shared)):
+        yield (
+            f"The file states other places: {first} for {_called(pair, pair.rows[0])} and "
+            f"{second} for {_called(pair, pair.rows[1])}"
+        )
+
+
+def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
+    return any(whos[0] in group and whos[1] in group for group in groups)
+
+
+def _parting(pair: _Pair) -> int | None:
+    """Return the place in the list, from 0, of the code that parts the two; None if none does."""
+    for place, step in enumerate(pair.ranked.steps):
+        if not _is_together(step.before, pair.whos):
+            return None
+        if not _is_together(next_groups(step), pair.whos):
+            return place
+    return None
+
+
+def _last_order(pair: _Pair) -> int | None:
+    """Return the place of the last code that orders groups and leaves the two tied, else None."""
+    places = [
+        place
+        for place, step in enumerate(pair.ranked.steps)
+        if step.orders and _is_together(step.before, pair.whos)
+    ]
+    return places[-1] if places else None
+
+
+def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
+    criterion = step.criterion
+    values = [step.values[who] for who in pair.whos]
+    first, second = (None if v is None else format_exact(v, step.unit) for v in values)
+    return ComparedValue(
+        key=criterion.key,
+        tiebreak=criterion.text,
+        canonical=criterion.canonical,
+        title=criterion.row.name if criterion.row else None,
+        first=first,
+        second=second,
+        parts=parts,
+    )
+
+
+# The answer in one sentence -----------------------------------------------------------------------
+
+
+def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> str:
+    first, second = (_called(pair, row) for row in pair.rows)
+    equal = list(_equal(pair, compared))
+    on = f"equal on {_listed(equal)}" if equal else ""
+    if parting is None:
+        first_row, second_row = pair.rows
+        if first_row.ranked is not second_row.ranked:
+            return (
+                f"{first} stands before {second}, who withdrew before half of the games and has "
+                "no rank"
+            )
+        if first_row.rank != second_row.rank:
+            places = pair.ranked.request.order.places
+            stated = [str(places.get(row.id) or "none") for row in pair.rows]
+            return (
+                f"{first} is ahead of {second}: {on or 'nothing parts them'}; their stated places "
+                f"are {stated[0]} and {stated[1]}"
+            )
+        place = f"share place {first_row.rank}" if first_row.ranked else "are both without a rank"
+        return f"{first} and {second} {place}{': ' if on else ''}{on}"
+    because = _parted(pair, compared[-1], pair.ranked.steps[parting], second)
+    return f"{first} stands before {second}: {', '.join(filter(None, (on, because)))}"
+
+
+def _called(pair: _Pair, row: Standing) -> str:
+    """Return a participant's number and name; of a player no more than comes before the comma."""
+    name = row.name if pair.ranked.of_teams else row.name.partition(",")[0].strip()
+    return f"{row.id} {name or row.name}".strip()
+
+
+def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[str]:
+    """Yield each code on which both are equal, with what they have."""
+    for value, step in zip(compared, pair.ranked.steps, strict=False):
+        if value.parts or step.criterion.row is None:
+            continue
+        if step.column is not None:
+            yield f"{value.key} ({value.first or NO_VALUE})"
+        elif value.first == "0":
+            yield f"{value.key} (undecided)"
+        else:
+            yield f"{value.key} (place {value.first})"
+
+
+def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: str) -> str:
+    """Return what parts the two."""
+    if step.column is None:
+        group = next(group for group in step.before if pair.whos[0] in group)
+        return f"{value.key} place {value.first} against {value.second} of {len(group)} tied"
+    behind = [step.column.behind.get(who, 0) for who in pair.whos]
+    numbers = f"{value.first or NO_VALUE} against {value.second or NO_VALUE}"
+    if behind[0] != behind[1]:
+        rule = step.column.steps(pair.whos[1])[-1]  # which says that it puts him there
+        return f"{value.key} puts {second} behind whatever the values ({numbers}): {rule.text}"
+    lowest = ", where the lower comes first" if step.criterion.lowest_first else ""
+    return f"{value.key} {numbers}{lowest}"
+
+
+def _listed(texts: Sequence[str]) -> str:
+    *most, last = texts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+# What decided a tied group ------------------------------------------------------------------------
+
+
+def _tables_of_both(
+    explanation: Explanation | None, one: int, other: int
+) -> tuple[MutualTable, ...]:
+    """Return the tables in which both stand."""
+    if explanation is None:
+        return ()
+    return tuple(t for t in explanation.table if {one, other} <= {row.id for row in t.rows})
+
+
+def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
+    """Yield the games of the two in the last table that has them both, round by round."""
+    step = pair.ranked.steps[place]
+    group = next(n for n, group in enumerate(step.before) if pair.whos[0] in group)
+    if group not in step.orders:
+        return
+    tables = [t for t in step.orders[group].tables if set(pair.whos) <= {r.who for r in t.rows}]
+    if not tables:
+        return
+    field, view = pair.ranked.field, pair.ranked.field.view
+    score = tables[-1].score
+    if isinstance(field, TeamField) and score is not None:
+        view = field.by_score(score).view
+    code = step.criterion.descriptor
+    forfeits = field.predetermined or (code is not None and code.forfeits_are_games)
+    first, second = pair.whos
+    games = {
+        (r, who, opponent)
+        for who in pair.whos
+        for opponent in next(tuple(row.cells) for row in tables[-1].rows if row.who == who)
+        if (who, opponent) != (second, first)  # the same games once more
+        for r in met(field, who, opponent, forfeits_are_games=forfeits)
+    }
+    for r, who, opponent in sorted(games):
+        yield Meeting(
+            round=r + 1,
+            id=view.ids[who],
+            opponent=view.ids[opponent],
+            opponent_name=pair.ranked.names[opponent],
+            points=format_exact(view.awards[who][r], POINT),
+            opponent_points=format_exact(view.awards[opponent][r], POINT),
+        )

@@ -1,0 +1,454 @@
+"""How one value of one participant came about: the page that settles a dispute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trfkit.messages.english import english
+from trfkit.model.view import ANNULLED, NOBODY
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
+from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
+from trfkit.ranking.remarks import remarks
+from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
+from trfkit.regulations import Refusal, get_edition
+from trfkit.regulations.policies import FEW_GAMES
+from trfkit.tie_breaks.column import Function
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from trfkit.bounded_types import Count, Exact, PrintedEdition
+    from trfkit.messages.message import Message
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
+    from trfkit.ranking.mutual_tables import MutualTable
+    from trfkit.ranking.ranking_options import Ranking
+    from trfkit.ranking.ranks import Groups, Ranked
+    from trfkit.ranking.request import Criterion, Request
+    from trfkit.tie_breaks.column import Column, Cut
+    from trfkit.tie_breaks.field import Field
+
+
+class Contribution(Record, kw_only=True):
+    """What one round adds. Numbers are exact decimals as text, None where there is none."""
+
+    round: int | None
+    """The round; None for what was there before any."""
+    board: int | None
+    """Kept for values that are made of boards; None so far."""
+    opponent: int | None
+    """The scheduled one, also of a forfeited game."""
+    opponent_name: str | None
+    """His name."""
+    kind: str | None
+    """What kind of round it was."""
+    points: Exact | None
+    """What the round itself brought; None for teams."""
+    raw: Exact | None
+    """The opponent's (or dummy's) own number."""
+    adjusted: Exact | None
+    """What it counts for."""
+    of_dummy: bool = False
+    """Whether ``raw`` is the own number, from which the dummy's in ``adjusted`` is made."""
+    value: Exact | None
+    """The term itself."""
+    counted: bool
+    """Whether it enters the value."""
+    cut_by: str | None
+    """The article that takes it out."""
+    article: str | None
+    """Of C.07."""
+    why: str | None
+    """The reason in words."""
+
+
+class StepTaken(Record):
+    """One sentence on the way to the value."""
+
+    text: str
+    """The sentence."""
+    article: str | None
+    """The article that it follows from."""
+
+
+class Explanation(Record, kw_only=True):
+    """A value with its contributions."""
+
+    id: int
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    tiebreak: str
+    """The code as asked."""
+    canonical: str
+    """The code in its normal form."""
+    title: str
+    """The name of the tie-break."""
+    edition: PrintedEdition
+    """By whose rules."""
+    policies: Mapping[str, str]
+    """Those that differ from their default."""
+    rounds: Count
+    """The round after which the value holds."""
+    value: Exact | None
+    """The value; None where the rules define none."""
+    function: Function
+    """How it follows from the contributions: ``sum``, ``mean``, ``table`` or ``order``."""
+    quantity: str | None
+    """What of the opponent or dummy ``raw`` and ``adjusted`` are: ``score``, ``rating`` or such."""
+    contributions: tuple[Contribution, ...]
+    """What each round adds."""
+    steps: tuple[StepTaken, ...]
+    """The way from there to the value."""
+    table: tuple[MutualTable, ...]
+    """The mutual scores, where the function is ``order``."""
+    notes: tuple[str, ...]
+    """What a reader has to know besides."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.explanation/1``, without the provenance."""
+        return as_json(printed_explanation(self))
+
+
+class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trfkit.explanation/1"):
+    """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
+
+    table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment] # printed where there is one
+
+
+def printed_explanation(explanation: Explanation) -> PrintedExplanation:
+    """Return what is printed of it, without the provenance; a table only where there can be one."""
+    table = explanation.table if explanation.function is Function.ORDER else UNSET
+    return extended(PrintedExplanation, explanation, table=table)
+
+
+class Applied(Record, kw_only=True):
+    """A list of criteria applied to a tournament, one after the other.
+
+    ``groups`` are those that stay tied at the end; ``names`` are by competitor, ``notes`` about
+    withdrawals. Where the list is not the one that ranks, ``where`` says so in words for what
+    precedes its last code.
+    """
+
+    request: Request
+    policies: Mapping[str, str]
+    field: Field
+    groups: Groups
+    steps: Sequence[Ranked]
+    names: Sequence[str]
+    notes: tuple[Message, ...] = ()
+    where: str | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams are ranked."""
+        return self.request.primary is not None
+
+    def competitor(self, participant: int) -> int:
+        """Return the index of a participant by starting rank or team number, else a Refusal."""
+        ids = self.field.view.ids
+        if participant not in ids:
+            raise Refusal(f"no {who_is_ranked(self.request)} {participant} in this tournament")
+        return ids.index(participant)
+
+
+def applied(tournament: Tournament, ranking: Ranking, request: Request) -> Applied:
+    """Return what the criteria of a request find; raises Refusal for impossible rounds."""
+    field = field_of(tournament, request, ranking)
+    return _applied(tournament, ranking, request, field)
+
+
+def _applied(
+    tournament: Tournament,
+    ranking: Ranking,
+    request: Request,
+    field: Field,
+    where: str | None = None,
+) -> Applied:
+    groups, steps = ran = run(field, request)
+    participants = tournament.players if request.primary is None else tournament.teams
+    return Applied(
+        request=request,
+        policies=policies_in_effect(tournament, ranking, request, ran),
+        field=field,
+        groups=groups,
+        steps=steps,
+        names=[participant.name for participant in participants],
+        notes=tuple(withdrawal_notes(tournament, ranking, request, field, ran)),
+        where=where,
+    )
+
+
+def explain(
+    tournament: Tournament,
+    participant: int,
+    code: str,
+    ranking: Ranking = BY_DEFAULT,
+) -> Explanation:
+    """Return how the value of ``code`` came about for the player with that starting rank.
+
+    In an event of teams it is the team with that number.
+
+    A code that orders a tied group is explained for the group that is still tied where the code
+    stands in the list (the file's own, or that of ``ranking``), or for those with equal points if
+    there is no list or it lacks the code. Raises Refusal for an unknown participant or code, and
+    for options that make no sense.
+    """
+    request = read_request(tournament, ranking)
+    extended = read_request(tournament, replace(ranking, tiebreaks=(request.points, code)))
+    target = extended.criteria[-1]
+    place = next(
+        (n for n, c in enumerate(request.criteria) if c.canonical == target.canonical), None
+    )
+    by_default: tuple[str, ...] = ()
+    if request.list_from in {PROPOSAL, STATED_PLACES}:
+        by_default = _without_list(request, target, place)
+        place = None  # nobody asked for a list that is only proposed
+    field = field_of(tournament, request, ranking)
+    if place is None:
+        ranked = _applied(tournament, ranking, extended, field, "on points")
+        place = len(extended.criteria) - 1
+    else:
+        ranked = _applied(tournament, ranking, request, field)
+    who = ranked.competitor(participant)
+    explanation = explained(ranked, place, who, asked=code)
+    said = remarks(field, (target,), before=ranked.request.criteria[:place])
+    notes = (*english(extended.notes), *by_default, *english((*ranked.notes, *said)))
+    return replace(explanation, notes=notes)
+
+
+def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[str, ...]:
+    """Return what to say of a code that orders a group, where only the proposed list has it."""
+    if place is None or target.row is None or target.row.arrange is None:
+        return ()
+    before = ", ".join(criterion.text for criterion in request.criteria[:place])
+    told = (
+        f"{target.text}: among those with equal points, as no list is named; the proposed list "
+        f"has it behind {before}"
+    )
+    return (told,)
+
+
+def explained(
+    ranked: Applied, place: int, who: int, asked: str, *, has_tables: bool = True
+) -> Explanation:
+    """Return how one criterion of a list, by its place from 0, came about for a competitor.
+
+    ``asked`` is the code as it is to be called. Notes are left to whoever shows it, and mutual
+    tables left out if not wanted: each member of a large group would have the same. Raises Refusal
+    for a code that is not computed.
+    """
+    request, view, names, step = (
+        ranked.request,
+        ranked.field.view,
+        ranked.names,
+        ranked.steps[place],
+    )
+    target = step.criterion
+    row = target.row
+    if row is None:
+        raise Refusal(f"{asked} is not computed for this tournament")
+    contributions: tuple[Contribution, ...] = ()
+    tables: tuple[MutualTable, ...] = ()
+    quantity = None
+    if step.column is not None:
+        function = step.column.function
+        contributions = _contributions(view, step.column, who, names, of_teams=ranked.of_teams)
+        steps = _steps(step.column, who)
+        if any(contribution.raw is not None for contribution in contributions):
+            quantity = step.column.quantity
+    else:
+        from trfkit.ranking.mutual_tables import (  # noqa: PLC0415 - for codes that order groups
+            mutual_table,
+            order_of_group,
+            sentences,
+        )
+
+        function = Function.ORDER
+        order = order_of_group(step, who)
+        where = ranked.where or _after(request, place)
+        nobody = f"nobody is tied with the {who_is_ranked(request)} {where}, so there is no order"
+        said = sentences(view, order, who, where) if order else ((nobody, None),)
+        steps = tuple(StepTaken(*sentence) for sentence in said)
+        if order and has_tables:
+            tables = tuple(mutual_table(view, table, names) for table in order.tables)
+    rules = ranked.field.edition
+    if target.descriptor is not None and target.descriptor.edition is not None:
+        rules = ranked.field.under_edition(get_edition(target.descriptor.edition)).edition
+
+    def cite(article: str | None) -> str | None:
+        return None if article is None else rules.cite(article, row.code)
+
+    value = step.values[who]
+    return Explanation(
+        id=view.ids[who],
+        name=names[who],
+        tiebreak=asked,
+        canonical=target.canonical,
+        title=row.name,
+        edition=request.edition.name,
+        policies=ranked.policies,
+        rounds=view.rounds,
+        value=None if value is None else format_exact(value, step.unit),
+        function=function,
+        quantity=quantity,
+        contributions=tuple(
+            replace(
+                contribution,
+                article=cite(contribution.article),
+                cut_by=cite(contribution.cut_by),
+            )
+            for contribution in contributions
+        ),
+        steps=tuple(replace(step_taken, article=cite(step_taken.article)) for step_taken in steps),
+        table=tuple(
+            replace(table, article=cite(table.article) or table.article) for table in tables
+        ),
+        notes=(),
+    )
+
+
+def _after(request: Request, place: int) -> str:
+    """Return in words what precedes a place of the list."""
+    before = [criterion.text for criterion in request.criteria[:place]]
+    return f"after {', '.join(before)}" if before else "at the head of the list"
+
+
+def who_is_ranked(asked: Request) -> str:
+    """Return the noun for a participant."""
+    return "player" if asked.primary is None else "team"
+
+
+def _contributions(
+    view: View, column: Column, who: int, names: Sequence[str], *, of_teams: bool
+) -> tuple[Contribution, ...]:
+    with_points = column.by_round and not of_teams  # a team has two kinds of points
+    cut = {cut.round: cut.article for cut in column.cuts.get(who, ())}
+    contributions = [_start(column, who)] if column.starts else []
+    for r, term in enumerate(column.terms[who]):
+        reason = column.reason(who, r)
+        opponent = view.with_all_games.opponents[who][r] if column.by_round else NOBODY
+        if column.by_round and view.is_annulled(who, r):
+            reason = replace(reason, article=FEW_GAMES.article, why=ANNULLED)
+        contributions.append(
+            Contribution(
+                round=r + 1 if column.by_round else None,
+                board=None,
+                opponent=view.ids[opponent] if opponent != NOBODY else None,
+                opponent_name=names[opponent] if opponent != NOBODY else None,
+                kind=view.kind_in_words(who, r) if column.by_round else None,
+                points=_text(view.awards[who][r], POINT) if with_points else None,
+                raw=_text(reason.raw, reason.unit),
+                adjusted=_text(reason.adjusted, reason.unit),
+                of_dummy=reason.of_dummy,
+                value=_text(term, column.term_unit),
+                counted=term is not None and r not in cut,
+                cut_by=cut.get(r),
+                article=reason.article,
+                why=reason.why,
+            )
+        )
+    return tuple(contributions)
+
+
+def _start(column: Column, who: int) -> Contribution:
+    """Return what a Go player started with, before any round."""
+    return Contribution(
+        round=None,
+        board=None,
+        opponent=None,
+        opponent_name=None,
+        kind=None,
+        points=None,
+        raw=None,
+        adjusted=None,
+        value=_text(column.starts[who], column.unit),
+        counted=True,
+        cut_by=None,
+        article=None,
+        why="the start score",
+    )
+
+
+def _text(value: int | None, unit: int) -> str | None:
+    return None if value is None else format_exact(value, unit)
+
+
+def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
+    """Return the way from the terms to the value: the cuts, then the sum or the mean."""
+    steps = [StepTaken(step.text, step.article) for step in column.steps(who)]
+    terms, cuts = column.terms[who], column.cuts.get(who, ())
+    steps += [StepTaken(text, article) for text, article in cuts_in_words(column, who)]
+    cut_rounds = {cut.round for cut in cuts}
+    counted_terms = [
+        format_exact(term, column.term_unit)
+        for r, term in enumerate(terms)
+        if term is not None and r not in cut_rounds
+    ]
+    if column.starts:
+        counted_terms.insert(0, format_exact(column.starts[who], column.unit))
+    value = _text(column.values[who], column.unit)
+    if value is None:
+        is_explained = counted_terms or not column.by_round or column.steps(who)
+        text = "" if is_explained else "no round is left that counts: "
+        steps.append(StepTaken(f"{text}the rules define no value", None))
+    elif column.function is Function.MEAN:
+        divisor = len(counted_terms) if column.divisors is None else column.divisors[who]
+        exact = _is_exact(column, who, terms, cut_rounds, divisor)
+        mean = f"({' + '.join(counted_terms)}) / {divisor} = {value}"
+        steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
+    elif column.function is Function.SUM and column.by_round:
+        steps.append(StepTaken(f"{' + '.join(counted_terms) or '0'} = {value}", None))
+    return tuple(steps)
+
+
+def _is_exact(
+    column: Column, who: int, terms: Sequence[int | None], cut_rounds: Collection[int], divisor: int
+) -> bool:
+    """Tell whether a mean came out without rounding."""
+    left = [term for r, term in enumerate(terms) if term is not None and r not in cut_rounds]
+    value = column.values[who]
+    return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
+
+
+# The sentences of an explanation about what was cut, and why just that ----------------------------
+
+
+def cuts_in_words(column: Column, who: int) -> Iterator[tuple[str, str]]:
+    """Yield a sentence and its article for each term that a modifier takes out."""
+    cuts = column.cuts.get(who, ())
+    bottom = sum(not cut.at_top for cut in cuts)
+    for number, cut in enumerate(cuts):
+        text = f"round {cut.round + 1} is left out: {_term(column, who, cut.round)}, "
+        if cut.at_top:
+            text += column.least.replace("lowest", "highest")
+        elif cut.voluntary:
+            text += f"a voluntary unplayed round, {_against_the_least(column, who, cut)}"
+        else:
+            text += column.least
+            if number and bottom > 1:
+                text += " of the others"
+            if cut.rival is not None:
+                text += _no_exception(column, who, cut.rival)
+        yield text, cut.article
+
+
+def _against_the_least(column: Column, who: int, cut: Cut) -> str:
+    if cut.rival is None:
+        return f"and {column.least}"
+    least = _term(column, who, cut.rival)
+    return f"which goes before {column.least} ({least}, round {cut.rival + 1})"
+
+
+def _no_exception(column: Column, who: int, rival: int) -> str:
+    return (
+        f"; the voluntary unplayed round {rival + 1} brings less ({_term(column, who, rival)}), "
+        "so 16.5 makes no exception"
+    )
+
+
+def _term(column: Column, who: int, r: int) -> str:
+    term = column.terms[who][r]
+    return "nothing" if term is None else format_exact(term, column.term_unit)

@@ -1,0 +1,169 @@
+"""How a tied group was put in order: its mutual tables, and sentences about them."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings.wording import first_named
+from trfkit.record import Record
+from trfkit.regulations.edition import Unmet
+from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
+from trfkit.tie_breaks.art13_teams import NAMES
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from fractions import Fraction
+
+    from trfkit.bounded_types import Count, Positive
+    from trfkit.model.team_view import Score
+    from trfkit.model.view import View
+    from trfkit.ranking.ranks import Ranked
+    from trfkit.tie_breaks.art06_direct_encounter import Order, Table
+
+
+class MutualRow(Record):
+    """One participant's line of a mutual table: what he got against each of the others."""
+
+    id: int
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    against: Mapping[str, str]
+    """Points by opponent; who is missing was not met."""
+    score: str
+    """Of all of them."""
+    unmet: Count
+    """How many games are missing."""
+    at_least: str
+    """The score if all missing games are lost."""
+    at_most: str
+    """The score if all missing games are won."""
+    place: Positive
+    """The place among those who are tied."""
+
+
+class MutualTable(Record):
+    """One table of direct encounters."""
+
+    article: str
+    """6.2 where all have met, else 6.3."""
+    rows: tuple[MutualRow, ...]
+    """Best first."""
+    score: Score | None = None
+    """Of teams: by which score the table is made."""
+
+
+def order_of_group(step: Ranked, who: int) -> Order | None:
+    """Return the order of the group to which the competitor belonged, None if alone in it."""
+    index = next(n for n, group in enumerate(step.before) if who in group)
+    return step.orders.get(index)
+
+
+def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[str, str | None]]:
+    """Yield how a group was put in order, sentence by sentence, each with its article.
+
+    ``where`` says at which place of the list the group was tied; the last sentence is about
+    ``who``.
+    """
+    group = sorted(view.ids[i] for tier in order.tiers for i in tier)
+    yield f"tied {where}: {_listed(group)}", None
+    split: list[set[int]] = []
+    for table in order.tables:
+        article = _article(table, order, split)
+        members = _listed(sorted(view.ids[row.who] for row in table.rows))
+        by = f" in {NAMES[table.score]}" if table.score else ""
+        if table.article == ALL_MET:
+            how = f"{members} have all met: their mutual scores{by} decide"
+        elif table.unmet is Unmet.SUM:
+            how = f"{members} have not all met: the points{by} that they got decide nonetheless"
+        elif table.unmet is Unmet.NOTHING:
+            how = f"{members} have not all met, so their games do not count"
+        else:
+            how = (
+                f"{members} have not all met: a place{by} is certain only for one whose least "
+                "possible score is above the greatest possible one of everybody behind"
+            )
+        if article == SUB_GROUP:
+            how += " (policy ede-restart)"
+        yield how + _decided(view, table.tiers), article
+    for comparison in order.comparisons:
+        texts = "; ".join(
+            f"{view.ids[i]} has {text}"
+            for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
+        )
+        # Of two teams that direct encounter leaves tied article 13.3.2 has the boards compared, by
+        # tie-breaks of other articles; those of 2(e) in the annex of 2006 are its own.
+        is_chained = bool(order.tables) and comparison.article != order.tables[0].article
+        name = f"{comparison.name} ({comparison.article})" if is_chained else comparison.name
+        article = CHAIN if is_chained else comparison.article
+        yield f"{name}: {texts}" + _decided(view, comparison.tiers), article
+    place = order.places()[who]
+    yield f"place {place} of {len(group)}" if place else "the group stays tied", None
+
+
+def _article(table: Table, order: Order, split: list[set[int]]) -> str:
+    """Return the article by which a group is compared; ``split`` are those of tables before it.
+
+    The first tables are of the primary score. What the secondary one split is a sub-group.
+    """
+    primary, members = order.tables[0].score, {row.who for row in table.rows}
+    is_sub_group = any(members < group for group in split)
+    if table.score != primary:
+        split.append(members)
+    if is_sub_group:
+        return SUB_GROUP
+    return table.article if table.score == primary else SECONDARY_SCORE
+
+
+SECONDARY_SCORE: Final = "13.3.1"
+CHAIN: Final = "13.3.2"
+SUB_GROUP: Final = "13.3.3"
+
+
+def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
+    if len(tiers) == 1:
+        return "; nothing is decided"
+    return f"; {' before '.join(_listed(sorted(view.ids[i] for i in tier)) for tier in tiers)}"
+
+
+MOST_LISTED: Final = 40
+"""So many members of a group are listed in a sentence; its tables have them all."""
+
+
+def _listed(ids: Sequence[int]) -> str:
+    return first_named(ids, MOST_LISTED)
+
+
+def mutual_table(view: View, table: Table, names: Sequence[str]) -> MutualTable:
+    """Return a mutual table as it is shown, best first; ``names`` are by competitor."""
+    ahead = accumulate((len(tier) for tier in table.tiers), initial=1)
+    places = {who: place for place, tier in zip(ahead, table.tiers, strict=False) for who in tier}
+    rows = tuple(
+        MutualRow(
+            id=view.ids[row.who],
+            name=names[row.who],
+            against={
+                str(view.ids[opponent]): _score(points)
+                for opponent, points in sorted(row.cells.items())
+            },
+            score=_score(row.score),
+            unmet=row.unmet,
+            at_least=_score(row.at_least),
+            at_most=_score(row.at_most),
+            place=places[row.who],
+        )
+        for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))
+    )
+    return MutualTable(table.article, rows, table.score)
+
+
+def _score(tenths: int | Fraction) -> str:
+    """Return a score as a decimal where it is a finite one, else as a fraction."""
+    if isinstance(tenths, int):
+        return format_exact(tenths, POINT)
+    hundredths = tenths * POINT
+    if hundredths.denominator == 1:
+        return format_exact(hundredths.numerator, POINT * POINT)
+    return str(tenths / POINT)

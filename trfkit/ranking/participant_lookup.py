@@ -1,0 +1,89 @@
+"""Who is meant by a number, a FIDE id or a part of a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.events.names import parse_name, parts_likeness
+from trfkit.plain_text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.model import Tournament
+
+ENOUGH: Final = 3
+"""So many names are suggested where none fits."""
+
+NEAR: Final = 60
+"""Names that are less alike are not worth a suggestion."""
+
+MOST_DIGITS: Final = 12
+"""No id has more."""
+
+
+def participants_meant(tournament: Tournament, who: str, *, of_teams: bool) -> tuple[int, ...]:
+    """Return the ids of all whom ``who`` can mean, in the order of the tournament.
+
+    A number is a starting rank (of teams their number), else a FIDE id. Of a name any part will
+    do, and words in any order; case and accents do not count. Whose whole name it is goes before
+    those of whose name it is a part.
+    """
+    if who.isascii() and who.isdecimal() and len(who) <= MOST_DIGITS:
+        numbered = _numbered(tournament, int(who), of_teams=of_teams)
+        if numbered:
+            return numbered
+    words = plain(who).split()
+    names = {number: plain(name) for number, name in _names(tournament, of_teams=of_teams)}
+    whole = [number for number, name in names.items() if sorted(name.split()) == sorted(words)]
+    if whole or not words:
+        return tuple(whole)
+    return tuple(number for number, name in names.items() if all(word in name for word in words))
+
+
+def players_of_teams(tournament: Tournament, who: str) -> tuple[str, ...]:
+    """Return of the few players whom ``who`` can mean in which team each is, in words."""
+    meant = participants_meant(tournament, who, of_teams=False)
+    names = {int(player.start_no): player.name for player in tournament.players}
+    return tuple(
+        f"{number} {names[number]} is a player of team {team.number} {team.name}"
+        for number in meant[: ENOUGH + 1]
+        for team in tournament.teams
+        if number in team.members and len(meant) <= ENOUGH
+    )
+
+
+def has_whole_word(tournament: Tournament, word: str, *, of_teams: bool) -> bool:
+    """Tell whether a word is a whole one of somebody's name."""
+    return any(
+        plain(word) in plain(name).split() for _, name in _names(tournament, of_teams=of_teams)
+    )
+
+
+def nearest_names(tournament: Tournament, who: str, *, of_teams: bool) -> tuple[str, ...]:
+    """Return the names that come nearest, each with its number; the best first."""
+    words = parse_name(who)
+    near = sorted(
+        (
+            (parts_likeness(words, parse_name(name))[1], -number, name)
+            for number, name in _names(tournament, of_teams=of_teams)
+        ),
+        reverse=True,
+    )
+    return tuple(f"{-number} {name}" for ratio, number, name in near[:ENOUGH] if ratio > NEAR)
+
+
+def _numbered(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[int, ...]:
+    if any(number == known for known, _ in _names(tournament, of_teams=of_teams)):
+        return (number,)
+    if of_teams:
+        return ()
+    return tuple(player.start_no for player in tournament.players if player.fide_id == number)
+
+
+def _names(tournament: Tournament, *, of_teams: bool) -> Iterator[tuple[int, str]]:
+    """Yield the number and the name of everybody who is ranked."""
+    if of_teams:
+        yield from ((team.number, team.name) for team in tournament.teams)
+    else:
+        yield from ((player.start_no, player.name) for player in tournament.players)

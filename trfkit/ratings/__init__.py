@@ -1,0 +1,1 @@
+"""Ratings: what an event does to them, and FIDE's lists of them."""

@@ -1,0 +1,267 @@
+"""A tournament rated by FIDE's regulations: rating changes, and first ratings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings import Diagnostic
+from trfkit.findings.codes import message
+from trfkit.ratings.fide.rating_change import (
+    Bout,
+    coefficient_by_rule,
+    deltas,
+    first_rating,
+    given,
+    is_excluded,
+    within_period,
+)
+from trfkit.ratings.fide.rating_editions import CHAPTERS
+from trfkit.ratings.fide.request import PLAIN, rate_of_play, ratings_of
+from trfkit.ratings.fide.statements import RATED_ONLY, RATES, UNPLAYED, statements
+from trfkit.ratings.rated_games import LeftOut, games_of, open_games
+from trfkit.ratings.rating_numbers import half_away
+from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
+from trfkit.record import Record
+from trfkit.regulations.rates_of_play import FastGames, find_fast_games
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Sequence
+
+    from trfkit.model import Player, Tournament
+    from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
+    from trfkit.ratings.fide.rating_editions import RatingEdition
+    from trfkit.ratings.fide.request import FideRequest
+    from trfkit.ratings.rated_games import Played
+
+SYSTEM: Final = "fide"
+UNRATED_OPPONENT: Final = "the opponent is unrated"
+TOO_FAR: Final = "the ratings are too far apart"
+TOO_FAST: Final = "too fast for the rating of a player"
+
+
+class FidePlayer(RatedPlayer, kw_only=True):
+    """A player with his K, the change before rounding, or his first rating.
+
+    ``full_k`` is K before it is lowered for the games of the event (8.3.3).
+    """
+
+    games: tuple[RatedGame, ...] = ()
+    k: K | None = None
+    full_k: K | None = None
+    exact_change: Fraction | None = None
+    first: FirstRating | None = None
+    note: str | None = None
+
+
+def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[FidePlayer]:
+    """Return the rating changes and first ratings of a tournament's players.
+
+    Raises Refusal for options that cannot be carried out.
+    """
+    tempo, remarks = rate_of_play(tournament, request.rate_of_play)
+    chapter = CHAPTERS[tempo]
+    if request.edition is not None:
+        edition = chapter.edition(request.edition)
+    else:
+        edition = chapter.in_force(tournament.start)
+        if tournament.start is None:
+            remarks = (
+                *remarks,
+                f"the start date is not known: edition {edition.name}, the newest, is used",
+            )
+    ratings = ratings_of(tournament, request, edition)
+    starts = {StartNo(number): int(rating) for number, rating in request.starts.items()}
+    fast = find_fast_games(tournament, starts) if tempo == "standard" else FastGames()
+    played = games_of(tournament)
+    lines = _lines(tournament, played, ratings.values, edition, fast.games)
+    case = Case(tournament, request, edition)
+    players = tuple(
+        _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
+        for player, rating, row in zip(tournament.players, ratings.values, lines, strict=True)
+    )
+    return Rating(
+        system=SYSTEM,
+        edition=edition.name,
+        passes=1,
+        settled=True,
+        players=players,
+        facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
+        rules=statements(edition),
+        notes=(*open_games(tournament), *_left_out(fast), *remarks, *_assumed(players)),
+        diagnostics=(
+            *ratings.diagnostics,
+            *(
+                Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
+                for number, who, other in played.contradictions
+            ),
+        ),
+    )
+
+
+class Line(Record):
+    """A player's games against rated opponents, and what does not count."""
+
+    bouts: tuple[tuple[int, int, Bout], ...]
+    """Round, the opponent's starting rank, and the game."""
+    left_out: tuple[NotCounted, ...]
+
+
+def _lines(
+    tournament: Tournament,
+    played: Played,
+    rated: Sequence[int | None],
+    edition: RatingEdition,
+    fast: Container[tuple[int, StartNo, StartNo]],
+) -> Iterator[Line]:
+    """Return the lines of all players; what a line is made of goes with it."""
+    bout_of = lru_cache(maxsize=None)(Bout)  # few that differ: each is kept once
+    bouts: list[list[tuple[int, int, Bout]]] = [[] for _ in rated]
+    left_out = [
+        [NotCounted(row, UNPLAYED) for row in played.left_out[place]] for place in range(len(rated))
+    ]
+    for game in played.games:
+        sides = (game.players, game.players[::-1])
+        for (place, other), score in zip(sides, game.halves, strict=True):
+            number = int(tournament.players[other].start_no)
+            opponent, own = rated[other], rated[place]
+            pair = sorted((tournament.players[place].start_no, tournament.players[other].start_no))
+            if (game.round, *pair) in fast:
+                left_out[place].append(NotCounted(LeftOut(game.round, number, TOO_FAST), RATES))
+            elif opponent is None:
+                row = LeftOut(game.round, number, UNRATED_OPPONENT)
+                left_out[place].append(NotCounted(row, RATED_ONLY))
+            elif own is not None and is_excluded(edition.exclusion, own, opponent):
+                row = LeftOut(game.round, number, TOO_FAR)
+                article = edition.exclusion.article if edition.exclusion else ""
+                left_out[place].append(NotCounted(row, article))
+            else:
+                bouts[place].append((game.round, number, bout_of(opponent, score)))
+    bouts.reverse()
+    left_out.reverse()
+    return (
+        Line(tuple(bouts.pop()), tuple(sorted(left_out.pop(), key=lambda one: one.left_out.round)))
+        for _ in rated
+    )
+
+
+class Case(Record):
+    """What holds for every player."""
+
+    tournament: Tournament
+    request: FideRequest
+    edition: RatingEdition
+
+
+def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
+    edition = case.edition
+    full_k = _coefficient(case, player, rating)
+    games = len(line.bouts)
+    k = within_period(edition.coefficients, full_k, games) if games else full_k
+    changes = deltas(edition.limit, rating, [bout for _, _, bout in line.bouts])
+    own_rating = Fraction(rating)
+    exact = Fraction(k.value * sum(delta.delta for delta in changes), 100)
+    after = rating + half_away(exact)
+    note = f"under {edition.floor}: unrated on the next list ({edition.floor_article})"
+    return FidePlayer(
+        id=int(player.start_no),
+        name=player.name,
+        start=own_rating,
+        before=own_rating,
+        after=Fraction(after),
+        games=tuple(
+            _game(own_rating, row, delta, k, edition)
+            for row, delta in zip(line.bouts, changes, strict=True)
+        ),
+        not_counted=line.left_out,
+        k=k,
+        full_k=full_k,
+        exact_change=exact,
+        note=note if after < edition.floor else None,
+    )
+
+
+def _coefficient(case: Case, player: Player, rating: int) -> K:
+    value = case.request.coefficients.get(player.start_no, case.request.coefficient)
+    if value is not None:
+        return given(value)
+    rules = case.edition.coefficients
+    return coefficient_by_rule(rules, rating, player.birth, case.tournament.start)
+
+
+def _game(
+    rating: Fraction, row: tuple[int, int, Bout], delta: Delta, k: K, edition: RatingEdition
+) -> RatedGame:
+    number, opponent, bout = row
+    return RatedGame(
+        round=number,
+        calculation=1,
+        rating=rating,
+        opponent=opponent,
+        opponent_rating=_hundredths(bout.opponent * 100),
+        score=bout.score,
+        expected=delta.expected,
+        change=_hundredths(k.value * delta.delta),
+        article=edition.limit.article,
+        factors=_factors(k.value, delta.difference),
+        note=f"a difference of {rating - bout.opponent} is limited" if delta.is_limited else None,
+    )
+
+
+# PERF: the same few numbers stand in a hundred thousand games of a large event.
+@lru_cache(maxsize=8192)
+def _hundredths(count: int) -> Fraction:
+    return Fraction(count, 100)
+
+
+@lru_cache(maxsize=8192)
+def _factors(k: int, difference: int) -> tuple[Factor, ...]:
+    return (Factor("K", str(k)), Factor("D", str(difference)))
+
+
+def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
+    edition = case.edition
+    first = first_rating(edition.first, edition.floor, [bout for _, _, bout in line.bouts])
+    is_published = first.rating is not None and not first.missing
+    return FidePlayer(
+        id=int(player.start_no),
+        name=player.name,
+        start=None,
+        before=None,
+        after=Fraction(first.rating) if is_published and first.rating is not None else None,
+        games=tuple(
+            RatedGame(
+                round=number,
+                calculation=1,
+                rating=None,
+                opponent=opponent,
+                opponent_rating=_hundredths(bout.opponent * 100),
+                score=bout.score,
+                expected=None,
+                change=None,
+                article=edition.first.article,
+            )
+            for number, opponent, bout in line.bouts
+        ),
+        not_counted=line.left_out,
+        first=first,
+    )
+
+
+def _left_out(fast: FastGames) -> Iterator[str]:
+    """Yield that games were too fast to be rated, as a check of the file says it."""
+    for values in fast.findings():
+        yield f"left out: {message(Diagnostic(code='HDR024', values=values))} (HDR024)"
+
+
+def _assumed(players: Sequence[FidePlayer]) -> Iterator[str]:
+    assumed = [
+        player for player in players if player.games and player.k and not player.k.is_certain
+    ]
+    if assumed:
+        yield (
+            f"K of {len(assumed)} players follows from rating and age alone: it is another one for "
+            "who has fewer than 30 games, once had 2400, or as a junior 2300; --k gives it"
+        )

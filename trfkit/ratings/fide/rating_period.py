@@ -1,0 +1,209 @@
+"""What several events bring the same player in one rating period (8.3.3 and 8.3.4).
+
+FIDE adds up a month: K times all its games keeps to the bound together, and the sum of the changes
+is rounded once. So the sum of what each event alone would bring can be another number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from trfkit.events.same_event import played_games
+from trfkit.ratings.fide.rating_change import within_period
+from trfkit.ratings.fide.rating_editions import CHAPTERS
+from trfkit.ratings.rating_numbers import half_away
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.events.same_event import PlayedGames
+    from trfkit.model import Player, Tournament
+    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.rating_change import K
+    from trfkit.ratings.result import Rating
+
+NO_DATE: Final = "unknown"
+
+
+class PlayerInEvent(Record, kw_only=True):
+    """A player with rated games, and what one event brought him.
+
+    ``start`` is the rating that entered it, ``gained`` the sum of delta R in hundredths, before K.
+    ``full_k`` is K before it is lowered for the games of the event (8.3.3).
+    """
+
+    fide_id: int | None
+    name: str
+    birth: str
+    start: int
+    games: int
+    gained: int
+    full_k: K
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """What is the same in all his events."""
+        return (self.fide_id,) if self.fide_id else (self.name.casefold(), self.birth)
+
+
+class RatedEvent(Record, kw_only=True):
+    """An event and what it brought its players, no more: many of them are in memory at once.
+
+    ``file`` is where it was read from, ``month`` when it ended, as ``2026-05``; ``rate_of_play``
+    says whose list it changes: ``standard``, ``rapid`` or ``blitz``. ``start`` is its first day in
+    ISO's form, "" if that is not known. ``played`` are its games, by which it is known again.
+    """
+
+    file: str
+    name: str
+    start: str
+    month: str
+    rate_of_play: str
+    edition: str
+    players: tuple[PlayerInEvent, ...]
+    played: PlayedGames
+
+
+def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -> RatedEvent:
+    """Return what a file's event brought its players."""
+    day = tournament.end or tournament.start
+    return RatedEvent(
+        file=file,
+        name=tournament.name or "",
+        start="" if tournament.start is None else tournament.start.isoformat(),
+        month=NO_DATE if day is None else f"{day:%Y-%m}",
+        rate_of_play=next(fact.value for fact in rating.facts if fact.name == "rate-of-play"),
+        edition=rating.edition or "",
+        players=tuple(
+            _in_event(player, rated, rated.k, rated.full_k)
+            for player, rated in zip(tournament.players, rating.players, strict=True)
+            if rated.k is not None and rated.full_k is not None and rated.games
+        ),
+        played=played_games(tournament, (int(rated.start or 0) for rated in rating.players)),
+    )
+
+
+def _in_event(player: Player, rated: FidePlayer, k: K, full_k: K) -> PlayerInEvent:
+    return PlayerInEvent(
+        fide_id=player.fide_id or None,
+        name=player.name,
+        birth=str(player.birth),
+        start=int(rated.start or 0),
+        games=len(rated.games),
+        gained=int((rated.exact_change or Fraction(0)) * 100 / k.value),
+        full_k=full_k,
+    )
+
+
+class Share(Record, kw_only=True):
+    """One event of a player: the rating that entered it, rated games, points in hundredths.
+
+    ``gained`` is the sum of delta R, before K.
+    """
+
+    file: str
+    event: str
+    start: int
+    games: int
+    gained: int
+
+
+class PlayerInPeriod(Record, kw_only=True):
+    """A rated player's events of one month and one list, with K for all of them together.
+
+    ``start`` is the rating of his last event. ``note`` says what a reader has to know.
+    """
+
+    month: str
+    rate_of_play: str
+    fide_id: int | None
+    name: str
+    start: int
+    k: K
+    shares: tuple[Share, ...]
+    note: str = ""
+
+    @property
+    def games(self) -> int:
+        """How many rated games."""
+        return sum(share.games for share in self.shares)
+
+    @property
+    def change(self) -> Fraction:
+        """The change before rounding."""
+        return Fraction(self.k.value * sum(share.gained for share in self.shares), 100)
+
+    def change_of(self, share: Share) -> Fraction:
+        """Return the part of one event, by the K of the period."""
+        return Fraction(self.k.value * share.gained, 100)
+
+    @property
+    def after(self) -> int:
+        """The rating behind the period: the sum is rounded, halves away from zero (8.3.4)."""
+        return self.start + half_away(self.change)
+
+
+def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
+    """Return what the events bring each rated player with rated games, by month and list.
+
+    Players are one by their FIDE id; who has none is one by name and birth date, unless two
+    players of one event are called so: then nobody can tell which of them is in another event,
+    and each stays alone. They stand in the order of month, list and name.
+    """
+    in_order = sorted(events, key=lambda event: event.start)
+    namesakes = {name for event in in_order for name in _namesakes(event)}
+    found: dict[tuple[object, ...], list[tuple[RatedEvent, PlayerInEvent]]] = {}
+    alone: list[PlayerInPeriod] = []
+    for event in in_order:
+        for player in event.players:
+            if player.identity in namesakes:
+                alone.append(replace(_together([(event, player)]), note=NAMESAKES))
+                continue
+            key = (event.month, event.rate_of_play, *player.identity)
+            found.setdefault(key, []).append((event, player))
+    people = [*map(_together, found.values()), *alone]
+    return tuple(sorted(people, key=lambda one: (one.month, one.rate_of_play, one.name.casefold())))
+
+
+NAMESAKES: Final = "two players of one event have this name and no FIDE id: each event alone"
+
+
+def _namesakes(event: RatedEvent) -> Iterator[tuple[object, ...]]:
+    """Yield the identities that several players of an event share, who have no FIDE id."""
+    counts = Counter(player.identity for player in event.players if not player.fide_id)
+    return (identity for identity, count in counts.items() if count > 1)
+
+
+def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPeriod:
+    shares = tuple(
+        Share(
+            file=event.file,
+            event=event.name,
+            start=player.start,
+            games=player.games,
+            gained=player.gained,
+        )
+        for event, player in rows
+    )
+    event, player = rows[-1]
+    factors = {one.full_k.value for _, one in rows}
+    starts = sorted({share.start for share in shares})
+    notes = []
+    if len(starts) > 1:
+        notes.append(f"rated {' and '.join(map(str, starts))}: from several lists")
+    if len(factors) > 1:
+        notes.append("K differs between the events; that of the last counts")
+    rules = CHAPTERS[event.rate_of_play].edition(event.edition).coefficients
+    return PlayerInPeriod(
+        month=event.month,
+        rate_of_play=event.rate_of_play,
+        fide_id=player.fide_id,
+        name=player.name,
+        start=player.start,
+        k=within_period(rules, player.full_k, sum(share.games for share in shares)),
+        shares=shares,
+        note="; ".join(notes),
+    )

@@ -1,0 +1,189 @@
+"""What may be said of an event beside its file, and which ratings count."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.findings import Diagnostic
+from trfkit.model.rating_choice import FIDE, ratings
+from trfkit.patterns import lazy_pattern
+from trfkit.ratings.rating_numbers import decimal
+from trfkit.record import Record, field
+from trfkit.regulations.edition import Refusal
+from trfkit.regulations.rates_of_play import rate_class
+from trfkit.regulations.time_control import free_text, seconds_of, stated_control
+from trfkit.syntax.rate_of_play import read_class
+from trfkit.visible_text import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+
+    from trfkit.model import Player, Tournament
+    from trfkit.ratings.fide.rating_editions import RatingEdition
+
+
+class Ids(StrEnum):
+    """Whose ratings are taken for FIDE's."""
+
+    AUTO = "auto"
+    """With an id where anybody has one, else everybody's."""
+    REQUIRE = "require"
+    IGNORE = "ignore"
+
+
+class FideRequest(Record, kw_only=True):
+    """What may be said of an event beside its file.
+
+    ``rate_of_play`` is ``standard``, ``rapid`` or ``blitz``; None: as record 222 has it.
+    ``edition`` names the regulations, None: those in force on the start date. ``coefficient``
+    is a K for everybody, ``coefficients`` are by starting rank, and so are ``starts``, ratings
+    in place of those of the file. ``source`` is ``fide`` or ``national``.
+    """
+
+    rate_of_play: str | None = None
+    edition: str | None = None
+    coefficient: int | None = None
+    coefficients: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    ids: Ids = Ids.AUTO
+    source: str = FIDE
+
+
+PLAIN: Final = FideRequest()
+
+MOST_K: Final = 1000
+_COEFFICIENT: Final = lazy_pattern(r"(?:([0-9]{1,4})\s*=\s*)?([0-9]{1,4})")
+
+
+class Coefficients(NamedTuple):
+    """K of everybody, None where by rating and age, and K of players by starting rank."""
+
+    everybody: int | None
+    by_player: Mapping[int, int]
+
+
+def parse_coefficients(texts: Iterable[str]) -> Coefficients:
+    """Return each K that is written for everybody (``20``) or for one starting rank (``12=40``).
+
+    ValueError, with what was expected, for anything else.
+    """
+    everybody, by_player = None, {}
+    for text in texts:
+        match = _COEFFICIENT.fullmatch(text.strip())
+        if match is None or not 0 < int(match[2]) <= MOST_K:
+            raise ValueError(f"{text!r}: K or ID=K was expected, such as 12=40")
+        if match[1]:
+            by_player[int(match[1])] = int(match[2])
+        else:
+            everybody = int(match[2])
+    return Coefficients(everybody, MappingProxyType(by_player))
+
+
+def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[str, ...]]:
+    """Return the rate of play and what to say about it: by the time control of 222, else of 122.
+
+    Raises Refusal for one that the file states and that cannot be read: by the wrong list every
+    rating is wrong.
+    """
+    if stated is not None:
+        return stated, ()
+    control = stated_control(tournament)
+    text = free_text(tournament) or (tournament.encoded_time_control or "").strip()
+    if control is None and text:
+        if named := read_class(text):
+            return named, ()
+        raise Refusal(
+            f"The rate of play {visible(text)!r} cannot be read. Say which ratings the event is "
+            "for: --rate-of-play standard, rapid or blitz."
+        )
+    if control is None:
+        return "standard", ("the rate of play is not known: standard is assumed",)
+    seconds = min(map(seconds_of, (control.control.white, control.control.black)))
+    class_ = rate_class(seconds)
+    if class_ is None:
+        return "blitz", ("the time control is too fast for blitz: FIDE rates no game under it",)
+    if control.control.is_unequal and class_ != "standard":
+        return class_, (
+            f"White and Black have unequal times: FIDE rates no {class_} game so (1.2)",
+        )
+    if control.label not in {"", class_}:
+        return class_, (f"the file says {control.label}, but the time control is {class_}",)
+    return class_, ()
+
+
+class Ratings(Record):
+    """One rating for each player, None for who counts as unrated, and why some do."""
+
+    values: tuple[int | None, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdition) -> Ratings:
+    """Return the ratings that count: given ones as they are, others if they can be of FIDE's list.
+
+    Raises Refusal where the request speaks of a player who is not there.
+    """
+    numbers = {int(player.start_no) for player in tournament.players}
+    unknown = sorted((request.starts.keys() | request.coefficients.keys()) - numbers)
+    if unknown:
+        raise Refusal(f"there is no player {unknown[0]}")
+    needs_id = request.ids is Ids.REQUIRE or (
+        request.ids is Ids.AUTO and any(player.fide_id for player in tournament.players)
+    )
+    values: list[int | None] = []
+    diagnostics = []
+    stated = ratings(tournament, request.source).values
+    for player, rating in zip(tournament.players, stated, strict=True):
+        start = _whole(request.starts.get(player.start_no))
+        doubt = _doubt(player, rating, edition.floor, needs_id=needs_id) if start is None else None
+        if doubt is not None:
+            about = {"rating": rating, "floor": edition.floor}
+            diagnostics.append(Diagnostic(code=doubt, participant=player.start_no, values=about))
+            values.append(None)
+        else:
+            values.append(rating if start is None else start)
+    return Ratings(tuple(values), tuple(diagnostics))
+
+
+def _whole(rating: Fraction | None) -> int | None:
+    if rating is not None and rating.denominator != 1:
+        raise Refusal(f"a rating of {decimal(rating)}: a whole number was expected")
+    return None if rating is None else int(rating)
+
+
+def _doubt(player: Player, rating: int | None, floor: int, *, needs_id: bool) -> str | None:
+    """Return the code of what keeps a rating from being one of FIDE's list, None if nothing."""
+    if rating is None:
+        return None
+    if needs_id and not player.fide_id:
+        return "RTG008"
+    return "RTG009" if rating < floor else None
+
+
+_SEPARATORS: Final = lazy_pattern(r"[\s,;:=]+")
+
+
+def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
+    """Return K by starting rank from lines with a starting rank, or FIDE id, and K.
+
+    Blank lines and those that start with ``#`` are passed over. Raises Refusal for a line that
+    is none of these, or names nobody.
+    """
+    numbers = {int(player.start_no) for player in tournament.players}
+    by_id = {p.fide_id: int(p.start_no) for p in tournament.players if p.fide_id is not None}
+    coefficients = {}
+    for line, content in enumerate(text.removeprefix("\N{BYTE ORDER MARK}").splitlines(), start=1):
+        words = [word for word in _SEPARATORS.split(content) if word]
+        if not words or words[0].startswith("#"):
+            continue
+        if len(words) != len(("id", "K")) or not all(word.isdecimal() for word in words):
+            raise Refusal(f"line {line} of the list of K: a starting rank and K were expected")
+        number, k = int(words[0]), int(words[1])
+        who = number if number in numbers else by_id.get(number)
+        if who is None:
+            raise Refusal(f"line {line} of the list of K: nobody has the number {number}")
+        coefficients[who] = k
+    return MappingProxyType(coefficients)

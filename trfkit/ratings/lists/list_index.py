@@ -1,0 +1,442 @@
+"""The index of rating lists: one SQLite file that holds several months side by side.
+
+A list is read into a temporary table first, and put into the index in one transaction, sorted: an
+import that is interrupted leaves the index as it was, and no list is ever held in memory.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from trfkit.events.names import Spellings, is_same_name, likeness, parse_name
+from trfkit.events.same_person import find_wrong_ids, is_same_person
+from trfkit.plain_text import plain
+from trfkit.ratings.lists.list_files import Broken, ListRefusal
+from trfkit.ratings.lists.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList
+from trfkit.record import Record, names, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from trfkit.events.names import Name
+    from trfkit.events.same_person import Person
+    from trfkit.ratings.lists.list_files import OpenList
+
+APPLICATION: Final = 0x74726C74
+VERSION: Final = 1
+PATIENCE: Final = 5.0
+"""So many seconds an index is waited for that another process writes."""
+
+CACHE: Final = -32 * 1024
+"""Of the index, and as much of what is not yet in it, are held in memory: 32 MiB."""
+
+BATCH: Final = 5_000
+TOLD: Final = 10
+"""So many broken rows are told of; the others are counted."""
+
+_COLUMNS: Final = """
+  id INTEGER NOT NULL, name TEXT NOT NULL, federation TEXT, sex TEXT, title TEXT,
+  womens_title TEXT, other_titles TEXT, arena_title TEXT,
+  standard INTEGER, standard_games INTEGER, standard_k INTEGER,
+  rapid INTEGER, rapid_games INTEGER, rapid_k INTEGER,
+  blitz INTEGER, blitz_games INTEGER, blitz_k INTEGER, born INTEGER, flag TEXT
+"""
+_TABLES: Final = (
+    """
+    CREATE TABLE lists (list INTEGER PRIMARY KEY, month TEXT NOT NULL, kind TEXT NOT NULL,
+      file TEXT NOT NULL, sha256 TEXT NOT NULL, players INTEGER NOT NULL, broken INTEGER NOT NULL,
+      UNIQUE (month, kind))
+    """,
+    f"""
+    CREATE TABLE players (list INTEGER NOT NULL, {_COLUMNS}, PRIMARY KEY (list, id)) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE words (list INTEGER NOT NULL, word TEXT NOT NULL, id INTEGER NOT NULL,
+      federation TEXT, born INTEGER, PRIMARY KEY (list, word, id)) WITHOUT ROWID
+    """,
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {VERSION}",
+)
+_INCOMING: Final = (
+    f"CREATE TEMP TABLE incoming ({_COLUMNS})",
+    """
+    CREATE TEMP TABLE incoming_words
+      (word TEXT NOT NULL, id INTEGER NOT NULL, federation TEXT, born INTEGER)
+    """,
+)
+_ONE_ROW: Final = f"INSERT INTO incoming VALUES ({', '.join('?' * len(names(Listed)))})"  # noqa: S608 - marks
+
+
+class Imported(Record, kw_only=True):
+    """What became of a list: how many players, and the broken rows, the first of them told."""
+
+    list: RatingList
+    replaced: bool
+    repeated: int
+    told: tuple[Broken, ...]
+
+
+class IndexRefusal(ValueError):  # noqa: N818 - as the refusals of regulations are called
+    """Why an index cannot be used: one line, no full stop."""
+
+
+_Those: TypeAlias = "tuple[str | None, int | None]"
+"""A federation and a year of birth, each None where any will do."""
+
+
+_Word: TypeAlias = "tuple[str, int, str, int | None]"
+"""A part of a name, whose it is, and what tells him from namesakes."""
+
+
+class Index:
+    """An open index; ``open_index`` opens one."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    # What there is ------------------------------------------------------------------------------
+
+    def lists(self) -> tuple[RatingList, ...]:
+        """Return all lists, the newest month first."""
+        rows = self._connection.execute(
+            "SELECT month, kind, file, sha256, players, broken FROM lists ORDER BY month DESC, kind"
+        )
+        return tuple(
+            RatingList(month=month, kind=kind, file=file, sha256=digest, players=n, broken=broken)
+            for month, kind, file, digest, n, broken in rows
+        )
+
+    def months(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the kinds of lists by month, the newest first."""
+        kinds: dict[str, tuple[str, ...]] = {}
+        for listed in self.lists():
+            kinds[listed.month] = (*kinds.get(listed.month, ()), listed.kind)
+        return kinds
+
+    # Putting in ---------------------------------------------------------------------------------
+
+    def put(
+        self, opened: OpenList, sha256: str, progress: Callable[[str, int, int], None]
+    ) -> Imported:
+        """Read a list to its end and put it in, in place of the same month's of its kind.
+
+        Raises ListRefusal where not one player could be read; the index is as it was then.
+        """
+        connection = self._connection
+        for table in ("incoming", "incoming_words"):
+            connection.execute(f"DROP TABLE IF EXISTS temp.{table}")
+        for statement in _INCOMING:
+            connection.execute(statement)
+        stage = f"{opened.month} {opened.kind}"
+        with transaction(connection, "DEFERRED"):  # which only the temporary tables are in
+            broken, told = self._gather(opened, lambda done: progress(stage, done, opened.size))
+        progress(f"{stage}: sorting", opened.size, opened.size)
+        with transaction(connection):
+            old = connection.execute(
+                "SELECT list FROM lists WHERE month = ? AND kind = ?", (opened.month, opened.kind)
+            ).fetchone()
+            if old is not None:
+                connection.execute("DELETE FROM players WHERE list = ?", old)
+                connection.execute("DELETE FROM words WHERE list = ?", old)
+                connection.execute("DELETE FROM lists WHERE list = ?", old)
+            (last,) = connection.execute("SELECT coalesce(max(list), 0) FROM lists").fetchone()
+            number = last + 1
+            (rows,) = connection.execute("SELECT count(*) FROM incoming").fetchone()
+            players = connection.execute(
+                "INSERT OR IGNORE INTO players SELECT ?, * FROM incoming ORDER BY id, rowid",
+                (number,),
+            ).rowcount
+            if not players:
+                raise ListRefusal(f"no player could be read in {opened.name}")
+            connection.execute(
+                "INSERT OR IGNORE INTO words SELECT ?, * FROM incoming_words ORDER BY word, id",
+                (number,),
+            )
+            connection.execute(
+                "INSERT INTO lists VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (number, opened.month, opened.kind, opened.name, sha256, players, broken),
+            )
+        listed = RatingList(
+            month=opened.month,
+            kind=opened.kind,
+            file=opened.name,
+            sha256=sha256,
+            players=players,
+            broken=broken,
+        )
+        return Imported(
+            list=listed, replaced=old is not None, repeated=rows - players, told=tuple(told)
+        )
+
+    def _gather(
+        self, opened: OpenList, progress: Callable[[int], None]
+    ) -> tuple[int, Sequence[Broken]]:
+        """Put rows into the temporary tables; return how many are broken, and the first of them."""
+        broken = 0
+        told: list[Broken] = []
+        players: list[tuple[object, ...]] = []
+        words: list[_Word] = []
+        fields = names(Listed)
+        for row in opened.rows:
+            if isinstance(row, Broken):
+                broken += 1
+                if len(told) < TOLD:
+                    told.append(row)
+                continue
+            players.append(tuple([getattr(row, field) for field in fields]))
+            those = (row.fide_id, row.federation, row.born)
+            words.extend([(word, *those) for word in plain(row.name).split()])
+            if len(players) == BATCH:
+                self._add(players, words)
+                progress(opened.counted.bytes)
+        self._add(players, words)
+        return broken, told
+
+    def _add(self, players: list[tuple[object, ...]], words: list[_Word]) -> None:
+        self._connection.executemany(_ONE_ROW, players)
+        self._connection.executemany("INSERT INTO incoming_words VALUES (?, ?, ?, ?)", words)
+        players.clear()
+        words.clear()
+
+    # Looking up ---------------------------------------------------------------------------------
+
+    def players(self, month: str, ids: Iterable[int]) -> Mapping[int, Listed]:
+        """Return who of ``ids`` is in the lists of a month, by id."""
+        self._wish(ids)
+        found: dict[int, Listed] = {}
+        rows = self._connection.execute(
+            "SELECT p.* FROM lists AS l CROSS JOIN temp.wanted AS w"
+            " CROSS JOIN players AS p ON p.list = l.list AND p.id = w.id"
+            " WHERE l.month = ? ORDER BY l.kind = ? DESC, l.kind",
+            (month, COMBINED),
+        )
+        for _list, *values in rows:
+            player = Listed(*values)
+            known = found.get(player.fide_id)
+            found[player.fide_id] = player if known is None else _joined(known, player)
+        return found
+
+    def _wish(self, ids: Iterable[int]) -> None:
+        connection = self._connection
+        connection.execute("CREATE TEMP TABLE IF NOT EXISTS wanted (id INTEGER PRIMARY KEY)")
+        connection.execute("DELETE FROM temp.wanted")
+        connection.executemany(
+            "INSERT OR IGNORE INTO temp.wanted VALUES (?)", [(number,) for number in ids]
+        )
+
+    def history(self, fide_id: int) -> Mapping[str, Listed]:
+        """Return what the lists say of a player, by month, the newest first."""
+        found = ((month, self.players(month, [fide_id])) for month in self.months())
+        return {month: players[fide_id] for month, players in found if players}
+
+    def find(
+        self,
+        month: str,
+        name: str,
+        *,
+        federation: str | None = None,
+        born: int | None = None,
+        most: int = 20,
+        is_thorough: bool = True,
+    ) -> tuple[Listed, ...]:
+        """Return the players of a month whose name is like ``name``, the likeliest first.
+
+        Its parts may stand in any order and be no more than the beginnings of the name's. Where
+        nobody has them all, names are taken that nearly agree: one part has to begin with the
+        same three letters, or, if it is to be ``is_thorough``, two with the same two.
+        """
+        parsed = parse_name(name)
+        parts = parsed.words
+        if not parts:
+            return ()
+        those = (federation, born)
+        ids = self._all_parts(month, parts, those)
+        ids = ids or self._nearly(month, parsed, self._one_begins(month, parsed.beginnings, those))
+        if not ids and is_thorough:
+            ids = self._nearly(month, parsed, self._two_begin(month, parts, those))
+        found = self.players(month, ids).values()
+        scored = sorted(
+            found,
+            key=lambda p: (
+                -likeness(parsed, parse_name(p.name)),
+                -max(_ratings(p)),
+                p.name,
+                p.fide_id,
+            ),
+        )
+        return tuple(scored[:most])
+
+    def _all_parts(self, month: str, parts: Sequence[str], those: _Those) -> list[int]:
+        """Return the ids of whose names have a word for each part, which it begins."""
+        long = [part for part in parts if len(part) >= BEGINNING] or parts[:1]
+        ids: set[int] | None = None
+        for part in sorted(long, key=len, reverse=True):
+            of_part = self._ids(month, part, those)
+            ids = of_part if ids is None else ids & of_part
+            if not ids:
+                return []
+        found = self._names(month, ids or ())
+        return [number for number, name in found.items() if _begin(parts, plain(name).split())]
+
+    def _one_begins(self, month: str, parts: Sequence[str], those: _Those) -> set[int]:
+        long = [part for part in parts if len(part) >= BEGINNING]
+        return set().union(*(self._ids(month, part[:BEGINNING], those) for part in long))
+
+    def _two_begin(self, month: str, parts: Sequence[str], those: _Those) -> set[int]:
+        of_parts = [self._ids(month, part[: BEGINNING - 1], those) for part in parts]
+        return set().union(*(one & other for one, other in combinations(of_parts, 2)))
+
+    def _nearly(self, month: str, name: Name, ids: Iterable[int]) -> list[int]:
+        """Return those of ``ids`` whose names are like a name."""
+        found = {number: parse_name(text) for number, text in self._names(month, ids).items()}
+        near = Spellings((other, number) for number, other in found.items()).near(name, MANY)
+        return [number for number in near if is_same_name(name, found[number])]
+
+    def _ids(self, month: str, beginning: str, those: _Those) -> set[int]:
+        """Return the ids of who of ``those`` has a word in the name that begins so."""
+        federation, born = those
+        rows = self._connection.execute(
+            "SELECT w.id FROM lists AS l CROSS JOIN words AS w ON w.list = l.list"
+            " WHERE l.month = ? AND w.word >= ? AND w.word < ?"
+            " AND (? IS NULL OR w.federation = ?) AND (? IS NULL OR w.born = ?)",
+            (month, beginning, beginning + LAST, federation, federation, born, born),
+        )
+        return {number for (number,) in rows}
+
+    def _names(self, month: str, ids: Iterable[int]) -> Mapping[int, str]:
+        """Return the names of ``ids``."""
+        self._wish(ids)
+        rows = self._connection.execute(
+            "SELECT p.id, p.name FROM lists AS l CROSS JOIN temp.wanted AS w"
+            " CROSS JOIN players AS p ON p.list = l.list AND p.id = w.id WHERE l.month = ?",
+            (month,),
+        )
+        return dict(rows)
+
+    # The players of an event --------------------------------------------------------------------
+
+    def consulted(self, month: str, kind: str, persons: Sequence[Person]) -> Consulted:
+        """Return what the lists of a month say of the players of an event."""
+        players = self.players(month, (p.fide_id for p in persons if p.fide_id is not None))
+        wrong = find_wrong_ids(persons, {n: player.person for n, player in players.items()})
+        alike: dict[int, tuple[Listed, ...]] = {}
+        for person in persons:
+            listed = players.get(person.fide_id or 0)
+            if listed is None or person.start_no in wrong:
+                alike[person.start_no] = self._alike(month, person)
+        return Consulted(
+            month=month,
+            kind=kind,
+            has_unrated=COMBINED in self.months().get(month, ()),
+            players=players,
+            alike=alike,
+        )
+
+    def _alike(self, month: str, person: Person) -> tuple[Listed, ...]:
+        """Return who of the list may be meant by a row: of its year, else of its federation.
+
+        A slip in both of them is not looked for: that would be to read all namesakes.
+        """
+        found: tuple[Listed, ...] = ()
+        if person.born is not None:
+            found = self.find(month, person.name, born=person.born, most=FEW, is_thorough=False)
+        if not found:
+            found = self.find(
+                month, person.name, federation=person.federation, most=FEW, is_thorough=False
+            )
+        return tuple(player for player in found if is_same_person(person, player.person))
+
+
+BEGINNING: Final = 3
+"""So many letters of a part have to be right where a name is misspelt."""
+
+LAST: Final = "\U0010ffff"
+"""Stands behind every letter."""
+
+MANY: Final = 200
+"""So many of the nearest are compared part by part."""
+
+FEW: Final = 3
+"""So many are named who may be meant."""
+
+
+def _ratings(player: Listed) -> Iterator[int]:
+    return (player.rating(kind) or 0 for kind in KINDS)
+
+
+def _begin(parts: Sequence[str], words: Sequence[str]) -> bool:
+    """Tell whether each part begins a word of its own."""
+    free = list(words)
+    for part in sorted(parts, key=len, reverse=True):
+        word = next((word for word in free if word.startswith(part)), None)
+        if word is None:
+            return False
+        free.remove(word)
+    return True
+
+
+def _joined(one: Listed, other: Listed) -> Listed:
+    """Return a player with what another list says of him besides."""
+    more = {
+        name: value
+        for name in names(Listed)
+        if getattr(one, name) in {"", None} and (value := getattr(other, name)) not in {"", None}
+    }
+    return replace(one, **more) if more else one
+
+
+# The file -----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
+    """Open the index at ``path``; IndexRefusal where there is none, or something else.
+
+    What an interrupted import has left is taken back by whoever opens it next.
+    """
+    if not create and not path.exists():
+        raise IndexRefusal(f"there is no index of rating lists at {path}")
+    mode = "rwc" if create else "rw"
+    place = f"{path.absolute().as_uri()}?mode={mode}"
+    try:
+        with closing(
+            sqlite3.connect(place, timeout=PATIENCE, isolation_level=None, uri=True)
+        ) as connection:
+            connection.execute(f"PRAGMA cache_size = {CACHE}")
+            connection.execute(f"PRAGMA temp.cache_size = {CACHE}")
+            _check(connection, path, create=create)
+            yield Index(connection)
+    except sqlite3.DatabaseError as error:  # its own words say what: locked, full, malformed
+        raise IndexRefusal(f"the index {path}: {error}") from error
+
+
+def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
+    """Raise IndexRefusal for a file that is no index of ours; make the tables of a new one."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application == APPLICATION:
+        if version != VERSION:
+            raise IndexRefusal(f"{path} is an index of another version of trfkit ({version})")
+        return
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if tables or application or not create:
+        raise IndexRefusal(f"{path} is no index of rating lists")
+    with transaction(connection):
+        for statement in _TABLES:
+            connection.execute(statement)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
+    """Commit what is done within, or roll all of it back."""
+    connection.execute(f"BEGIN {kind}")
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")

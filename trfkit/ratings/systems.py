@@ -1,0 +1,48 @@
+"""The systems of ratings: each is one row, which says where its parts stand.
+
+Parts are named as ``module:name`` and imported when they are needed; a system may stand in a room
+of its own.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class RatingSystem(Record, kw_only=True):
+    """A system of ratings.
+
+    ``rate`` is the function that rates a tournament by a ``request``, whose class knows what may
+    be said beside the file; ``options`` adds those of the command line to a command, ``form`` shows
+    in reports what the system alone has of a player, with the methods of ``FideForm``.
+    """
+
+    rate: str
+    request: str
+    options: str
+    form: str
+
+
+SYSTEMS: Final[Mapping[str, RatingSystem]] = MappingProxyType(
+    {
+        "fide": RatingSystem(
+            rate="trfkit.ratings.fide.event_rating:rate_fide",
+            request="trfkit.ratings.fide.request:FideRequest",
+            options="trfkit.cli.rating_arguments:fide_options",
+            form="trfkit.reports.rating_json:FideForm",
+        ),
+        "ufgo": RatingSystem(
+            rate="trfkit.go.ufgo.ufgo_rating:rate_ufgo",
+            request="trfkit.go.ufgo.ufgo_request:UfgoRequest",
+            options="trfkit.go.commands.ufgo_options:ufgo_options",
+            form="trfkit.go.reports.ufgo_form:UfgoForm",
+        ),
+    }
+)
+"""By the name that options and JSON give them; the first is that of chess."""

@@ -1,0 +1,341 @@
+"""What the annexes before 2023 say: 2006 (B.II), 2009 and July 2012 (annex 3, section F).
+
+Articles are numbered as in the text of their time. An unplayed game is one that a participant
+had in a Swiss without playing it, or a forfeited one of a round-robin: the free round of an odd
+number of players is no game. Rounds are counted from 0 in this module.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.tournament import Pairings
+from trfkit.model.view import NOBODY
+from trfkit.regulations import own_record, team_rules, unplayed_rounds
+from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet, UnplayedInAverages
+from trfkit.regulations.unplayed_rounds import VOLUNTARY
+from trfkit.units import HALF_POINT, POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model.view import View
+    from trfkit.regulations.edition import Dummies, OwnRound, WhichBerger
+
+_PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
+_PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
+
+
+def is_free_round(view: View, who: int, r: int) -> bool:
+    """Whether nobody was to be met because pairings known beforehand left the round free."""
+    return view.pairings is Pairings.PREDETERMINED and view.opponents[who][r] == NOBODY
+
+
+def _unplayed(view: View, who: int) -> list[int]:
+    if view.kinds[who].count(RoundKind.GAME) == view.rounds:
+        return []  # most have played every round
+    return [
+        r
+        for r, kind in enumerate(view.kinds[who])
+        if kind not in _PLAYED and not is_free_round(view, who, r)
+    ]
+
+
+def _unplayed_but_pairing_byes(view: View, who: int) -> list[int]:
+    return [r for r in _unplayed(view, who) if view.kinds[who][r] not in _PAIRING_BYES]
+
+
+def _forfeited(view: View, who: int) -> list[int]:
+    return [r for r in _unplayed(view, who) if view.opponents[who][r] != NOBODY]
+
+
+_SHORT: Final = "unplayed"
+OPPONENTS_2006: Final = Rule(
+    "1", "results of opponents count after the rule on unplayed games: each is a draw", _unplayed,
+    _SHORT,
+)  # fmt: skip
+OPPONENTS_2009: Final = Rule("F(a)", OPPONENTS_2006.says, _unplayed, _SHORT)
+OPPONENTS_2012: Final = Rule(
+    "F(b)", "opponents see every unplayed game as a draw, whatever it brought", _unplayed, _SHORT
+)
+NOT_PAIRING_BYES: Final = Rule(
+    "F(b)",
+    "opponents see every unplayed game as a draw but for pairing-allocated and full-point byes",
+    _unplayed_but_pairing_byes,
+    _SHORT,
+)
+FORFEITS_ONLY: Final = Rule(
+    "F(b)", "opponents see only forfeited games as draws, byes as they are", _forfeited, "forfeited"
+)
+
+_ONESELF: Final = "an unplayed game: a draw against oneself"
+
+
+def _adjusted_self(article: str) -> Rule[OwnRound]:
+    why = f"{_ONESELF}, with all such games drawn"
+
+    def oneself(view: View, adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
+        return Dummy(adjusted[who], view.draw, article, why)
+
+    return Rule(
+        article,
+        "an own unplayed game is a draw against oneself, with the score that opponents see",
+        oneself,
+    )
+
+
+def _real_self(article: str) -> Rule[OwnRound]:
+    why = f"{_ONESELF}, with the real score"
+
+    def oneself(view: View, _adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
+        return Dummy(view.scores[who][-1], view.draw, article, why)
+
+    return Rule(
+        article, "an own unplayed game is a draw against oneself, with the real score", oneself
+    )
+
+
+def _virtual(view: View, _adjusted: Sequence[int], who: int, r: int, _length: int) -> Dummy:
+    before = view.scores[who][r - 1] if r else 0
+    award, later = view.awards[who][r], view.rounds - (r + 1)
+    score = before + (view.win - award) + view.draw * later
+    points_missed = format_exact(view.win - award, POINT)
+    why = (
+        f"no game: a virtual opponent with the own {format_exact(before, POINT)} before round "
+        f"{r + 1} and {points_missed} in it"
+    )
+    if later:
+        why += f", and a draw in each of {later} later rounds"
+    return Dummy(score, award, "F(b)", why)
+
+
+ONESELF_2006: Final = _adjusted_self("1")
+ONESELF_2009: Final = _adjusted_self("F(a)")
+REAL_ONESELF_2006: Final = _real_self("1")
+REAL_ONESELF_2009: Final = _real_self("F(a)")
+VIRTUAL_OPPONENT: Final = Rule(
+    "F(b)",
+    "an own round without a game is one against a virtual opponent: the own score before the "
+    "round, what the result leaves of a win, and a draw in each round after it",
+    _virtual,
+)
+
+UNPLAYED_EVERYWHERE: Final = Rule(
+    "1",
+    "the rule on unplayed games knows no exception for pairings that are known beforehand",
+    lambda _view: False,
+)
+NO_LIMIT: Final = Rule(
+    "16.4", "nothing limits the score of a dummy", unplayed_rounds.SCHEDULED_ROUNDS.apply
+)
+LOWEST_VALUE: Final = Rule(
+    "4", "the least significant value", unplayed_rounds.LOWEST_CONTRIBUTION.apply
+)
+NO_STANDARD_POINTS: Final = Rule("7.7", "not described", own_record.BETTER_THAN_OPPONENT.apply)
+NO_EXTENDED_ENCOUNTER: Final = Rule("13.3", "not described", team_rules.STAYS_WITH_SECONDARY.apply)
+NOT_ELECTED: Final = Rule(
+    "7.6", "not described", own_record.ELECTED.apply, own_record.ELECTED.short
+)
+NO_EXTENDED_BOARDS: Final = Rule("13.3", "not described", team_rules.NO_BOARDS.apply)
+NOT_DESCRIBED: Final = (
+    NOT_ELECTED,
+    NO_LIMIT,
+    LOWEST_VALUE,
+    NO_STANDARD_POINTS,
+    NO_EXTENDED_ENCOUNTER,
+    NO_EXTENDED_BOARDS,
+)
+"""Of what an edition does not have: whoever asks for it gets it by the first one that has it."""
+
+_NONE: Final[tuple[RoundKind, ...]] = ()
+NO_PREFERENCE: Final = Rule("4", "none: a cut takes the lowest score", _NONE)
+
+
+def _games_won(view: View, who: int, r: int) -> bool:
+    return view.shares[who][r] == 2  # noqa: PLR2004 - twice the point of a win
+
+
+def _wins_with_forfeits(view: View, who: int, r: int) -> bool:
+    return _games_won(view, who, r) or view.kinds[who][r] is RoundKind.FORFEIT_WIN
+
+
+GAMES_WON: Final = Rule("2(c)", "games won: an unplayed one is a draw", _games_won, "a game won")
+WINS_WITH_FORFEITS: Final = Rule(
+    "2(c)", "games won, and those won by forfeit", _wins_with_forfeits, "won"
+)
+
+
+def _points_by_result(
+    view: View, _points: Sequence[Sequence[int]], oneself: Dummies
+) -> list[tuple[int, ...]]:
+    rows = []
+    same: dict[tuple[int, ...], tuple[int, ...]] = {}  # many have the same results
+    for who, shares in enumerate(view.shares):
+        dummies = oneself.get(who, {})
+        row = [HALF_POINT * (share or 0) for share in shares]
+        for r in range(view.rounds):
+            if shares[r] is None:
+                points = dummies[r].points if r in dummies else view.awards[who][r]
+                row[r] = HALF_POINT * ((points >= view.draw) + (points >= view.win))
+        found = tuple(row)
+        rows.append(same.setdefault(found, found))
+    return rows
+
+
+BY_RESULT: Final = Rule(
+    "4(b1)",
+    "the scores of the beaten and half of those of the drawn, whatever a win brings",
+    _points_by_result,
+)
+
+ALL_OR_NOTHING: Final = Rule(
+    "2(e)",
+    "only if all tied have met: their points from each other, then games won, then games with "
+    "Black among them",
+    Encounter(Unmet.NOTHING, again=False, averaged=False, numbers=True),
+)
+ALL_TEAMS_OR_NOTHING: Final = Rule(
+    "3(d)",
+    "only if all tied have met: their points from each other",
+    Encounter(Unmet.NOTHING, again=False, averaged=False),
+)
+SUM_DECIDES: Final = Rule(
+    "A(c)",
+    "the points from each other, also where not all tied have met",
+    Encounter(Unmet.SUM, again=False, averaged=False),
+)
+SUM_DECIDES_OF_TEAMS: Final = Rule("C(c)", SUM_DECIDES.says, SUM_DECIDES.apply)
+
+
+def _score_groups(view: View, limit: int, steps: int) -> int:
+    groups = sorted({2 * total for total in view.totals})
+    if not groups:
+        return limit
+    place = bisect_left(groups, limit) + steps
+    if place >= len(groups):
+        return groups[-1] + 1
+    return groups[max(place, 0)]
+
+
+SCORE_GROUPS: Final = Rule(
+    "2(b1)",
+    "step by step: the next score group under the half is let in, or the lowest one left out",
+    _score_groups,
+)
+
+
+WITH_ONESELF: Final = Rule(
+    "5(a)",
+    "the sum of the ratings over the number of rounds, an unplayed game being a draw against "
+    "oneself: with the own rating, and half a point in the percentage",
+    UnplayedInAverages.ONESELF,
+)
+BY_ROUNDS: Final = Rule(
+    "5(a)",
+    "the sum of the ratings over the number of rounds; after cuts, of opponents",
+    UnplayedInAverages.ROUNDS,
+)
+
+MOST_AWAY: Final = 350
+
+
+def _within(own: int, opponent: int) -> int:
+    return min(max(opponent, own - MOST_AWAY), own + MOST_AWAY)
+
+
+ANY_DIFFERENCE: Final = Rule(
+    "5(c)", "ratings count however far they are apart", lambda _own, opponent: opponent
+)
+WITHIN_350: Final = Rule(
+    "5(c1)", f"a rating more than {MOST_AWAY} from the own counts as {MOST_AWAY} from it", _within
+)
+
+MISSED: Final = 2
+"""More unplayed games than these put a player behind."""
+
+
+def _missed_any(view: View) -> Mapping[int, int]:
+    return {who: 1 for who in range(len(view)) if len(_unplayed(view, who)) > MISSED}
+
+
+def _chose_to_miss(view: View) -> Mapping[int, int]:
+    behind = {}
+    for who, kinds in enumerate(view.kinds):
+        if sum(kinds[r] in VOLUNTARY for r in _unplayed(view, who)) > MISSED:
+            behind[who] = view.rounds - kinds.count(RoundKind.GAME)
+    return behind
+
+
+BEHIND_WHO_PLAYED: Final = Rule(
+    "5(c)",
+    "who missed more than two games, for whatever reason, comes last among those with equal points",
+    _missed_any,
+    "more than two games were missed",
+)
+BEHIND_WHO_PLAYED_MORE: Final = Rule(
+    "E",
+    "who chose not to play more than two games comes behind everybody who played more",
+    _chose_to_miss,
+    "the player chose not to play more than two games",
+)
+
+CATEGORIES: Final = Rule(
+    "7",
+    "only one kind of tie-breaks is to be used: own results, opponents' results, or ratings",
+    MappingProxyType(
+        {
+            **dict.fromkeys(("PS", "KS", "WIN", "WON", "BPG"), "own results"),
+            **dict.fromkeys(("BH", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"), "opponents' results"),
+            **dict.fromkeys(("ARO", "TPR"), "ratings"),
+        }
+    ),
+)
+
+OWN_BUCHHOLZ: Final = Rule(
+    "F(a)",
+    "opponents met over the board, and oneself in the place of the opponent of an unplayed game",
+    True,  # noqa: FBT003 - the rule's whole content
+)
+MET_ONLY: Final = Rule(
+    "F(b)",
+    "opponents met over the board; a virtual opponent has no Buchholz",
+    False,  # noqa: FBT003 - the rule's whole content
+)
+
+
+def _product(primary: str, named: str | None) -> str:
+    letter = (named or primary)[0]
+    return f"E{letter}{letter}SB"
+
+
+def _berger_of_primary(article: str) -> Rule[WhichBerger]:
+    return Rule(article, "the primary score of the opponents times the own one", _product)
+
+
+def _always(code: str, says: str) -> Rule[WhichBerger]:
+    def chosen(primary: str, named: str | None) -> str:
+        return code if named is None else _product(primary, named)
+
+    return Rule("D(b2)-D(b5)", says, chosen)
+
+
+PRODUCT_OF_2006: Final = _berger_of_primary("4(b2)")
+PRODUCT_OF_2012: Final = _berger_of_primary("A(f2)")
+PRODUCTS: Final[Mapping[str, Rule[WhichBerger]]] = MappingProxyType(
+    {
+        "emmsb": _always("EMMSB", "opponents' match points times own match points"),
+        "emgsb": _always("EMGSB", "opponents' match points times own game points"),
+        "egmsb": _always("EGMSB", "opponents' game points times own match points"),
+        "eggsb": _always("EGGSB", "opponents' game points times own game points"),
+    }
+)
+"""The four that the annex of 2009 and 2012 spells out, by the names of their codes."""
+
+LOWEST_OF_LETTER: Final = Rule(
+    "D(b6)-D(b9)",
+    "the opponent with the lowest match points (A, B) or game points (C, D)",
+    lambda _primary, of_code: of_code,
+)

@@ -1,0 +1,320 @@
+"""What the rounds of each row add up to, as one may count them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model import Event
+from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
+from trfkit.model.scoring import STANDARD, system_of
+from trfkit.model.view import NOBODY, abnormal_by_number, of_players
+from trfkit.record import Record, replace
+from trfkit.regulations.own_record import as_round_robin
+from trfkit.units import Points
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.model import AbnormalPoints, Player, PointSystem, Tournament
+    from trfkit.model.view import View
+    from trfkit.units import StartNo
+
+NOTHING: Final = Points(0)
+NO_CHANGES: Final[Mapping[int, RoundEntry]] = {}
+
+BYE_LETTERS: Final = (
+    Outcome.PAIRING_ALLOCATED_BYE,
+    Outcome.FULL_POINT_BYE,
+    Outcome.HALF_POINT_BYE,
+    Outcome.ZERO_POINT_BYE,
+)
+"""What the bye of a round may be instead."""
+
+_PENDING: Final = frozenset(outcome for outcome in Outcome if outcome.kind is RoundKind.PENDING)
+_NONE: Final[frozenset[int]] = frozenset()
+
+
+class RowSums(Record):
+    """What a row adds up to, in tenths.
+
+    ``played`` counts the rounds with results, byes among them, pending games as nothing.
+    ``pending`` is what those would add with the value of an unknown result, ``preset`` the bye
+    of the round to be paired, ``extra`` what record 299 adds, ``accelerated`` the fictitious
+    points that some programs write into the field, each a possible one. ``annulled`` is what the
+    games brought that a withdrawal annuls (C.05 6.6), which no record states.
+    """
+
+    played: int
+    pending: int = 0
+    preset: int = 0
+    extra: int = 0
+    accelerated: tuple[int, ...] = ()
+    annulled: int = 0
+
+    @property
+    def computed(self) -> int:
+        """The sum that is right where nothing is pending."""
+        return self.played + self.extra
+
+    def plain(self) -> frozenset[int]:
+        """The sums that are right as they are."""
+        scored = {self.played, self.played + self.pending}
+        return frozenset(
+            score + self.extra + other
+            for score in scored
+            for other in (0, *self.accelerated, -self.annulled)
+        )
+
+    def with_preset(self) -> frozenset[int]:
+        """The sums that hold the bye of the coming round already."""
+        return frozenset(score + self.preset for score in self.plain()) if self.preset else _NONE
+
+    def without_extra(self) -> frozenset[int]:
+        """The sums that leave record 299 out."""
+        return frozenset(score - self.extra for score in self.plain()) if self.extra else _NONE
+
+    def explain(self, stated: int | None) -> bool:
+        """Tell whether stated points follow from the row in one of the usual ways."""
+        return stated == self.computed or (
+            stated in self.plain() | self.with_preset() | self.without_extra()
+        )
+
+
+class Sums(Record, dict=True):
+    """What the rows of a tournament add up to; each is added up once."""
+
+    tournament: Tournament
+
+    def of(self, player: Player) -> RowSums:
+        """Return what a player's own row adds up to."""
+        sums = self._known.get(id(player))  # a number may be that of two rows
+        if sums is None:
+            sums = self._known[id(player)] = self.changed(player, NO_CHANGES)
+        return sums
+
+    def changed(self, player: Player, changes: Mapping[int, RoundEntry]) -> RowSums:
+        """Return what a row adds up to, with the rounds in ``changes`` replaced."""
+        entries = player.first_rounds(self.tournament.rounds_played)
+        if changes:
+            numbered = enumerate(entries, start=1)
+            entries = tuple([changes.get(number, entry) for number, entry in numbered])
+        outcomes = [entry.outcome for entry in entries]
+        system = self.tournament.point_system
+        if system.differs_by_colour:
+            score = sum(map(system.points, entries))
+        else:
+            worth = self._worth
+            score = sum([worth[outcome] for outcome in outcomes])
+        pending = 0
+        if not _PENDING.isdisjoint(outcomes):
+            pending = sum([outcome in _PENDING for outcome in outcomes])
+        return RowSums(
+            played=score,
+            pending=pending * system.unknown,
+            preset=self._preset(player),
+            extra=self._extra(player),
+            accelerated=self._accelerated(player),
+            annulled=self._annulled.get(player.start_no, 0),
+        )
+
+    def explain(self, player: Player) -> bool:
+        """Tell whether a player's stated points follow from his row in one of the usual ways."""
+        return self.of(player).explain(player.stated_points)
+
+    def other_byes(self, player: Player) -> tuple[tuple[int, Outcome], ...]:
+        """Return the byes, as round and outcome, each of which alone would explain stated points.
+
+        They stand in the place of another bye of the row. None where the points follow as it is.
+        """
+        if player.stated_points is None or self.explain(player):
+            return ()
+        rounds = enumerate(player.first_rounds(self.tournament.rounds_played), start=1)
+        return tuple(
+            (number, outcome)
+            for number, entry in rounds
+            if entry.opponent is None and entry.outcome in BYE_LETTERS
+            for outcome in BYE_LETTERS
+            if self.with_bye(player, number, outcome).explain(player.stated_points)
+        )
+
+    def with_bye(self, player: Player, number: int, outcome: Outcome) -> RowSums:
+        """Return what a row adds up to with a bye in one round."""
+        return self.changed(player, {number: RoundEntry(outcome)})
+
+    @cached_property
+    def explain_most(self) -> bool | None:
+        """Whether the results explain most of the stated points; None where none are stated."""
+        stated = [one for one in self.tournament.players if one.stated_points is not None]
+        explained = sum(1 for player in stated if self.explain(player))
+        return 2 * explained > len(stated) if stated else None
+
+    @cached_property
+    def round_robin(self) -> View | None:
+        """The players of a round-robin without the annulled games; None of other events."""
+        kind = self.tournament.kind
+        by_fide = self.tournament.discipline.is_fide and not kind.is_team
+        if not by_fide or kind.event is not Event.ROUND_ROBIN:
+            return None
+        return as_round_robin(of_players(self.tournament))
+
+    def unplayed_game(self, player: Player, number: int) -> int | None:
+        """Return whom a player of a round-robin did not meet in a round that names nobody."""
+        view = self.round_robin
+        if view is None or number > view.rounds or player.round(number).opponent is not None:
+            return None
+        who = view.with_all_games.opponents[view.ids.index(player.start_no)][number - 1]
+        return None if who == NOBODY else view.ids[who]
+
+    @cached_property
+    def _annulled(self) -> Mapping[int, int]:
+        view = self.round_robin
+        if view is None or view.whole is None:
+            return {}
+        totals = zip(view.ids, view.whole.totals, view.totals, strict=True)
+        return {number: whole - counted for number, whole, counted in totals}
+
+    @cached_property
+    def _known(self) -> dict[int, RowSums]:
+        """What was added up so far, by the identity of the row."""
+        return {}
+
+    @cached_property
+    def _worth(self) -> Mapping[Outcome, Points]:
+        """What each outcome is worth, whatever the colour."""
+        points = self.tournament.point_system.points
+        return {outcome: points(RoundEntry(outcome)) for outcome in Outcome}
+
+    def _preset(self, player: Player) -> int:
+        """Return the points of a bye in the round to be paired, from the row or record 240."""
+        following = self.tournament.rounds_played + 1
+        if len(player.rounds) >= following:
+            entry = player.rounds[following - 1]
+            if entry.outcome.is_bye and entry.opponent is None:
+                points = self.tournament.point_system.points(entry)
+                if points:
+                    return points
+        return self._requested.get(player.start_no, NOTHING)
+
+    @cached_property
+    def _requested(self) -> Mapping[int, int]:
+        """What the bye that record 240 gives in the round to be paired is worth, by number."""
+        system = self.tournament.point_system
+        worth = {"F": system.full_point_bye, "H": system.half_point_bye}
+        following = self.tournament.rounds_played + 1
+        points: dict[int, int] = {}
+        for byes in self.tournament.requested_byes:
+            if byes.round == following:
+                for number in byes.participants:
+                    points.setdefault(number, worth.get(byes.type.value, NOTHING))
+        return points
+
+    def _extra(self, player: Player) -> int:
+        """Return what record 299 changes in a player's score."""
+        records = self._abnormal.get(player.start_no, self._abnormal.get(None))
+        if not records:
+            return 0
+        alone = replace(self.tournament, players=(player,), abnormal_points=tuple(records))
+        (with_record,) = of_players(alone).totals
+        (without,) = of_players(replace(alone, abnormal_points=())).totals
+        return with_record - without
+
+    @cached_property
+    def _abnormal(self) -> Mapping[int | None, Sequence[AbnormalPoints]]:
+        return abnormal_by_number(self.tournament.abnormal_points)
+
+    def _accelerated(self, player: Player) -> tuple[int, ...]:
+        """Return the fictitious points of the last round and of the next one."""
+        tournament, who = self.tournament, player.start_no
+        if not (tournament.accelerations or self._acceleration_of):
+            return ()
+        totals: set[int] = set()
+        for number in (tournament.rounds_played, tournament.rounds_played + 1):
+            own: int = sum(
+                points[number - 1]
+                for points in self._acceleration_of.get(who, ())
+                if 1 <= number <= len(points)
+            )
+            starts, points = self._accelerated_from[number]
+            totals.add(own + points[bisect_right(starts, who)])
+        return tuple(sorted(totals - {0}))
+
+    @cached_property
+    def _accelerated_from(self) -> Mapping[int, tuple[list[int], list[int]]]:
+        """What records 250 give together in the last round and in the next one.
+
+        By round: the numbers from which on it is something else, and the points, of those before
+        the first of them to begin with.
+        """
+        steps = {}
+        for number in (self.tournament.rounds_played, self.tournament.rounds_played + 1):
+            changes: dict[int, int] = {}
+            for record in self.tournament.accelerations:
+                if record.first_id <= record.last_id and number in record.rounds(number):
+                    points, behind = record.points or NOTHING, record.last_id + 1
+                    changes[record.first_id] = changes.get(record.first_id, 0) + points
+                    changes[behind] = changes.get(behind, 0) - points
+            starts = sorted(changes)
+            steps[number] = starts, [0, *accumulate(changes[start] for start in starts)]
+        return steps
+
+    @cached_property
+    def _acceleration_of(self) -> Mapping[StartNo, list[tuple[Points, ...]]]:
+        """The points of each record XXA, by the player whom it names."""
+        points: dict[StartNo, list[tuple[Points, ...]]] = {}
+        for record in self.tournament.player_accelerations:
+            points.setdefault(record.start_no, []).append(record.points)
+        return points
+
+
+class ProvenSystem(NamedTuple):
+    """A point system that the points of all players follow, with its name."""
+
+    name: str
+    system: PointSystem
+
+
+def _system(name: str, win: int, draw: int, loss: int, bye: int) -> ProvenSystem:
+    games = system_of(win, draw, loss)
+    unknown = Points(draw)
+    return ProvenSystem(name, replace(games, pairing_allocated_bye=Points(bye), unknown=unknown))
+
+
+COMMON_SYSTEMS: Final = (
+    _system("3-1-0", 30, 10, 0, 30),
+    _system("3-1-0 with 1 for the pairing-allocated bye", 30, 10, 0, 10),
+    _system("2-1-0", 20, 10, 0, 20),
+    _system("3-2-1", 30, 20, 10, 30),
+    _system("1-½-0 with ½ for the pairing-allocated bye", 10, 5, 0, 5),
+    _system("1-½-0 with 0 for the pairing-allocated bye", 10, 5, 0, 0),
+)
+"""Systems that events use without a file saying so, most common first."""
+
+FEWEST_WRONG: Final = 2
+"""One player whose points do not fit is a slip; two that fit another system are none."""
+
+
+def prove_system(tournament: Tournament, sums: Sums, *, is_stated: bool) -> ProvenSystem | None:
+    """Return another point system than the tournament's that the points of all players follow.
+
+    Where a record states one, most points must not fit it; byes may be worth what it says.
+    """
+    stated = [player for player in tournament.players if player.stated_points is not None]
+    unexplained = [player for player in stated if not sums.explain(player)]
+    if len(unexplained) < FEWEST_WRONG or (is_stated and len(unexplained) * 2 < len(stated)):
+        return None
+    systems: tuple[ProvenSystem, ...] = COMMON_SYSTEMS
+    if is_stated:
+        bye = tournament.point_system.pairing_allocated_bye
+        usual = (ProvenSystem("1-½-0", STANDARD), *COMMON_SYSTEMS)
+        as_told = [
+            ProvenSystem(name, replace(system, pairing_allocated_bye=bye)) for name, system in usual
+        ]
+        systems = (*usual, *as_told)
+    for proven in systems:
+        others = Sums(replace(tournament, point_system=proven.system))
+        if all(others.explain(player) for player in stated):
+            return proven
+    return None

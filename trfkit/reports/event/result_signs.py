@@ -1,0 +1,113 @@
+"""What a round brought, in the few signs of a crosstable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.discipline import CHESS
+from trfkit.model.outcome import Outcome, RoundKind
+from trfkit.model.team_view import Score
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from trfkit.model.matches import TeamRound
+    from trfkit.model.outcome import RoundEntry
+    from trfkit.reports.event.event_report import EventReport
+
+SHARES: Final = CHESS.signs.shares
+FORFEITS: Final = {
+    RoundKind.FORFEIT_WIN: "+",
+    RoundKind.FORFEIT_LOSS: "-",
+    RoundKind.FORFEIT_DRAW: "=",
+}
+PENDING: Final = "?"
+FORFEITED: Final = "!"
+"""Behind the points of a match that was not played."""
+WITHOUT_A_GAME: Final = f"{FORFEITED} without a game"
+
+BYES: Final = {
+    RoundKind.PAIRING_ALLOCATED_BYE: "bye",
+    RoundKind.FULL_POINT_BYE: "1 bye",
+    RoundKind.HALF_POINT_BYE: "½ bye",
+    RoundKind.ZERO_POINT_BYE: "0",
+}
+SIGNS_OF_TEAMS: Final = (
+    "12w2½: two and a half game points against team 12, with White on board 1; "
+    "! without a game, ? boards not yet played, "
+    "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
+)
+
+
+def signs_in_words(report: EventReport) -> str:
+    """Return what the signs of a round mean."""
+    of_players = report.tournament.discipline.signs.meaning
+    return (SIGNS_OF_TEAMS if report.teams else of_players) + annulled_in_words(report)
+
+
+def annulled_in_words(report: EventReport) -> str:
+    """Return what brackets mean where games were annulled."""
+    return "; in brackets annulled games (C.05 6.6)" if report.view.whole else ""
+
+
+def result(report: EventReport, who: int, r: int) -> str:
+    """Return what a competitor got in round ``r`` (from 0), in a sign; of a team game points.
+
+    That of an annulled game stands in brackets.
+    """
+    sign = _sign(report, who, r)
+    return f"({sign})" if report.view.is_annulled(who, r) else sign
+
+
+def _sign(report: EventReport, who: int, r: int) -> str:
+    view = report.games
+    kind = view.kinds[who][r]
+    if report.teams is not None and report.has_opponent(who, r):
+        if kind is RoundKind.PENDING:
+            return PENDING
+        awards = report.teams.by_score(Score.GAME_POINTS).view.with_all_games.awards
+        return with_halves(awards[who][r]) + _of_match(report.teams.event.rows[who][r])
+    signs = report.tournament.discipline.signs
+    if kind is RoundKind.GAME:
+        return signs.shares[view.shares[who][r] or 0]
+    if kind in FORFEITS:
+        return f"{FORFEITS[kind]}{signs.defaulted}"
+    return PENDING if kind is RoundKind.PENDING else BYES[kind]
+
+
+def _of_match(team_round: TeamRound) -> str:
+    """Return the sign behind the points of a match: not played, not over, or none."""
+    if team_round.kind in FORFEITS:
+        return FORFEITED
+    seats = (seat for seat in team_round.seats if seat is not None)
+    is_open = any(seat.entry.kind is RoundKind.PENDING for seat in seats)
+    return PENDING if is_open else ""
+
+
+def with_halves(points: int) -> str:
+    """Return points in tenths as crosstables write them: ``2½``."""
+    text = format_exact(points, POINT)
+    return f"{text.removesuffix('.5').removeprefix('0')}½" if text.endswith(".5") else text
+
+
+def colour(report: EventReport, who: int, r: int) -> str:
+    """Return ``w`` or ``b``, "" where no colour is known."""
+    return str(report.games.colours[who][r] or "")
+
+
+def behind_number(report: EventReport, who: int, r: int) -> str:
+    """Return what follows the opponent's number in a crosstable: ``w1``, ``:½``, ``+``, ``+/b``."""
+    sign, of = result(report, who, r), colour(report, who, r)
+    if report.tournament.discipline.signs.colour_last:
+        return f"{sign}/{of}" if of else sign
+    return f"{of or ':'}{sign}"
+
+
+def sign_of_entry(entry: RoundEntry) -> str:
+    """Return the sign of a player's own row, for the boards of a match."""
+    outcome = entry.outcome
+    if outcome.share is not None:
+        return SHARES[outcome.share]
+    return FORFEITS.get(entry.kind) or (PENDING if outcome in _PENDING else BYES[entry.kind])
+
+
+_PENDING: Final = (Outcome.PENDING, Outcome.ADJOURNED)

@@ -1,0 +1,158 @@
+"""The matches of a team event and the best players of each board, as tables and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.messages import Message
+from trfkit.ranking.board_lists import board_lists, matches
+from trfkit.record import Record, replace
+from trfkit.reports.document import Kind, Rows, Table
+from trfkit.reports.row_fields import JsonRow, RowField, named_column
+from trfkit.units import POINT, format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.bounded_types import Exact, Positive
+    from trfkit.model import Tournament
+    from trfkit.ranking.board_lists import Side
+    from trfkit.reports.document import AnyRow, Value
+
+
+class PrintedSide(Record, kw_only=True):
+    """One team's part of a match."""
+
+    id: Positive
+    """The number of the team."""
+    name: str
+    """Its name."""
+    match_points: Exact
+    """From this match."""
+    game_points: Exact
+    """From its games."""
+    boards: tuple[Exact, ...]
+    """What each board brought, as article 12 counts it."""
+
+
+class PrintedMatch(Record, kw_only=True):
+    """A match, or the round of a team without one."""
+
+    round: Positive
+    """In which it was."""
+    kind: str
+    """What the round was to the first team."""
+    white: PrintedSide
+    """The first team, which has White on board 1 where colours are known."""
+    black: PrintedSide | None
+    """The second one; null where the first has no match."""
+
+
+# fmt: off
+BOARD_FIELDS: Final = (
+    RowField(key="board", about="The one he sat at most often.",
+             column=named_column(Kind.ID, "board"), value=lambda player: player.board),
+    RowField(key="rank", about="Among those of the board.",
+             column=named_column(Kind.RANK, "rank"), value=lambda player: player.rank),
+    RowField(key="id", about="The starting rank.",
+             column=named_column(Kind.ID, "id"), value=lambda player: player.id),
+    RowField(key="name", about="His name.",
+             column=named_column(Kind.NAME, "name"), value=lambda player: player.name),
+    RowField(key="team", about="The number of his team.",
+             column=named_column(Kind.ID, "team"), value=lambda player: player.team),
+    RowField(key="points", about="From his games.",
+             column=named_column(Kind.POINTS, "points", POINT), value=lambda player: player.points),
+    RowField(key="games", about="How many there were.", shape="Positive",
+             column=named_column(Kind.NUMBER, "games"), value=lambda player: player.games),
+    RowField(key="percentage", about="What part of the points he got.",
+             column=named_column(Kind.NUMBER, "percentage"),
+             value=lambda player: player.percentage),
+    RowField(key="performance", about="By 10.2; null where an opponent has no rating.",
+             shape="Exact | None",
+             column=replace(named_column(Kind.NUMBER, "performance"), missing="-"),
+             value=lambda player: player.performance),
+)
+# fmt: on
+
+
+class PrintedBoardPlayer(JsonRow):
+    """A player's games over the board for his team."""
+
+    fields = BOARD_FIELDS
+
+
+def match_table(tournament: Tournament, rounds: int, rating: str | None) -> Table:
+    """Return a row for each match, and for each team without one."""
+    del rating
+
+    def rows() -> Iterator[AnyRow]:
+        for match in matches(tournament, rounds):
+            other = (None,) * 4 if match.black is None else _cells(match.black)
+            kind = Message("standings.match", kind=str(match.kind))
+            yield (match.round, *_cells(match.white), *other, kind)
+
+    scores = (
+        named_column(Kind.POINTS, "match-points", POINT),
+        named_column(Kind.POINTS, "game-points", POINT),
+    )
+    number = named_column(Kind.ID, "id")
+    return Table(
+        columns=(
+            named_column(Kind.ID, "round"),
+            *(number, named_column(Kind.NAME, "name"), *scores),
+            *(number, named_column(Kind.NAME, "opponent"), *scores),
+            named_column(Kind.TEXT, "what"),
+        ),
+        rows=Rows(rows),
+        caption=Message("standings.matches"),
+    )
+
+
+def _cells(side: Side) -> tuple[Value, ...]:
+    return side.team, side.name, side.match_points, side.game_points
+
+
+def board_table(tournament: Tournament, rounds: int, rating: str | None) -> Table:
+    """Return a row for each player, board by board, best first."""
+    fields = [(field.value, field.column) for field in BOARD_FIELDS if field.column is not None]
+    players = board_lists(tournament, rounds, rating)
+    return Table(
+        columns=tuple(column for _, column in fields),
+        rows=Rows(lambda: ([read(player) for read, _ in fields] for player in players)),
+        caption=Message("standings.boards"),
+    )
+
+
+def printed_matches(
+    tournament: Tournament, rounds: int, rating: str | None
+) -> tuple[PrintedMatch, ...]:
+    """Return what ``trfkit standings --matches --format json`` adds under ``matches``."""
+    del rating
+    return tuple(
+        PrintedMatch(
+            round=match.round,
+            kind=str(match.kind),
+            white=_printed_side(match.white),
+            black=None if match.black is None else _printed_side(match.black),
+        )
+        for match in matches(tournament, rounds)
+    )
+
+
+def _printed_side(side: Side) -> PrintedSide:
+    return PrintedSide(
+        id=side.team,
+        name=side.name,
+        match_points=format_exact(side.match_points, POINT),
+        game_points=format_exact(side.game_points, POINT),
+        boards=tuple(format_exact(points, POINT) for points in side.boards),
+    )
+
+
+def printed_boards(tournament: Tournament, rounds: int, rating: str | None) -> tuple[JsonRow, ...]:
+    """Return what ``trfkit standings --boards --format json`` adds under ``boards``."""
+    return PrintedBoardPlayer.of(board_lists(tournament, rounds, rating))
+
+
+TABLES: Final = {"matches": match_table, "boards": board_table}
+PRINTED: Final = {"matches": printed_matches, "boards": printed_boards}

@@ -1,0 +1,148 @@
+"""The plain shapes that reports are written in: JSON, CSV, TSV, Markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+from codecs import BOM_UTF8
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.record import Record, to_builtins, written
+from trfkit.visible_text import inert, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+COMMA: Final = ","
+_MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
+
+
+def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+    r"""Return a record, or a document of JSON, as text indented by two, ended by a newline.
+
+    Letters stand as they are; what a terminal would obey is escaped (``\u202e``).
+    """
+    try:
+        text = (written(document) + b"\n").decode()
+    except UnicodeEncodeError:  # half a character, in the name of a file
+        import json  # noqa: PLC0415 - 8 ms that everybody else saves
+
+        text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False) + "\n"
+    # All of these stand inside strings: outside of them JSON is ASCII.
+    unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
+    return text.translate(unsafe) if unsafe else text
+
+
+def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:
+    """Yield what ``to_json`` returns, with ``elements`` in the list ``name``, which stands empty.
+
+    They are JSON already, and of any number of files: each is written as it comes.
+    """
+    before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
+    yield f"{before}{mark}"
+    yield from _listed(elements)
+    yield behind
+
+
+def _listed(elements: Iterable[str]) -> Iterator[str]:
+    """Yield the elements of a list, and the end of the line behind the last one."""
+    comma = ""
+    for element in elements:
+        # A line ends nowhere inside a string of JSON.
+        lines = element.rstrip("\n").replace("\n", "\n    ")
+        yield f"{comma}\n    {lines}"
+        comma = ","
+    if comma:
+        yield "\n  "
+
+
+def _needs_escape(character: str) -> bool:
+    # Halves of characters are left to the encoder: their escapes are no valid Unicode.
+    return not (character.isprintable() or "\ud800" <= character <= "\udfff")
+
+
+def _escape(character: str) -> str:
+    units = character.encode("utf-16-be").hex()
+    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
+
+
+def to_csv(rows: Iterable[Sequence[str]]) -> str:
+    """Return RFC 4180: commas, CRLF, quotes only where they are needed; a line for each row."""
+    return _separated(rows, COMMA)
+
+
+def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
+    """Return CSV that was made with commas, as it is written to a file or to a stream.
+
+    A file begins with the mark by which Excel knows UTF-8; programs that read a stream expect none.
+    """
+    content = content.removeprefix(BOM_UTF8)
+    if delimiter != COMMA:
+        rows = csv.reader(io.StringIO(content.decode(), newline=""))
+        content = _separated(rows, delimiter).encode()
+    return BOM_UTF8 + content if is_file else content
+
+
+def to_markdown(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
+    """Return a table of GitHub's Markdown; the first row is its head.
+
+    ``numbers`` are the columns, from 0, that are aligned to the right.
+    """
+    right = frozenset(numbers)
+    lines = [f"| {' | '.join(map(escaped, row))} |\n" for row in rows]
+    rule = ("---:" if index in right else "---" for index in range(len(rows[0])))
+    lines.insert(1, f"| {' | '.join(rule)} |\n")
+    return "".join(lines)
+
+
+def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
+    """Return a plain table, its columns two blanks apart; the first row is its head.
+
+    ``numbers`` are the columns, from 0, that are aligned to the right.
+    """
+    right = frozenset(numbers)
+    shown = [tuple(map(visible, row)) for row in rows]
+    widths = (max(map(len, column)) for column in zip(*shown, strict=True))
+    line = "  ".join(
+        f"%{'' if index in right else '-'}{width}s" for index, width in enumerate(widths)
+    )
+    return "".join([f"{(line % row).rstrip()}\n" for row in shown])
+
+
+def without_empty(
+    rows: Sequence[Sequence[str]], optional: Collection[str], texts: Collection[str]
+) -> tuple[list[list[str]], tuple[int, ...]]:
+    """Return the rows without the ``optional`` columns that are empty, and which hold numbers.
+
+    The first row is the head; ``texts`` are the columns of words. Numbers count from 0.
+    """
+    head, *body = rows
+    indices = [
+        index
+        for index, caption in enumerate(head)
+        if caption not in optional or any(row[index] for row in body)
+    ]
+    numbers = (place for place, index in enumerate(indices) if head[index] not in texts)
+    return [[row[index] for index in indices] for row in rows], tuple(numbers)
+
+
+def without_formulas(rows: Iterable[Sequence[str]], texts: Collection[str]) -> Iterator[list[str]]:
+    """Yield the rows for a spreadsheet: what stands in the columns ``texts`` is inert."""
+    body = iter(rows)
+    head = list(next(body))
+    yield head
+    words = [caption in texts for caption in head]
+    for row in body:
+        yield [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
+
+
+def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
+    buffer = io.StringIO(newline="")
+    shown = ([visible(cell) for cell in row] for row in rows)
+    csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(shown)
+    return buffer.getvalue()
+
+
+def escaped(text: str) -> str:
+    """Return text so that Markdown shows it as it is."""
+    return visible(text).translate(_MARKS)

@@ -1,0 +1,232 @@
+"""Which code page a text of one byte a character was written in, judged by its names.
+
+A page is judged by what the words look like in it: letters that the players' federations use,
+capitals only where names have them, one script in a word, no signs among letters. The words
+are those of the names and of the tournament section; nothing else in a TRF has accents.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record
+from trfkit.syntax.alphabets import LANGUAGES, LETTERS, PAGES
+from trfkit.syntax.codepages import can_encode, decode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# Behind a digit stands a sign, as in 2½, not a letter.
+_WORD: Final = lazy_pattern(rb"(?<![0-9])[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")
+_LINE: Final = lazy_pattern(rb"[^\r\n]+")
+_FEDERATION_OF_NOBODY: Final = ""
+_MOST_WORDS: Final = 500
+_LONGEST_WORD: Final = 40
+_LONGEST_LINE: Final = 160
+
+# What a letter or a word's shape says for a page, or against it. A letter of the player's own
+# language says most; what no name contains outweighs several such letters.
+_OWN_LETTER: Final = 9
+_OWN_SECOND_LETTER: Final = 6  # of another language of the same federation
+_HOST_LETTER: Final = 6
+_HOST_SECOND_LETTER: Final = 4
+_OTHER_LETTER: Final = 1
+_FOREIGN_LETTER: Final = -6
+_UNDEFINED: Final = -30
+_SIGN: Final = -15
+_SIGN_IN_WORD: Final = -18
+_MIXED_SCRIPTS: Final = -24
+_WRONG_CASE: Final = -9
+_SMALL_INITIAL: Final = -6
+_ACCENTS_IN_A_ROW: Final = -9
+_FREQUENT_LETTERS: Final = 12
+
+_HARMLESS_SIGNS: Final = frozenset("\u00a0’‘“”„«»–—…°ºª№§®½¼¾€·")  # noqa: RUF001 - the look-alikes are meant
+_CONTROLS: Final = range(0x80, 0xA0)
+
+
+class Guess(Record, gc=False):
+    """The code page that fits best, a word that it decided, and whether another is as good."""
+
+    name: str
+    sample: str
+    sure: bool
+
+
+class _Word(Record, gc=False):
+    """A word with a byte beyond ASCII, and the federation of the player whose name it is in."""
+
+    data: bytes
+    federation: str
+
+
+def guess_code_page(data: bytes) -> Guess:
+    """Return the code page in which the names of ``data`` make the best sense.
+
+    The federations of record 032 and of the players tell which letters are to be expected.
+    Where nothing decides, the answer is Windows' western page.
+    """
+    words, federations = _evidence(data)
+    host = _host(data)
+    languages = {language for name in (*federations, host) for language in LANGUAGES.get(name, ())}
+    scores = [
+        (sum(_score(word, page, host) for word in words), _is_at_home(page, host), -place, page)
+        for place, (page, needed) in enumerate(PAGES)
+        if not needed or languages.intersection(needed)
+    ]
+    ranking = sorted(scores, reverse=True)
+    (best, *_, name), (second, *_, runner_up) = ranking[0], ranking[1]
+    sample = decode(words[0].data, name) if words else ""
+    alike = all(decode(word.data, name) == decode(word.data, runner_up) for word in words)
+    return Guess(name, sample, sure=best > second or alike)
+
+
+def makes_sense(data: bytes, page: str) -> bool:
+    """Tell whether every word of ``data`` can be one in a code page: nothing says it is none."""
+    host = _host(data)
+    return all(_score(word, page, host) >= 0 for word in _evidence(data)[0])
+
+
+def _host(data: bytes) -> str:
+    """Return the federation of record 032, "" if there is none."""
+    match = re.search(rb"(?:^|[\r\n])032 +([A-Z]{3})\b", data)
+    return match[1].decode("ascii") if match else _FEDERATION_OF_NOBODY
+
+
+def _evidence(data: bytes) -> tuple[list[_Word], set[str]]:
+    """Return the words that hold the question, each once, and all federations of players."""
+    words: dict[_Word, None] = {}
+    federations: set[str] = set()
+    for match in _LINE.finditer(data):
+        line = match[0]
+        federation = _FEDERATION_OF_NOBODY
+        if line.startswith(b"001"):
+            federation = line[53:56].decode("ascii", "replace")
+            federations.add(federation)
+        if not line.isascii() and len(words) < _MOST_WORDS:
+            for word in _WORD.findall(line[:_LONGEST_LINE]):
+                words[_Word(word[:_LONGEST_WORD], federation)] = None
+    return list(words), federations
+
+
+def _score(word: _Word, page: str, host: str) -> int:
+    """Return how well a word reads in a code page, more being better."""
+    return _reading(decode(word.data, page), word.federation, host)
+
+
+@lru_cache(maxsize=65536)
+def _reading(text: str, federation: str, host: str) -> int:
+    """Return the score of one word as a page shows it."""
+    own = _expected(federation, _OWN_LETTER, _OWN_SECOND_LETTER)
+    hosts = _expected(host, _HOST_LETTER, _HOST_SECOND_LETTER)
+    total = 0
+    for place, character in enumerate(text):
+        if character.isascii():
+            continue
+        small = character.lower()
+        if ord(character) in _CONTROLS or "\uf700" <= character <= "\uf7ff":
+            total += _UNDEFINED
+        elif not character.isalpha():
+            inside = (
+                text[max(0, place - 1) : place].isalpha() and text[place + 1 : place + 2].isalpha()
+            )
+            harmless = character in _HARMLESS_SIGNS
+            total += _SIGN_IN_WORD if inside else 0 if harmless else _SIGN
+        else:
+            total += max(
+                _OTHER_LETTER if small in _ALL_LETTERS else _FOREIGN_LETTER,
+                own.get(small, _FOREIGN_LETTER),
+                hosts.get(small, _FOREIGN_LETTER),
+            )
+    return total + _shape(text)
+
+
+def _shape(text: str) -> int:
+    """Return what the word's capitals and scripts say."""
+    total = 0
+    for part in re.split(r"[-'`]", text):
+        letters = "".join(c for c in part if c.isalpha())
+        accented = [not c.isascii() for c in letters]
+        if not any(accented):
+            continue
+        scripts = {_script(c) for c in letters}
+        if len(scripts) > 1:
+            total += _MIXED_SCRIPTS
+        elif scripts == {"latin"}:
+            total += _ACCENTS_IN_A_ROW * sum(
+                all(accented[i : i + 3]) for i in range(len(letters) - 2)
+            )
+        else:
+            total += _frequency(letters.lower())
+        total += _case(letters, accented)
+    return total
+
+
+def _case(letters: str, accented: list[bool]) -> int:
+    """Return the price of capitals and small letters where names have none."""
+    total = 0
+    for i in range(1, len(letters)):
+        if letters[i].isupper() and letters[i - 1].islower() and (accented[i] or accented[i - 1]):
+            total += _WRONG_CASE
+    for i in range(2, len(letters)):
+        # ŠCEPANOVIć, DĄbrowski: only the first letter is a capital, or all of them are.
+        if letters[:i].isupper() and letters[i].islower() and (accented[i] or accented[i - 1]):
+            total += _WRONG_CASE
+    if letters[0].islower() and accented[0] and len(letters) > 1:
+        total += _SMALL_INITIAL
+    return total
+
+
+def _frequency(letters: str) -> int:
+    """Return how common a word's letters are in the scripts that have several code pages."""
+    if len(letters) == 1:
+        return 0
+    best = 0
+    for language in _SCRIPT_LANGUAGES:
+        alphabet = LETTERS[language]
+        places = [alphabet.find(c) for c in letters]
+        if -1 in places:
+            continue
+        # The alphabets begin with their commonest letters.
+        rarity = _FREQUENT_LETTERS * sum(places) // (len(alphabet) * len(places))
+        best = max(best, _FREQUENT_LETTERS - rarity)
+    return best * len(letters) // 4
+
+
+def _script(character: str) -> str:
+    """Return the script of a letter, coarsely, by the ranges of Unicode."""
+    number = ord(character)
+    if number < 0x0370:  # noqa: PLR2004 - blocks of Unicode
+        return "latin"
+    if number < 0x0400:  # noqa: PLR2004 - as above
+        return "greek"
+    if number < 0x0530:  # noqa: PLR2004 - as above
+        return "cyrillic"
+    return "latin" if 0x1E00 <= number < 0x1F00 else "other"  # noqa: PLR2004 - as above
+
+
+_SCRIPT_LANGUAGES: Final = tuple(
+    language for language, letters in LETTERS.items() if _script(letters[-1]) != "latin"
+)
+
+
+_ALL_LETTERS: Final = frozenset("".join(LETTERS.values()))
+
+
+@lru_cache(maxsize=512)
+def _expected(federation: str, first: int, second: int) -> Mapping[str, int]:
+    """Return what each letter of a federation's languages says, its first language most."""
+    languages = LANGUAGES.get(federation, ())
+    weights: dict[str, int] = {}
+    for language in languages:
+        for letter in LETTERS[language]:
+            weights.setdefault(letter, first if language == languages[0] else second)
+    return weights
+
+
+def _is_at_home(page: str, host: str) -> bool:
+    """Tell whether a page has all letters of the language of the host federation."""
+    return any(can_encode(LETTERS[language], page) for language in LANGUAGES.get(host, ())[:1])

@@ -1,0 +1,93 @@
+"""A damaged line read field by field, with the terminals of the grammar's own rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trfkit.record import Record
+from trfkit.syntax.expressions import is_text_of
+from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
+from trfkit.syntax.record_forms import forms
+from trfkit.syntax.trf_document import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.syntax.layout import Layout
+    from trfkit.syntax.trf_document import Form
+
+MOST_DAMAGES: Final = 12
+
+
+class Damage(Record, gc=False):
+    """A field that is not made of what the grammar allows there.
+
+    ``field`` is its terminal in small letters (``gap`` for a separator), ``index`` counts its
+    repetitions from 1, None for a field that stands once. ``column`` is 1-based, ``end_column``
+    exclusive. ``text`` is what stands there.
+    """
+
+    field: str
+    index: int | None
+    column: int
+    end_column: int
+    text: str
+
+
+def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
+    """Return what is amiss with a line of the given kind, from left to right.
+
+    A line of fixed columns gives its damaged fields, neighbouring gaps and fields each on their
+    own, at most twelve: a line with more is not what its tag says. Blanks at its end may be
+    missing. A line of words (XX? and DAT) gives the first word that does not belong there.
+    Kinds of free text have no damages.
+    """
+    layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
+    if layout is not None:
+        return damages_in_columns(layout, text)
+    form = _forms_of_words().get(text[:3])
+    return () if form is None or kind is RecordKind.UNKNOWN else _damages_in_words(form, text)
+
+
+@lru_cache(maxsize=1)
+def _forms_of_words() -> Mapping[str, Form]:
+    """Return the forms of words, by their tags."""
+    return {
+        tag: form for form in forms() if not form.places and not form.is_text for tag in form.tags
+    }
+
+
+def damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
+    """Return the damaged fields of a line that a fixed-width rule describes.
+
+    The terminals of such a rule stand side by side, so each is matched in its own columns: what
+    the parser would do up to the first damage, but for all of them.
+    """
+    padded = layout.padded(text)
+    damaged: list[Damage] = []
+    for field in layout.expanded(len(padded)):
+        content = field.columns.cut(padded)
+        if field.pattern.fullmatch(content) is None:
+            first, last = field.columns
+            damaged.append(Damage(field.name, field.repetition, first, last + 1, content))
+            if len(damaged) == MOST_DAMAGES:
+                break
+    if not layout.step and len(padded) > layout.head:
+        end = padded[layout.head :]
+        damaged.append(Damage(GAP, None, layout.head + 1, len(padded) + 1, end))
+    return tuple(damaged)
+
+
+def _damages_in_words(form: Form, text: str) -> tuple[Damage, ...]:
+    """Return the first word at which the parser of a form stopped, none if it did not."""
+    if is_text_of(form.grammar, form.rule, text):
+        return ()
+    from trfkit.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see expressions
+
+    result = load(form.grammar).parse(text, form.rule)
+    if not isinstance(result, Mismatch):
+        return ()
+    expected = result.expected[0].lower() if result.expected else "end"
+    end = result.column + max(1, len(result.found))
+    return (Damage(expected, None, result.column, end, result.found),)

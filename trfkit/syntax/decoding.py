@@ -1,0 +1,314 @@
+"""Bytes → text, reversibly, with a finding for whatever was not plain UTF-8."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings import Diagnostic, Severity
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+from trfkit.syntax.alphabets import LETTERS
+from trfkit.syntax.codepages import canonical, decode, encode
+from trfkit.syntax.trf_document import UTF8_MARK, Encoding
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+_MARKS: Final = (
+    (UTF8_MARK, "utf-8"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
+_UTF16: Final = {"utf-16-le": 1, "utf-16-be": 0}  # at which of two bytes ASCII has its zero
+_LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged text has fewer
+_FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
+_MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
+_EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
+_HALF: Final = lazy_pattern("[\udc80-\udcff]")
+
+
+class Decoded(Record, gc=False):
+    """A text, how it was encoded, and the bytes behind it; together they are the input."""
+
+    text: str
+    encoding: Encoding
+    tail: bytes
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
+    """Return the text of a file in the encoding that ``stated`` names, else in the likeliest.
+
+    A byte order mark decides; then zero bytes (UTF-16), valid UTF-8, and at last the letters of
+    the names. An encoding that Python does not know or that can't hold the bytes is reported
+    (SYN001) and the likeliest one taken. Never raises.
+    """
+    findings: list[Diagnostic] = []
+    bom, name = _mark(data)
+    body = data[len(bom) :]
+    guessed = False
+    chosen = _stated(body, stated, findings) if stated else None
+    refused = findings.copy()
+    if chosen is not None:
+        name = name if name in _UTF16 and chosen in _UTF16 else chosen  # the mark tells the order
+    elif name == "utf-8" or (name is None and _zeros(body) is None):
+        name, guessed = _utf8_or_page(body, findings)
+    elif name is None:
+        name = _zeros(body) or "utf-8"
+    if refused:  # by what it is shown matters to nobody else: the file is not read
+        findings = [_without_option(refused[0], name)]
+    odd = len(body) % 2 if name in _UTF16 else 0
+    text = decode(body[: len(body) - odd], name)
+    content = _without_mark(text)
+    mark = text[len(content) :]
+    tail = encode(mark, name) + body[len(body) - odd :]
+    encoding = Encoding(name, bom, guessed=guessed)
+    findings.extend(_marks_found(encoding, tail, mark))
+    return Decoded(content, encoding, tail, tuple(findings))
+
+
+def _mark(data: bytes) -> tuple[bytes, str | None]:
+    """Return the byte order mark and the encoding that it stands for."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return mark, name
+    return b"", None
+
+
+def _without_mark(text: str) -> str:
+    """Return a text without its end-of-file mark or zero padding, and what stands behind that."""
+    if "\x1a" not in text and "\0" not in text:
+        return text
+    content = text.rstrip("\x1a\0\r\n ")
+    rest = text[len(content) :]
+    places = [place for place in (rest.find("\x1a"), rest.find("\0")) if place >= 0]
+    return content + rest[: min(places)] if places else text
+
+
+def _zeros(data: bytes) -> str | None:
+    """Return which UTF-16 the zero bytes of ASCII characters show, None if it is none."""
+    zeros = data.count(0)
+    if zeros < _FEWEST_ZEROS or zeros * _LEAST_ZEROS <= len(data):
+        return None
+    for name, place in _UTF16.items():
+        # Padding is zeros in both places; letters are zeros in one.
+        if data[place::2].count(0) * 9 > zeros * 8:
+            return name
+    return None
+
+
+def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
+    """Return the canonical name of the stated encoding if it can hold the bytes."""
+    name = canonical(stated)
+    if name is None:
+        findings.append(_refused(stated, "is no encoding that Python knows"))
+        return None
+    body = data[: len(data) - len(data) % 2] if name in _UTF16 else data
+    try:
+        fits = encode(decode(body, name), name) == body
+    except UnicodeError:
+        fits = False
+    if not fits or (name == "utf-8" and not _is_utf8(data)):
+        findings.append(_refused(stated, "can't have written these bytes"))
+        return None
+    return name
+
+
+def _refused(stated: str, why: str) -> Diagnostic:
+    what = f"can't be read as '{stated}', which {why}"
+    return Diagnostic(code="SYN001", values={"what": what, "encoding": stated})
+
+
+def _without_option(refused: Diagnostic, name: str) -> Diagnostic:
+    """Return the refusal of an encoding with the one that is taken where none is stated."""
+    what = f"{refused.values['what']}; without --encoding it is read as {name}"
+    return replace(refused, values={**refused.values, "what": what})
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
+    """Return UTF-8 where the bytes are that, damaged at most, else a code page; and if guessed."""
+    if _is_utf8(data):
+        return "utf-8", False
+    from trfkit.syntax.mixed_encodings import unmixed  # noqa: PLC0415 - rarely needed
+
+    name, found = unmixed(data)
+    findings.extend(found)
+    return name, True
+
+
+def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnostic]:
+    """Yield what is to be said about byte order marks, UTF-16 and the end of the file."""
+    if encoding.name in _UTF16:
+        remark = "the text is UTF-16" + (" with a byte order mark" if encoding.bom else "")
+        yield Diagnostic(code="SYN004", values={"what": remark})
+    elif encoding.bom:
+        remark = "a byte order mark stands before the first record"
+        yield Diagnostic(code="SYN004", line=1, values={"what": remark})
+    if "\x1a" in mark:
+        yield Diagnostic(code="SYN019", values={"what": "the end-of-file mark 0x1A"})
+    elif mark:
+        padding = f"padding of {_count(mark.count(chr(0)), 'zero byte')}"
+        yield Diagnostic(code="SYN019", values={"what": padding})
+    elif tail:
+        yield Diagnostic(code="SYN019", values={"what": "half a character"})
+
+
+def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
+    """Return the findings about the characters of a text, each once, at its first line.
+
+    SYN018: characters that steer a device (a warning), no-break spaces (a warning), decomposed
+    letters (a note). SYN017: text that was encoded twice, with what it should read; not in
+    ``lines_told``, which have a finding already.
+    """
+    found = _control_characters(text)
+    return found if text.isascii() else (*found, *_text_findings(text, lines_told))
+
+
+_CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
+"""Without tabs, ends of lines and of pages, and the end-of-file mark."""
+
+
+def _control_characters(text: str) -> tuple[Diagnostic, ...]:
+    """SYN018: a zero byte in a name, and the like."""
+    if _CONTROL.search(text) is None:
+        return ()
+    lines = [
+        (number, place)
+        for number, line in enumerate(_EOL.split(text), start=1)
+        if (place := _CONTROL.search(line)) is not None
+    ]
+    number, place = lines[0]
+    which = f"U+{ord(place[0]):04X}"
+    return (
+        Diagnostic(
+            code="SYN018",
+            line=number,
+            column=place.start() + 1,
+            end_column=place.start() + 2,
+            own_severity=Severity.WARNING,
+            values={"what": f"control characters stand in {_count(len(lines), 'line')} ({which})"},
+        ),
+    )
+
+
+def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnostic]:
+    from unicodedata import is_normalized  # noqa: PLC0415 - not for plain ASCII
+
+    lines = [
+        (number, line)
+        for number, line in enumerate(_EOL.split(text), start=1)
+        if not line.isascii()
+    ]
+    blanks = [number for number, line in lines if "\u00a0" in line]
+    if blanks:
+        where = _count(len(blanks), "line")
+        remark = f"no-break spaces stand in place of blanks in {where}; read as blanks"
+        yield Diagnostic(
+            code="SYN018", line=blanks[0], own_severity=Severity.WARNING, values={"what": remark},
+            old="\u00a0", new=" ",
+        )  # fmt: skip
+    loose = [number for number, line in lines if not is_normalized("NFC", line)]
+    if loose:
+        remark = (
+            f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
+        )
+        yield Diagnostic(
+            code="SYN018", line=loose[0], own_severity=Severity.INFO, values={"what": remark}
+        )
+    for number, line in lines[:_MOST_LINES]:
+        twice = None if number in lines_told else undone(line)
+        if twice is not None:
+            yield Diagnostic(
+                code="SYN017",
+                line=number,
+                column=twice.column,
+                end_column=twice.column + len(twice.old),
+                values={"old": twice.old, "new": twice.new, "encoding": twice.encoding},
+            )
+            break
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+# Text that was UTF-8, was read as a code page, and was written as UTF-8 once more -----------------
+
+
+_READ_AS: Final = ("cp1252", "iso8859-1", "cp1251", "cp1250", "cp1253", "cp1254", "cp850", "cp437")
+"""The pages in which UTF-8 is misread, the commonest first."""
+
+_LETTERS: Final = frozenset("".join(LETTERS.values()))
+
+_RUN: Final = lazy_pattern(r"[^\x00-\x7f]{2,}")
+
+_MOST_RUNS: Final = 40  # a line of names has fewer
+
+
+class Undone(Record, gc=False):
+    """The first place of a line (1-based column) that was encoded twice, and its real text."""
+
+    column: int
+    old: str
+    new: str
+    encoding: str
+
+
+def undone(line: str) -> Undone | None:
+    """Return what the first twice-encoded word of a line should read, None if there is none.
+
+    A run of letters beyond ASCII is taken for such a word if all of it turns into letters that
+    names are written with, when it is written in the code page and read as UTF-8, and if a word
+    in capitals stays one. Chance hardly does that.
+    """
+    for run in islice(_RUN.finditer(line), _MOST_RUNS):
+        for page in _READ_AS:
+            if _reread(run[0], page) is not None:
+                first, last = _word(line, run.start(), run.end())
+                old = line[first:last]
+                new = _repaired(old, page)
+                if _is_upper(old) and not new.isupper():
+                    continue
+                return Undone(first + 1, old, new, page)
+    return None
+
+
+def _is_upper(word: str) -> bool:
+    """Tell whether the plain letters of a word are capitals, and more than an initial."""
+    letters = [c for c in word if c.isascii() and c.isalpha()]
+    return len(letters) > 1 and all(c.isupper() for c in letters)
+
+
+def repaired(text: str) -> str | None:
+    """Return a text with every twice-encoded run put right, None if it has none."""
+    found = undone(text)
+    return None if found is None else _repaired(text, found.encoding)
+
+
+def _repaired(text: str, page: str) -> str:
+    return _RUN.sub(lambda run: _reread(run[0], page) or run[0], text)
+
+
+def _reread(run: str, page: str) -> str | None:
+    """Return the run read as UTF-8 after being written in a page; None if that makes no sense."""
+    try:
+        text = encode(run, page).decode("utf-8")
+    except (UnicodeEncodeError, UnicodeDecodeError):
+        return None
+    return text if all(c.lower() in _LETTERS for c in text) else None
+
+
+def _word(line: str, start: int, end: int) -> tuple[int, int]:
+    """Return the bounds of the blank-separated word around a place."""
+    first = line.rfind(" ", 0, start) + 1
+    last = line.find(" ", end)
+    return first, len(line) if last < 0 else last

@@ -1,0 +1,302 @@
+"""What follows from the rules of the grammars: the records, their columns, their sections.
+
+A rule that begins with a tag is a form: one layout of one kind of record. Nothing about a record
+is written down anywhere else; ``grammars/fields.lark`` says how a rule has to be written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import product
+from string import ascii_uppercase, digits
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.record import Record
+from trfkit.syntax.grammar import CUT, REGULAR, Language, compiled, rule_names
+from trfkit.syntax.grammar_tables import folder
+from trfkit.syntax.trf_document import NATIONAL, FieldPlace, Form, RecordKind
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GRAMMARS: Final = ("trf16", "trf26", "trfx", "tornelo")
+"""The grammars that hold records."""
+
+_OPEN: Final = 1000
+"""A rule for so many tags is for tags that nobody can list."""
+
+_Alternatives = Sequence[tuple[str, ...]]
+
+
+@lru_cache(maxsize=1)
+def derived() -> Derived:
+    """Return what the grammars beside the package say, read anew."""
+    return Derived(folder())
+
+
+class Derived:
+    """What a folder of grammars says of records."""
+
+    def __init__(self, place: Path) -> None:
+        self._place = place
+        self._languages = {
+            name: compiled(name, place, rule_names(name, place)) for name in GRAMMARS
+        }
+        self._sections: dict[str, list[str]] = {}
+        self.forms = tuple(self._all_forms())
+
+    def document(self) -> Language:
+        """Return the language of documents: its grammar with the sections of all records.
+
+        A section is a line of each form of a kind as often as such lines follow each other, and
+        behind each its ``TRAIL`` and its ``EOL``.
+        """
+        sections = [
+            f"{kind}: (({' | '.join(lines)}) TRAIL EOL)+" for kind, lines in self._sections.items()
+        ]
+        used = set(re.findall(r"\w+", " ".join(sections)))
+        imports = [
+            f"%import .{name}.{terminal} -> {_alias(name, terminal)}"
+            for name, language in self._languages.items()
+            for terminal in language.terminals
+            if _alias(name, terminal) in used
+        ]
+        more = ["", *imports, *sections, f"%extend section: {' | '.join(self._sections)}", ""]
+        return compiled("document", self._place, ("document",), "\n".join(more))
+
+    def sections(self) -> list[tuple[str, str, list[str] | None]]:
+        """Return the sections of documents in the order in which they are tried.
+
+        Each is a name, its expression, and the tags that its lines may have: None for any.
+        """
+        tags_by_kind: dict[str, set[str]] = {}
+        for form in self.forms:
+            if form.kind:
+                tags_by_kind.setdefault(form.kind, set()).update(form.tags or (NATIONAL,))
+        return [
+            (
+                name,
+                _line_by_line(expression) if name in self._sections else expression,
+                sorted(tags) if tags and NATIONAL not in tags else None,
+            )
+            for name, expression in self.document().any_token().items()
+            for tags in [tags_by_kind.get(name)]
+        ]
+
+    def expressions(self) -> dict[str, dict[str, dict[str, str]]]:
+        """Return the expressions of rules that are regular (see ``expressions``)."""
+        languages = {name: compiled(name, self._place, rules) for name, rules in REGULAR.items()}
+        expressions = {
+            name: {rule: {"whole": _whole(language, rule)} for rule in REGULAR[name]}
+            for name, language in languages.items()
+        }
+        for name, rule in CUT:
+            expressions[name][rule]["tokens"] = languages[name].tokens(rule)
+        return expressions
+
+    def _all_forms(self) -> Iterator[Form]:
+        """Yield the forms of all grammars; keep the sections that they make."""
+        tagged_rules = [
+            (name, rule, tag, alternatives)
+            for name, language in self._languages.items()
+            for rule in rule_names(name, self._place)
+            for tag, alternatives in _alternatives_with_tags(language.rules[rule]).items()
+        ]
+        free = [
+            (rule, _tags(self._languages[name].terminals[tag]))
+            for name, rule, tag, alternatives in tagged_rules
+            if _is_text(alternatives)
+        ]
+        for name, rule, tag, alternatives in tagged_rules:
+            language = self._languages[name]
+            pattern = language.terminals[tag]
+            tags = _tags(pattern)
+            if not tags:
+                raise ValueError(f"{name}: {tag} of {rule} takes no three letters or digits")
+            is_closer = any(tags <= others and rule != other for other, others in free)
+            kind = "" if is_closer else _kind(rule)
+            is_text = _is_text(alternatives)
+            places, cell = _places(language, alternatives) or ((), ())
+            if kind:
+                line = _expression(_InTerminal(language, partial(_alias, name)), alternatives)
+                self._sections.setdefault(kind, []).append(line)
+            listed = tuple(sorted(tags)) if len(tags) < _OPEN else ()
+            yield Form(name, rule, pattern, listed, kind, is_text, places, cell)
+
+
+def _alternatives_with_tags(alternatives: _Alternatives) -> dict[str, list[tuple[str, ...]]]:
+    """Return those of a rule's alternatives that begin with a tag, by its terminal."""
+    alternatives_by_tag: dict[str, list[tuple[str, ...]]] = {}
+    for symbols in alternatives:
+        if symbols and symbols[0].startswith("TAG_"):
+            alternatives_by_tag.setdefault(symbols[0], []).append(symbols)
+    return alternatives_by_tag
+
+
+def _kind(rule: str) -> str:
+    """Return the name of the kind that the records of a rule are."""
+    return rule.upper() if rule.upper() in RecordKind.__members__ else RecordKind.OTHER.name
+
+
+def _is_text(alternatives: _Alternatives) -> bool:
+    return any("TEXT" in symbols for symbols in alternatives)
+
+
+@lru_cache(maxsize=64)
+def _tags(pattern: str) -> frozenset[str]:
+    """Return the tags of three digits or capitals that an expression takes, in a whole line."""
+    expression = re.compile(pattern)
+    return frozenset(
+        tag
+        for letters in (digits, ascii_uppercase, "#")
+        for tag in map("".join, product(letters, repeat=3))
+        if (match := expression.match(f"{tag} ")) is not None and match.end() == len(tag)
+    )
+
+
+# Columns ------------------------------------------------------------------------------------------
+
+
+def _places(
+    language: Language, alternatives: _Alternatives
+) -> tuple[tuple[FieldPlace, ...], tuple[FieldPlace, ...]] | None:
+    """Return the columns of the longest of a form's alternatives, and of its repetition's first.
+
+    None where a terminal has no fixed width: the form has no columns.
+    """
+    fullest: tuple[str, ...] = max(alternatives, key=len)
+    once, repeated = _sequence(language, fullest)
+    if None in {language.width(name) for name in (*once, *repeated)}:
+        return None
+    # The first of several members often has its place before the repetition: MEMBER (GAP MEMBER)*
+    first_times = {name: 1 for name in repeated if name != "GAP"}
+    later_times = {name: 1 + (name in once) for name in first_times}
+    places = tuple(_columns(language, once, 1, first_times))
+    return places, tuple(_columns(language, repeated, places[-1].last + 1, later_times))
+
+
+def _sequence(language: Language, symbols: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return the terminals of an alternative, and those of the repetition at its end.
+
+    What follows the repetition is a part of one more, whose blanks were trimmed.
+    """
+    once: list[str] = []
+    repeated: list[str] = []
+    for symbol in symbols:
+        if symbol.isupper():
+            once.append(symbol)
+        elif symbol.startswith("__"):
+            first_time: tuple[str, ...] = min(language.rules[symbol], key=len)
+            repeated, _ = _sequence(language, first_time)
+        else:
+            fullest: tuple[str, ...] = max(language.rules[symbol], key=len)
+            terminals, _ = _sequence(language, fullest)
+            if not repeated:
+                once.extend(terminals)
+            elif terminals != repeated[: len(terminals)]:
+                raise ValueError(f"{symbol} is no part of what is repeated before it")
+    return once, repeated
+
+
+def _columns(
+    language: Language, names: list[str], column: int, repetitions: Mapping[str, int]
+) -> Iterator[FieldPlace]:
+    """Yield the places of consecutive terminals, the first of which begins in ``column``."""
+    for name in names:
+        last = column + (language.width(name) or 0) - 1
+        field = "tag" if name.startswith("TAG_") else name.lower()
+        yield FieldPlace(field, column, last, language.terminals[name], repetitions.get(name))
+        column = last + 1
+
+
+# Sections -----------------------------------------------------------------------------------------
+
+_END: Final = ""
+
+
+def _line_by_line(expression: str) -> str:
+    """Return the expression of a section, ``(?:LINE)+``, with no way back into a line.
+
+    It takes the same: a line ends in one place alone. Ways back would be kept of all lines, three
+    kilobytes of each.
+    """
+    line = expression.removeprefix("(?:").removesuffix(")+")
+    return f"(?:(?>{line}))+"
+
+
+class _InTerminal(Record):
+    """How the rules of a language are written as what a terminal of Lark may consist of.
+
+    ``of`` gives what stands for one of its terminals.
+    """
+
+    language: Language
+    of: Callable[[str], str]
+    opening: str = "("
+    between: str = " "
+
+
+def _whole(language: Language, rule: str) -> str:
+    """Return a rule that refers to itself by repetition only as an expression of Python's."""
+
+    def terminal(name: str) -> str:
+        pattern = language.terminals[name]
+        return f"(?:{pattern})" if "|" in pattern else pattern
+
+    way = _InTerminal(language, terminal, "(?:", "")
+    return _expression(way, language.rules[rule])
+
+
+def _alias(grammar: str, terminal: str) -> str:
+    """Return what a grammar's terminal is called in the grammar of documents."""
+    return f"{grammar.upper()}_{terminal}"
+
+
+def _expression(way: _InTerminal, alternatives: _Alternatives) -> str:
+    """Return alternatives of a rule as what a terminal may consist of, to stand beside others.
+
+    What several of them begin with is written once, so that each may end where a shorter one does.
+    """
+    root: dict[str, Any] = {}
+    for symbols in alternatives:
+        node = root
+        for symbol in symbols:
+            node = node.setdefault(symbol, {})
+        node[_END] = {}
+    return _branches(way, root)
+
+
+def _branches(way: _InTerminal, node: Mapping[str, Any]) -> str:
+    """Return what may follow at one point of a rule."""
+    for symbol, behind in node.items():
+        others = {other: rest for other, rest in node.items() if other != symbol}
+        if symbol.startswith("__") and behind == others:
+            # What may follow a repetition may as well stand without it.
+            again = f"{way.opening}{_once(way, symbol)})*"
+            return f"{again}{way.between}{_branches(way, others)}"
+    ways = [
+        (_symbol(way, symbol) + way.between + _branches(way, behind)).rstrip()
+        for symbol, behind in node.items()
+        if symbol != _END
+    ]
+    if len(ways) == 1 and _END not in node:
+        return ways[0]
+    either = f"{way.between}|{way.between}".join(ways)
+    return f"{way.opening}{either}){'?' if _END in node else ''}" if ways else ""
+
+
+def _symbol(way: _InTerminal, symbol: str) -> str:
+    """Return one symbol of a rule as a part of a terminal."""
+    if symbol.isupper():
+        return way.of(symbol)
+    if symbol.startswith("__"):
+        return f"{way.opening}{_once(way, symbol)})+"
+    return _expression(way, way.language.rules[symbol])
+
+
+def _once(way: _InTerminal, helper: str) -> str:
+    """Return what a repetition consists of: the alternatives of its rule without itself."""
+    alternatives = way.language.rules[helper]
+    return _expression(way, [symbols for symbols in alternatives if helper not in symbols])

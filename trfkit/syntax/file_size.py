@@ -1,0 +1,83 @@
+"""How large a file may be: checked on its bytes, before anything is decoded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings import Diagnostic
+from trfkit.limits import UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.limits import Limits
+
+_ROUNDS_START: Final = 90  # the columns of record 001 before its first round, less one
+_ROUND_WIDTH: Final = 10
+_CONTINUATION: Final = bytes(range(0x80, 0xC0))  # bytes that go on with a character of UTF-8
+_WHOLE_BOARD_RECORD: Final = b"801"  # its width grows with teams, rounds and boards
+
+
+def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
+    """Return a finding (SYN021) for each limit that the bytes of a file exceed.
+
+    A file over the limit of bytes, lines or the length of a line is not looked at any further.
+    UTF-16 is counted without its zero bytes.
+    """
+    if len(data) > limits.bytes:
+        return (refusal("bytes", len(data), limits.bytes),)
+    if b"\0" in data:
+        data = data.replace(b"\0", b"")
+    return () if _surely_within(data, limits) else tuple(_exceeded(data, limits))
+
+
+def _surely_within(data: bytes, limits: Limits) -> bool:
+    """Tell whether upper bounds of everything are within the limits already.
+
+    They count CR CR LF as two lines, and every line as a player's unless there are many.
+    """
+    lines = data.splitlines()
+    if len(lines) > limits.lines:
+        return False
+    if (
+        len(lines) > limits.players
+        and data.count(b"\n001") + data.count(b"\r001") >= limits.players
+    ):
+        return False
+    longest = max(map(len, lines), default=0)
+    return longest <= min(limits.line_bytes, _ROUNDS_START + _ROUND_WIDTH * limits.rounds)
+
+
+def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
+    text = data.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    count = text.count(b"\n") + (not text.endswith(b"\n"))
+    if count > limits.lines:
+        yield refusal("lines", count, limits.lines)
+        return
+    lines = text.split(b"\n")
+    for number, line in enumerate(lines, start=1):
+        if len(line) > limits.line_bytes and not line.startswith(_WHOLE_BOARD_RECORD):
+            yield refusal("line_bytes", len(line), limits.line_bytes, number)
+            return
+    rows = [(number, line) for number, line in enumerate(lines, start=1) if line[:3] == b"001"]
+    if len(rows) > limits.players:
+        yield refusal("players", len(rows), limits.players)
+    for number, line in rows:
+        rounds = -(-(_characters(line.rstrip()) - _ROUNDS_START) // _ROUND_WIDTH)
+        if rounds > limits.rounds:
+            yield refusal("rounds", rounds, limits.rounds, number)
+            return
+
+
+def _characters(line: bytes) -> int:
+    """Return how many characters a line has at least: UTF-8 writes one in several bytes."""
+    return len(line.translate(None, _CONTINUATION))
+
+
+def refusal(name: str, value: int | str, most: int, line: int | None = None) -> Diagnostic:
+    """Return the finding that a file has ``value`` of what the limit ``name`` counts.
+
+    ``value`` is a number, or words such as ``more than 9`` where counting was given up.
+    """
+    values = {"name": name, "value": value, "most": most, "limit": UNITS[name]}
+    return Diagnostic(code="SYN021", line=line, values=values)

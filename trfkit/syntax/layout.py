@@ -1,0 +1,188 @@
+"""Where each field of a record stands, counted from the grammar and from nothing else.
+
+A rule of fixed-width terminals is a layout: its terminals' widths, added up, are the columns.
+``(GAP MEMBER)*`` at its end is a repetition of so many columns each.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+from trfkit.syntax.record_forms import forms
+from trfkit.syntax.trf_document import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.syntax.trf_document import FieldPlace, Form
+
+GAP: Final = "gap"
+
+_Key = TypeVar("_Key", bound=str)
+
+
+class Columns(NamedTuple):
+    """A range of columns, both counted from 1 and both inside."""
+
+    first: int
+    last: int
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return self.last - self.first + 1
+
+    def cut(self, text: str) -> str:
+        """Return what stands in these columns of a line, less where the line is shorter."""
+        return text[self.first - 1 : self.last]
+
+    def shifted(self, by: int) -> Columns:
+        """Return the columns so many places further right."""
+        return Columns(self.first + by, self.last + by)
+
+
+class Field(Record, gc=False):
+    """One terminal of a layout: its name in small letters, its columns, what it may consist of.
+
+    ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
+    """
+
+    name: str
+    columns: Columns
+    pattern: re.Pattern[str]
+    repetition: int | None = None
+
+
+class Layout(Record, dict=True):
+    """The columns of one kind of record.
+
+    ``fields`` stand once, ``cell`` is what is repeated behind them, given for its first time;
+    ``step`` is the width of a repetition, 0 where there is none.
+    """
+
+    fields: tuple[Field, ...]
+    cell: tuple[Field, ...]
+    step: int
+
+    @property
+    def head(self) -> int:
+        """The last column before the repetitions."""
+        return self.fields[-1].columns.last
+
+    def columns(self, name: str) -> Columns:
+        """Return the columns of a field, those of its first time if it is repeated."""
+        return self._columns[name]
+
+    def cell_columns(self, name: str, index: int) -> Columns:
+        """Return the columns of a repeated field the ``index``-th time, counted from 1."""
+        return self._columns[name].shifted((index - 1) * self.step)
+
+    def cut(self, text: str, name: str) -> str:
+        """Return a field's text, verbatim, shorter where the line was trimmed."""
+        return self._columns[name].cut(text)
+
+    def cut_cell(self, text: str, name: str, index: int) -> str:
+        """Return a repeated field's text the ``index``-th time, counted from 1."""
+        return self.cell_columns(name, index).cut(text)
+
+    def padded(self, text: str) -> str:
+        """Return a line with no-break spaces as blanks, filled up to its last column."""
+        text = text.replace("\u00a0", " ").rstrip(" ")
+        rest = max(0, len(text) - self.head)
+        return text.ljust(self.head + (-(-rest // self.step) * self.step if self.step else 0))
+
+    def expanded(self, width: int) -> tuple[Field, ...]:
+        """Return the fields of a line of ``width`` columns, repeated as often as they fit."""
+        fields = self._expansions.get(width)
+        if fields is None:
+            fields = self._expansions[width] = tuple(self._expand(width))
+        return fields
+
+    def _expand(self, width: int) -> Iterator[Field]:
+        yield from self.fields
+        if self.step:
+            for times in range((width - self.head) // self.step):
+                for field in self.cell:
+                    columns = field.columns.shifted(times * self.step)
+                    first = field.repetition
+                    repetition = None if first is None else first + times
+                    yield replace(field, columns=columns, repetition=repetition)
+
+    def fits(self, text: str) -> bool:
+        """Tell whether every field of a line, once filled up, is made of what it may be."""
+        return self._whole.fullmatch(self.padded(text)) is not None
+
+    @cached_property
+    def _expansions(self) -> dict[int, tuple[Field, ...]]:
+        return {}
+
+    @cached_property
+    def _columns(self) -> Mapping[str, Columns]:
+        return {field.name: field.columns for field in reversed((*self.fields, *self.cell))}
+
+    @cached_property
+    def _whole(self) -> re.Pattern[str]:
+        head, cell = (
+            "".join(f"(?:{field.pattern.pattern})" for field in fields)
+            for fields in (self.fields, self.cell)
+        )
+        # Not (?:…)*+, of which re until Python 3.11.5 keeps what a failed repetition took.
+        return re.compile(f"{head}(?>(?:{cell})*)" if cell else head)
+
+
+class _Layouts(Mapping[_Key, Layout]):
+    """The layouts of forms by some key, each made when it is first asked for."""
+
+    def __init__(self, keyed: Mapping[_Key, Form]) -> None:
+        self._keyed = keyed
+
+    def __getitem__(self, key: _Key) -> Layout:
+        return _layout(self._keyed[key])
+
+    def __iter__(self) -> Iterator[_Key]:
+        return iter(self._keyed)
+
+    def __len__(self) -> int:
+        return len(self._keyed)
+
+
+@lru_cache(maxsize=1)
+def layouts() -> Mapping[RecordKind, Layout]:
+    """Return the layout of each kind of record that has one and no other."""
+    by_kind: dict[str, list[Form]] = {}
+    for form in forms():
+        by_kind.setdefault(form.kind, []).append(form)
+    return _Layouts(
+        {
+            RecordKind[kind]: alone[0]
+            for kind, alone in by_kind.items()
+            if kind and len(alone) == 1 and alone[0].places
+        }
+    )
+
+
+@lru_cache(maxsize=1)
+def layouts_by_tag() -> Mapping[str, Layout]:
+    """Return the layout of each tag that has one; 132, 172 and XXA are only here."""
+    return _Layouts({tag: form for form in forms() if form.places for tag in form.tags})
+
+
+def header_tags() -> tuple[str, ...]:
+    """Return the tags of the tournament section, in the order of the grammars."""
+    return tuple(tag for form in forms() if form.kind == "HEADER" for tag in form.tags)
+
+
+@lru_cache(maxsize=32)
+def _layout(form: Form) -> Layout:
+    fields, cell = (tuple(map(_field, places)) for places in (form.places, form.cell))
+    return Layout(fields, cell, cell[-1].columns.last - fields[-1].columns.last if cell else 0)
+
+
+def _field(place: FieldPlace) -> Field:
+    pattern = lazy_pattern(place.pattern)
+    return Field(place.name, Columns(place.first, place.last), pattern, place.repetition)

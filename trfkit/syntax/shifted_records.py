@@ -1,0 +1,300 @@
+"""Records in fixed columns that stand off: put right where one way is possible.
+
+A field out of its place is looked for beside it, while its neighbours stay where they stand. Only
+where several fields are off by the same number of columns is the rest of the line moved. Record
+001 has ways of its own for that, in ``align``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record
+from trfkit.syntax.damaged_lines import damages_in_columns
+from trfkit.syntax.layout import GAP, Columns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from collections.abc import Set as AbstractSet
+
+    from trfkit.syntax.layout import Field, Layout
+
+_FARTHEST: Final = 4
+"""A number's width: further off, one number stands in the place of another."""
+
+_DATE: Final = lazy_pattern(r"(?:\d{4}|\d{2})(?:[./-]\d{2}){2}")
+_VALUE: Final = lazy_pattern(rf"[^\s.,/]+|-?\d+[.,]\d|{_DATE.pattern}")
+"""A value that nothing is missing of: a word, points, a date."""
+
+_TEXT: Final = lazy_pattern(r"(?![A-Z]{2,}[a-z])(?![a-z])\w(?:\S| (?! ))*")
+"""A name, with no stray sign before it, no title, and nothing of its neighbour behind it."""
+
+_BY_BYTES: Final = "the name is padded by bytes, not by characters"
+
+
+class Straight(Record, gc=False):
+    """A line with its columns put right.
+
+    From the 1-based ``column`` on, everything stood ``shift`` columns further right in the line
+    as found (negative: left); 0 where fields were moved one by one. ``how`` says so in words.
+    ``is_lossy`` tells that a column is missing, and that a digit may have stood in it.
+    """
+
+    text: str
+    shift: int
+    column: int
+    how: str
+    is_lossy: bool
+
+
+def straightened(layout: Layout, text: str) -> Straight | None:
+    """Return a line with its columns put right.
+
+    None where it fits its layout as it is, and where no shift or more than one makes it fit. A
+    line of which several fields stand in their own columns, but not at the right of them, is put
+    right even if others hold what they may not.
+    """
+    if layout.fits(text):
+        return None if text.isascii() else _swallowed(layout, text)
+    text = text.replace("\u00a0", " ").rstrip()
+    near = next(_ways_by_bytes(layout, text), None) or with_moved_field(layout, text, layout.fits)
+    if near is not None:
+        return near
+    ways = list(_ways(layout, text))
+    readings = {_content(layout, way.text): way for way in reversed(ways)}
+
+    def doubt(content: tuple[str, ...]) -> tuple[int, int]:
+        """Return what speaks against a reading: how far it moves the line, its blank fields."""
+        return abs(readings[content].shift), content.count("")
+
+    least = min(map(doubt, readings), default=None)
+    best = [content for content in readings if doubt(content) == least]
+    return readings[best[0]] if len(best) == 1 else _aligned(layout, text)
+
+
+# One field out of its place -----------------------------------------------------------------------
+
+
+def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool]) -> Straight | None:
+    """Return a line with the one field that stands out of its place put there.
+
+    ``is_right`` says whether a line is in order. None where no field makes it so. Of several ways
+    the best leaves the record its number, then cuts no word, then leaves no field blank, then
+    moves the field the least.
+    """
+    padded = layout.padded(text)
+    slips = damages_in_columns(layout, padded)
+    slips = tuple(slip for slip in slips if slip.field == GAP) or slips
+    if not slips:
+        return None
+    left, right = slips[0].column, slips[-1].end_column - 1
+    is_sign = slips[0].field != GAP and not slips[0].text.strip().isdigit()
+    ways: dict[str, tuple[tuple[int, ...], Straight]] = {}
+    fields = [field for field in layout.expanded(len(padded)) if field.name != GAP]
+    edges = {field.columns.first for field in fields} | {field.columns.last + 1 for field in fields}
+    for field in fields[1:]:
+        first, last = field.columns
+        near = Columns(first - _FARTHEST, last + _FARTHEST)
+        is_near = near.first <= left and right <= near.last  # what stands in gaps is of one field
+        if not is_near and (slips[0].field == GAP or near.last < left or right < near.first):
+            continue
+        for by in range(-_FARTHEST, _FARTHEST + 1):
+            place = field.columns.shifted(by)
+            word = place.cut(padded).strip()
+            cuts = _cuts(edges, field, padded, place)
+            content = None if cuts is None else _in_field(field, word)
+            rest = padded[: place.first - 1] + " " * place.width + padded[place.last :]
+            if content is None or cuts is None or field.columns.cut(rest).strip():
+                continue
+            line = rest[: first - 1] + content + rest[last:]
+            if line == padded or not is_right(line) or _is_torn(layout, line, padded):
+                continue
+            if is_sign and not line[left - 1 : slips[0].end_column - 1].strip():
+                continue  # it belongs nowhere, and is no part of its neighbour
+            found = padded.index(word, place.first - 1) + 1
+            off = by if _is_text(field) else found - first - content.index(word)
+            before = [field.columns.shifted(-at * layout.step).cut(padded).strip() for at in (1, 2)]
+            is_behind_hole = (field.repetition or 0) > 2 and not before[0] and bool(before[1])  # noqa: PLR2004 - two stand before
+            is_inside = first <= found <= last + 1 - len(word) and not is_behind_hole
+            once = (one for one in layout.fields if one.repetition is None)
+            blanks = sum(not one.columns.cut(line).strip() for one in once)
+            is_nameless = not fields[1].columns.cut(line).strip()
+            distance = 0 if is_inside else abs(off)
+            doubt = is_nameless, cuts[0], blanks, cuts[1], distance, _is_text(field)
+            if line not in ways or doubt < ways[line][0]:
+                is_last = off < 0 and not padded[max(place.last, last) :].strip()
+                name = field.name.replace("_no", "_number").replace("_", " ")
+                how = f"the field '{name}' is out of its place"
+                ways[line] = doubt, Straight(line.rstrip(), 0, min(found, first), how, is_last)
+    least = min((doubt for doubt, _ in ways.values()), default=None)
+    best = [straight for doubt, straight in ways.values() if doubt == least]
+    return best[0] if len(best) == 1 else None
+
+
+def _cuts(
+    edges: AbstractSet[int], field: Field, text: str, place: Columns
+) -> tuple[int, int] | None:
+    """Return at how many ends of columns a word goes on: with its like, and with other signs.
+
+    None where it is no other word that goes on there: of digits none does but at one of ``edges``,
+    where a field begins or ends, of letters one that begins with a capital. Points and dates show
+    where they end.
+    """
+    alike = others = 0
+    word = place.cut(text).strip()
+    is_whole = not _is_text(field) and ("." in word or "/" in word)
+    for at in (place.first - 1, place.last):
+        left, right = text[at - 1 : at], text[at : at + 1]
+        if not left.strip() or not right.strip():
+            continue
+        if right in ".,":
+            return None
+        if left.isalpha() != right.isalpha():
+            others += 1
+        elif is_whole:
+            alike += 1
+        elif at + 1 not in edges or (left.isalpha() and (len(word) == 1 or right.islower())):
+            return None
+        else:
+            alike += 1 if text[at + 1 : at + 2].islower() else 2
+    return alike, others
+
+
+def _in_field(field: Field, word: str) -> str | None:
+    """Return a word as it stands in a field, None where it is nothing that the field may hold."""
+    width = field.columns.width
+    if _is_text(field):
+        return word.ljust(width) if _TEXT.fullmatch(word) else None
+    # Capitals and small letters are not mixed in a title, and what may hold a slash holds a date.
+    is_mixed = word.isalpha() and word not in {word.upper(), word.lower()}
+    is_part = field.pattern.fullmatch("/" * width) and not _DATE.fullmatch(word)
+    if is_mixed or is_part or not _VALUE.fullmatch(word):
+        return None
+    ways = (word.rjust(width), word.ljust(width))
+    return next((way for way in ways if field.pattern.fullmatch(way)), None)
+
+
+def _is_torn(layout: Layout, text: str, before: str = "") -> bool:
+    """Tell whether a value is none, as one with a blank inside it; of those that changed, if any.
+
+    ``before`` is the line as it was.
+    """
+    padded = layout.padded(text)
+    return any(
+        word and not (_TEXT if _is_text(field) else _VALUE).fullmatch(word)
+        for field in layout.expanded(len(padded))
+        if (before or not _is_text(field))
+        and (word := field.columns.cut(padded).strip()) != field.columns.cut(before).strip()
+    )
+
+
+def _is_text(field: Field) -> bool:
+    """Tell whether a field may hold anything, as a name may."""
+    width = field.columns.width
+    return width > 1 and field.pattern.fullmatch("?" * width) is not None
+
+
+def _aligned(layout: Layout, text: str) -> Straight | None:
+    """Return a line with the values that stand in their own columns at the right of them."""
+    line = layout.padded(text)
+    moved, spaces, is_left = [], set(), True
+    for field in layout.expanded(len(line)):
+        first, last = field.columns
+        word = field.columns.cut(line)
+        content = _in_field(field, word.strip()) if word.strip() else None
+        if content is not None and field.pattern.fullmatch(word) is None:
+            line = line[: first - 1] + content + line[last:]
+            moved.append(first)
+            spaces.add(len(word) - len(word.rstrip()))
+            is_left &= word == word.lstrip()
+    if (
+        not moved
+        or _is_torn(layout, line)
+        or any(slip.field == GAP for slip in damages_in_columns(layout, line))
+    ):
+        return None
+    how = f"{len(moved)} fields are not at the right of their columns"
+    # All by the same number, and not at the left instead: a column is gone before them.
+    is_lossy = len(spaces) == 1 and not is_left
+    return Straight(line.rstrip(), 0, moved[0], how, is_lossy)
+
+
+# All behind one column ----------------------------------------------------------------------------
+
+
+def _swallowed(layout: Layout, text: str) -> Straight | None:
+    """Return a line that fits only because its name ends with the numbers that follow it.
+
+    A name that fills its columns in bytes has fewer letters; numbers behind it fall into its
+    columns, and where as many remain in the columns of others, or none, the line fits.
+    """
+    for name, shift in _shifts_by_bytes(layout, text):
+        behind = text[name.last + shift :].rstrip()
+        numbers = [behind[at : at + layout.step] for at in range(0, len(behind), layout.step)]
+        moved = _moved(text, name.last + 1, shift)
+        if moved is not None and numbers and all(map(_NUMBER.fullmatch, numbers)):
+            return Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
+    return None
+
+
+_NUMBER: Final = lazy_pattern(r"(?=.{4} ?$) *\d+ ?")
+"""A starting rank at the right of four columns, and the separator behind it."""
+
+
+def _ways(layout: Layout, text: str) -> Iterator[Straight]:
+    """Yield the line with all that follows some field moved, where it then fits."""
+    starts = [
+        field.columns.first
+        for field in layout.expanded(len(layout.padded(text)) + layout.step)
+        if field.columns.first > len("001 ")
+    ]
+    seen: set[str] = set()  # from each column of a run of blanks on, the same line comes out
+    for first in starts:
+        for shift in range(-_FARTHEST, _FARTHEST + 1):
+            moved = _moved(text, first, shift) if shift else None
+            if moved is None or moved in seen:
+                continue
+            seen.add(moved)
+            if not layout.fits(moved) or _is_torn(layout, moved):
+                continue
+            width, side = abs(shift), "right" if shift > 0 else "left"
+            where = f"from column {first} on the line stands {width} column"
+            how = f"{where}{'' if width == 1 else 's'} too far {side}"
+            yield Straight(moved, shift, first, how, is_lossy=shift < 0)
+
+
+def _ways_by_bytes(layout: Layout, text: str) -> Iterator[Straight]:
+    """Yield the line with what follows a name moved by as much as its bytes are more."""
+    for name, shift in _shifts_by_bytes(layout, text):
+        moved = _moved(text, name.last + 1, shift)
+        if moved is not None and layout.fits(moved):
+            yield Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
+
+
+def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]:
+    """Yield each name that fills its columns in bytes, with the shift of what follows it."""
+    for name in (field.columns for field in layout.fields if field.name.endswith("name")):
+        for shift in range(-name.width, 0):
+            written = text[name.first - 1 : name.last + shift]
+            if len(written.encode("utf-8", "replace")) == name.width:
+                yield name, shift
+
+
+def _moved(text: str, first: int, shift: int) -> str | None:
+    """Return the line with columns taken out before column ``first``, or blanks put in."""
+    if shift < 0:
+        end = first - 1 + shift
+        return text[:end] + " " * -shift + text[end:] if end >= len("001") else None
+    left, removed, right = text[: first - 1], text[first - 1 :][:shift], text[first - 1 + shift :]
+    return left + right if removed.isspace() else None
+
+
+def _content(layout: Layout, text: str) -> tuple[str, ...]:
+    """Return the values of a line: two texts that give the same ones are no two ways."""
+    padded = layout.padded(text)
+    return tuple(
+        field.columns.cut(padded).strip()
+        for field in layout.expanded(len(padded))
+        if field.name != GAP
+    )

@@ -1,0 +1,626 @@
+"""Rows of players whose columns stand elsewhere: put back where exactly one way is possible.
+
+Programs disagree whether a column is a character, a byte of UTF-8, or a letter without its
+accent; others lose or add a blank somewhere. What tells is the comb of the rounds, a cell every
+ten columns, and left of it the blank separators and the decimal point of columns 81-84. Where
+a single row leaves open how far it stands off, the other rows of the file decide.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.shifted_records import with_moved_field
+from trfkit.syntax.trf_document import RecordKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from trfkit.syntax.layout import Columns, Field
+
+_FARTHEST: Final = 33  # a name of three bytes a letter, padded by bytes, is hardly further off
+
+_HALF_A_ROUND: Final = 5
+
+_VALUES: Final = frozenset(
+    {"sex", "title", "name", "rating", "federation", "fide_id", "birth", "points", "result"}
+)
+"""Fields whose damage says nothing about the columns: a slip in a value, not in its place."""
+
+_NEAR: Final = 3
+"""Within so many rounds a break among them is looked for."""
+
+_ROUND_WIDTHS: Final = (9, 11)
+"""How many columns a round has in files that miscount them; ten are right."""
+
+
+_BY_BYTES: Final = "the name is padded by bytes, not by characters"
+
+
+class Alignment(Record, gc=False):
+    """A row with its columns put right.
+
+    What stands in column c of ``text`` stands in column ``c + shift`` of the row as found, for
+    every c from ``column`` on; to the left nothing moved. ``how`` says in words what was amiss.
+    ``points`` are the points as found where they are too wide for their columns, which are then
+    blank in ``text``. ``is_lossy`` tells that a column is missing among the rounds, and that
+    what stood there may have been more than a blank.
+    """
+
+    text: str
+    shift: int
+    how: str
+    column: int
+    points: str | None = None
+    is_lossy: bool = False
+
+    @property
+    def is_by_bytes(self) -> bool:
+        """Whether columns were counted in bytes where the name has other letters than A to Z."""
+        return self.how == _BY_BYTES
+
+
+def realign(text: str) -> Alignment | None:
+    """Return a 001 row with its columns put right, judged by itself.
+
+    None where the columns are in order (though a value may be damaged), and where no way or
+    more than one way puts them right.
+    """
+    return realign_rows({0: text}).get(0)
+
+
+def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
+    """Return those of the 001 rows of a file whose columns can be put right, by their keys.
+
+    A row that could be read in several ways is read with the shift that most others have.
+    """
+    ways = {key: found for key, text in rows.items() if (found := _ways(text))}
+    votes = Counter(
+        best.shift
+        for row_ways in ways.values()
+        if (best := _best(row_ways, None)) is not None and 1 < best.column <= _comb_start()
+    )
+    common = votes.most_common(1)[0][0] if votes else None
+    alignments = {key: _best(row_ways, common) for key, row_ways in ways.items()}
+    return {
+        key: _judged(rows[key], alignment, common)
+        for key, alignment in alignments.items()
+        if alignment is not None
+    }
+
+
+def broken_rounds(text: str) -> frozenset[int]:
+    """Return the rounds, from 1, of whose cells the separators, opponent or colour are amiss."""
+    layout = layouts()[RecordKind.PLAYER]
+    padded = layout.padded(text)
+    starts = range(layout.head, len(padded), layout.step)
+    return frozenset(
+        number
+        for number, start in enumerate(starts, start=1)
+        if _comb().fullmatch(padded, start, start + layout.step) is None
+    )
+
+
+def blanks_before(text: str) -> int:
+    """Return how many blanks stand before a 001 row that is in order but for them; 0 for others."""
+    row = text.lstrip(" ").rstrip()
+    is_row = row.startswith("001 ") and len(row) >= _columns("points").last and _is_aligned(row)
+    return len(text) - len(text.lstrip(" ")) if is_row else 0
+
+
+# The ways to put a row right ----------------------------------------------------------------------
+
+
+class _Way(Record, gc=False):
+    alignment: Alignment
+    damages: int  # of values, once the columns are right
+
+
+def _ways(text: str) -> list[_Way]:
+    """Return every way to put a row right, none where it stands right."""
+    text = text.rstrip()  # a tab behind the last character moves nothing
+    if _is_aligned(text):
+        return []
+    if blanks := blanks_before(text):
+        how = f"{_blanks(blanks)} before the record number"
+        return [_Way(Alignment(text[blanks:], blanks, how, 1), 0)]
+    moved_fields = tuple(_moved_fields(text))
+    narrow = () if moved_fields else tuple(_with_narrow_points(text))
+    for stand_in, points, shift, column in narrow:
+        if _is_aligned(stand_in):
+            how = f"the points {points} are too wide for their columns"
+            return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
+    for way in (_tabs, _words, _shifts, _rounds_of_other_widths, _wide_fields):
+        alignments = [
+            replace(
+                alignment,
+                text=_without_points(alignment.text),
+                shift=alignment.shift + shift,
+                column=min(alignment.column, column) if shift else alignment.column,
+                points=points,
+            )
+            for stand_in, points, shift, column in narrow
+            for alignment in way(stand_in)
+        ] or [alignment for alignment in way(text) if _is_told(alignment.text)]
+        if way is _shifts:
+            alignments += moved_fields
+        if alignments:
+            return [_Way(alignment, _slips(alignment.text)) for alignment in alignments]
+    return []
+
+
+def _is_told(text: str) -> bool:
+    """Tell whether a row has a decimal point or a round in its place, without which any fits."""
+    return _columns("points").cut(text)[2:3] in {".", ","} or bool(
+        text[_comb_start() - 1 :].strip()
+    )
+
+
+def _slips(text: str) -> int:
+    """Return how many values of a row are damaged; points may be written in many ways."""
+    damaged = sum(damage.field != "points" for damage in damages(RecordKind.PLAYER, text))
+    return damaged + torn_numbers(text)
+
+
+def torn_numbers(text: str) -> int:
+    """Return how many numbers of a row hold a blank, by which they are none; points aside."""
+    fields = layouts()[RecordKind.PLAYER].expanded(len(text))
+    names = _NUMBERS - {"points"}
+    numbers = (field.columns.cut(text) for field in fields if field.name in names)
+    return sum(len(number.split()) > 1 for number in numbers)
+
+
+def _best(ways: Iterable[_Way], common: int | None) -> Alignment | None:
+    """Return the one way that leaves the fewest slips, and moves the row the least.
+
+    ``common`` is the shift that most rows have. None where several that read differently are
+    as good.
+    """
+
+    def merit(way: _Way) -> tuple[int, bool, int]:
+        return way.damages, way.alignment.shift != common, abs(way.alignment.shift)
+
+    ways = list(ways)
+    least = min(merit(way) for way in ways)
+    best = [way.alignment for way in ways if merit(way) == least]
+    if len(best) == 1:
+        return best[0]
+    readings = {_content(alignment): alignment for alignment in reversed(best)}
+    return next(iter(readings.values())) if len(readings) == 1 else None
+
+
+def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
+    """Return the alignment, marked where a column among the rounds is missing.
+
+    Nothing is lost where every field of the cells in question still has something in it, where
+    the name explains the shift, or where the other rows have the same one from further left.
+    """
+    start = _comb_start()
+    if (
+        alignment.shift >= 0
+        or alignment.column <= start
+        or alignment.shift == common
+        or _is_padded_by_bytes(text, alignment.shift)
+    ):
+        return alignment
+    layout = layouts()[RecordKind.PLAYER]
+    nearest = max(start, alignment.column - _NEAR * layout.step)
+    places = [
+        gap
+        for gap in _gaps(alignment.column)
+        if gap >= nearest
+        and (moved := _moved(text, gap, alignment.shift)) is not None
+        and _is_aligned(moved)
+    ]
+    rounds = [(place - layout.head - 1) // layout.step for place in (*places, alignment.column)]
+    touched = range(max(0, min(rounds)), max(rounds) + 1)
+    cells = [alignment.text[layout.head + at * layout.step :][: layout.step] for at in touched]
+    if all(_COMPLETE.fullmatch(cell) for cell in cells):
+        return alignment
+    first, last = touched.start + 1, touched.stop
+    where = f"round {first}" if first == last else f"rounds {first} to {last}"
+    how = f"a column is missing in {where}, and what stood there is lost"
+    return replace(alignment, how=how, is_lossy=True)
+
+
+_COMPLETE: Final = lazy_pattern(r" *\d+ +[^ ] +[^ ] *")
+"""A cell with opponent, colour and result."""
+
+
+# What a row that stands right looks like ----------------------------------------------------------
+
+
+def _is_aligned(text: str) -> bool:
+    """Tell whether every separator, number and colour stands in its columns."""
+    layout = layouts()[RecordKind.PLAYER]
+    return _frame().fullmatch(layout.padded(text)) is not None
+
+
+@lru_cache(maxsize=1)
+def _frame() -> re.Pattern[str]:
+    """Return the expression of a row of which only the anchors count."""
+    layout = layouts()[RecordKind.PLAYER]
+    head = "".join(map(_anchor, layout.fields))
+    # Not (?:…)*+, of which re until Python 3.11.5 keeps what a failed repetition took.
+    return re.compile(f"{head}(?>(?:{_comb().pattern})*)")
+
+
+@lru_cache(maxsize=1)
+def _comb() -> re.Pattern[str]:
+    """Return the expression of one cell."""
+    return re.compile("".join(map(_anchor, layouts()[RecordKind.PLAYER].cell)))
+
+
+@lru_cache(maxsize=1)
+def _combs() -> re.Pattern[str]:
+    """Return the expression of the cells at the end of a row, the last of which may be cut."""
+    return re.compile(f"(?>(?:{_comb().pattern})*)")
+
+
+def _anchor(field: Field) -> str:
+    """Return what tells a field's place: its own pattern, or anything where it holds a value."""
+    if field.name == "points":
+        # A decimal point stands in its column, if there is one; other ways to write points have
+        # none. How they are written is no matter of columns.
+        return f"(?:..[.,].|[^.,]{{{field.columns.width}}})"
+    if field.name in _VALUES:
+        return f".{{{field.columns.width}}}"
+    return f"(?:{field.pattern.pattern})"
+
+
+def _content(alignment: Alignment) -> tuple[str, ...]:
+    """Return the values of a row: two texts that give the same ones are no two ways."""
+    layout = layouts()[RecordKind.PLAYER]
+    padded = layout.padded(alignment.text)
+    return (
+        alignment.points or "",
+        *(
+            field.columns.cut(padded).strip()
+            for field in layout.expanded(len(padded))
+            if field.name != GAP
+        ),
+    )
+
+
+def _columns(name: str) -> Columns:
+    return layouts()[RecordKind.PLAYER].columns(name)
+
+
+def _comb_start() -> int:
+    """Return the column of the first opponent: what stands further right belongs to rounds."""
+    return _columns("opponent").first
+
+
+def _gaps(last: int) -> list[int]:
+    """Return the columns of all separators up to a column, from left to right."""
+    layout = layouts()[RecordKind.PLAYER]
+    return [
+        field.columns.first
+        for field in layout.expanded(max(last, layout.head) + layout.step)
+        if field.name == GAP and field.columns.first <= last
+    ]
+
+
+# Points that need five columns --------------------------------------------------------------------
+
+_WIDE_POINTS: Final = lazy_pattern(r"\d{3}[.,]\d(?!\S)")
+
+
+def _with_narrow_points(text: str) -> Iterator[tuple[str, str, int, int]]:
+    """Yield a row with points of 100 and more made narrow, in each way that they may stand.
+
+    The row, the points as found, and how many columns what stands right of which column moved.
+    """
+    near = _columns("points")
+    for match in _WIDE_POINTS.finditer(text, near.first - _FARTHEST, near.last + _FARTHEST):
+        before, after = text[: match.start()], text[match.end() :]
+        yield f"{before} 99.9{after}", match[0], 0, near.first  # over the separator on their left
+        yield f"{before}99.9 {after}", match[0], 0, near.first  # over the one on their right
+        yield f"{before}99.9{after}", match[0], 1, near.last + 1  # all that follows gave way
+
+
+def _without_points(text: str) -> str:
+    points = _columns("points")
+    return text[: points.first - 1] + " " * points.width + text[points.last :]
+
+
+# The single ways ----------------------------------------------------------------------------------
+
+
+def _tabs(text: str) -> Iterator[Alignment]:
+    """Yield the row with its tabs as blanks, at the tab stops in use.
+
+    Tabs in one place may stand for as many blanks as put the rest of the row into its columns.
+    """
+    at = text.find("\t")
+    if at < 0:
+        return
+    for stop in (8, 4, 1):
+        expanded = text.expandtabs(stop)
+        if _is_aligned(expanded):
+            yield Alignment(expanded, 0, "tabs were read as blanks", at + 1)
+    tabs = _TABS.findall(text)
+    if len(tabs) == 1:
+        stand = "a tab stands" if len(tabs[0]) == 1 else "tabs stand"
+        for width in range(1, _FARTHEST + 1):
+            expanded = text.replace(tabs[0], " " * width)
+            if _is_aligned(expanded) and _is_told(expanded):
+                yield Alignment(expanded, 0, f"{stand} for {width} blanks", at + 1)
+
+
+def _words(text: str) -> Iterator[Alignment]:
+    """Yield the row with its fields told by what they hold, where tabs part them."""
+    at = text.find("\t")
+    row = _by_words(text) if at >= 0 else None
+    if row is not None and _is_aligned(row):
+        yield Alignment(row, 0, "tabs part the fields, which were read word by word", at + 1)
+
+
+_TABS: Final = lazy_pattern(r"\t+")
+
+_ROUND_OF_WORDS: Final = r"(?:\t *| {1,5})(\d{1,4})[ \t]([-wb])[ \t](\S)"
+
+_WORDS: Final = lazy_pattern(
+    r"001\s++(?P<start_no>\d{1,4})(?:\s++(?P<sex>[mwfMWF]))?"
+    r"(?:\s*+(?P<title>W?[GIFC]M|w?[gmfc]))?\s++"
+    r"(?P<name>[^\W\d_][^\s\d]*+(?:[^\S\t]++[^\s\d]++)*?)"
+    r"(?:\s++(?P<rating>\d{1,4}))?(?:\s++(?P<federation>[A-Z]{3}))?"
+    r"(?:\s++(?P<fide_id>\d{1,11}))?(?:\s++(?P<birth>\d{4}[-./]\d\d[-./]\d\d))?"
+    r"\s++(?P<points>\d{1,2}[.,]\d)(?:\s++(?P<rank>\d{1,4})|\t)?"
+    rf"(?P<rounds>(?:{_ROUND_OF_WORDS})*)\s*+"
+)
+"""A row by what its fields hold. A blank round would be no word: between rounds stands one tab.
+
+A run of blanks is taken as a whole, so that the time is linear in the length of the row.
+"""
+
+
+def _by_words(text: str) -> str | None:
+    """Return the row with each of its words in the columns of its field, None where one is none."""
+    match = _WORDS.fullmatch(text)
+    if match is None:
+        return None
+    layout = layouts()[RecordKind.PLAYER]
+    row = "001"
+    for name, word in match.groupdict(default="").items():
+        if name != "rounds":
+            first, last = layout.columns(name)
+            width = last - first + 1
+            row = row.ljust(first - 1) + (
+                word.ljust(width) if name == "name" else word.rjust(width)
+            )
+    rounds = re.findall(_ROUND_OF_WORDS, match["rounds"])
+    cells = "".join(f"{opponent:>4} {colour} {result}  " for opponent, colour, result in rounds)
+    return (row.ljust(layout.columns("opponent").first - 1) + cells).rstrip()
+
+
+def _moved_fields(text: str) -> Iterator[Alignment]:
+    """Yield the row with the one field in its place that stands between others, or inside them."""
+    is_row = len(text) > _columns("name").last  # a sentence is shorter
+    # In its own columns a field is read wherever it stands.
+    if is_row and any(one.field == GAP for one in damages(RecordKind.PLAYER, text)):
+        moved = with_moved_field(layouts()[RecordKind.PLAYER], text, _is_aligned)
+        if moved is not None:
+            yield Alignment(moved.text, 0, moved.how, moved.column)
+
+
+def _shifts(text: str) -> Iterator[Alignment]:
+    """Yield the row with everything right of some separator moved by one number of columns."""
+    name, comb = _columns("name"), _comb_start()
+    wrong = [d for d in damages(RecordKind.PLAYER, text) if d.field not in _VALUES]
+    first = wrong[0].column if wrong else _columns("points").first
+    breaks = _breaks(text, max(first, _columns("points").first))
+    in_head = [place for place in breaks if place.column < comb]
+    # A break among the rounds shows in its own cell or in the next.
+    step = layouts()[RecordKind.PLAYER].step
+    in_rounds = [place for place in breaks if place.column >= max(comb, first - _NEAR * step)]
+    for shift in _shifts_of(text):
+        # A name that fills its columns in bytes explains all of the shift, wherever the first
+        # damage shows: a rating may have moved into the end of the name unnoticed.
+        first_breaks = [_Break(name.last + 1)] if _is_padded_by_bytes(text, shift) else []
+        yield from _broken_at(text, (*first_breaks, *in_head), shift)
+    for shift in range(1 - _HALF_A_ROUND, _HALF_A_ROUND):
+        if shift:
+            yield from _broken_at(text, in_rounds, shift)
+
+
+class _Break(Record, gc=False):
+    """A column from which on a row may stand off: a separator, or a blank inside ``field``."""
+
+    column: int
+    field: Field | None = None
+
+
+def _breaks(text: str, last: int) -> list[_Break]:
+    """Return where a row may break whose damage shows up to column ``last``.
+
+    Fields left of the first damage are in order: the nearest place stands first.
+    """
+    layout = layouts()[RecordKind.PLAYER]
+    breaks = []
+    for field in layout.expanded(max(last, layout.head) + layout.step):
+        if field.columns.first > last:
+            break
+        if field.name == GAP:
+            breaks.append(_Break(field.columns.first))
+        elif field.name in _NUMBERS:
+            inside = range(field.columns.first + 1, field.columns.last + 1)
+            breaks += [_Break(at, field) for at in inside if _is_between(text, at)]
+    breaks.reverse()
+    return breaks
+
+
+_NUMBERS: Final = frozenset(
+    {"start_no", "rating", "fide_id", "birth", "points", "rank", "opponent"}
+)
+"""Fields inside which no blank belongs; the letters of a title may be those of its neighbour."""
+
+
+def _is_between(text: str, column: int) -> bool:
+    """Tell whether blanks begin in a column, behind something."""
+    return text[column - 1 : column].isspace() and not text[column - 2 : column - 1].isspace()
+
+
+def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alignment]:
+    """Yield the row put right from the first of the places on from which that can be done."""
+    for place in breaks:
+        gap, field = place.column, place.field
+        moved = _moved(text, gap, shift) if field is None else _closed(text, gap, shift, field)
+        if moved is not None and _is_aligned(moved):
+            yield Alignment(moved, shift, _reason(text, place, shift), gap)
+            return
+
+
+def _closed(text: str, column: int, shift: int, field: Field) -> str | None:
+    """Return the row without ``shift`` blanks that stand inside a field, which then is whole."""
+    left, right = text[: column - 1], text[column - 1 :]
+    if shift < 1 or not right[:shift].isspace() or right[shift : shift + 1].isspace():
+        return None
+    closed = left + right[shift:]
+    content = field.columns.cut(closed)
+    is_whole = len(content.split()) == 1 and field.pattern.fullmatch(content) is not None
+    return closed if is_whole else None
+
+
+def _shifts_of(text: str) -> list[int]:
+    """Return how far the right end of a row may stand off, 0 left out, ascending.
+
+    With these shifts the cells of the rounds, or a decimal point, fall into their columns.
+    """
+    head, point = layouts()[RecordKind.PLAYER].head, _columns("points").last - 1
+    tail = text[head - _FARTHEST :].replace("\u00a0", " ").rstrip()
+    by_rounds = {at for at in range(-_FARTHEST, _FARTHEST + 1) if _fits(tail, at)}
+    first, last = max(0, point - _FARTHEST), point + _FARTHEST
+    by_point = {at - point for at in range(first, last) if text[at - 1 : at] in {".", ","}}
+    return sorted((by_rounds | by_point) - {0})
+
+
+def _fits(tail: str, shift: int) -> bool:
+    """Tell whether a row, from ``_FARTHEST`` columns left of its rounds on, has them ``shift`` off.
+
+    Of rounds too far left only what stands right of the head is looked at.
+    """
+    step = layouts()[RecordKind.PLAYER].step
+    cells = " " * max(0, -shift) + tail[_FARTHEST + max(0, shift) :]
+    if not cells.strip():
+        return False
+    return _combs().fullmatch(cells.ljust(-(-len(cells) // step) * step)) is not None
+
+
+def _blanks(number: int) -> str:
+    """Return that so many blanks stand somewhere, up to the place."""
+    return "a blank stands" if number == 1 else f"{number} blanks stand"
+
+
+def _called(field: Field) -> str:
+    """Return what a field is called in a sentence."""
+    return field.name.replace("_", " ").replace("fide", "FIDE")
+
+
+def _moved(text: str, gap: int, shift: int) -> str | None:
+    """Return the row with ``shift`` columns taken out before column ``gap``, or put in."""
+    name = _columns("name")
+    if shift < 0:
+        end = gap + shift  # where the field right of the separator begins in the row as found
+        if end < _columns("start_no").last:
+            return None  # no row loses more than stands before the gap
+        return text[:end] + " " * -shift + text[end:]
+    left, right = text[: gap - 1], text[gap - 1 :]
+    if right[:shift].isspace():
+        return left + right[shift:]
+    if gap == name.last + 1:
+        from unicodedata import normalize  # noqa: PLC0415 - rarely needed
+
+        # A name too long for its columns: composed letters may fit, a longer one is cut.
+        whole = normalize("NFC", text[name.first - 1 : name.last + shift])
+        return text[: name.first - 1] + whole[: name.width].ljust(name.width) + right[shift:]
+    return None
+
+
+def _is_padded_by_bytes(text: str, shift: int) -> bool:
+    """Tell whether the name fills its columns in bytes if it ends ``-shift`` columns earlier."""
+    name = _columns("name")
+    written = name.cut(text)[:shift]
+    return shift < 0 and len(written.encode("utf-8", "replace")) == name.width
+
+
+def _reason(text: str, place: _Break, shift: int) -> str:
+    """Return in words why the columns from a break on stand elsewhere."""
+    from unicodedata import combining  # noqa: PLC0415 - rarely needed
+
+    name, gap = _columns("name"), place.column
+    if place.field is not None:
+        return f"{_blanks(shift)} inside the {_called(place.field)}, before column {gap + shift}"
+    written = text[name.first - 1 : name.last + max(0, shift)]
+    if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
+        return _BY_BYTES
+    if 0 < shift == sum(1 for c in written if combining(c)):
+        return "the name is padded without counting its accents"
+    if shift > 0 and gap == name.last + 1 and not text[name.last : name.last + shift].isspace():
+        return "the name is too long for its columns"
+    layout = layouts()[RecordKind.PLAYER]
+    if gap >= _comb_start():
+        number = 1 + (gap - layout.head - 1) // layout.step
+        return f"round {number} has {layout.step + shift} columns instead of {layout.step}"
+    columns = "column" if abs(shift) == 1 else "columns"
+    side = "right" if shift > 0 else "left"
+    return f"from column {gap} on the row stands {abs(shift)} {columns} too far {side}"
+
+
+def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
+    """Yield the row with each of its rounds, which all have one column too many or too few."""
+    layout = layouts()[RecordKind.PLAYER]
+    head, tail = text[: layout.head].ljust(layout.head), text[layout.head :].rstrip()
+    gaps = (field.columns.first for field in layout.cell if field.name == GAP)
+    separators = (*(gap - layout.head - 1 for gap in gaps), layout.step)
+    for width in _ROUND_WIDTHS:
+        cells = [tail[at : at + width].ljust(width) for at in range(0, len(tail), width)]
+        if len(cells) < 2:  # noqa: PLR2004 - one cell has no width
+            continue
+        for place in separators:
+            moved = [_cell_of_ten_columns(cell, place) for cell in cells]
+            row = head + "".join(cell for cell in moved if cell is not None)
+            if None not in moved and _is_aligned(row):
+                is_lossy = width < layout.step and not all(
+                    _COMPLETE.fullmatch(cell) or not cell.strip() for cell in cells
+                )
+                yield Alignment(
+                    row,
+                    0,
+                    f"every round has {width} columns instead of {layout.step}",
+                    layout.head + 1,
+                    is_lossy=is_lossy,
+                )
+
+
+def _cell_of_ten_columns(cell: str, place: int) -> str | None:
+    """Return a cell with a blank more or less behind ``place`` of its characters, ten wide.
+
+    None where no blank stands there that could be taken out.
+    """
+    step = layouts()[RecordKind.PLAYER].step
+    if len(cell) < step:
+        return f"{cell[:place]} {cell[place:]}"[:step]
+    return cell[:place] + cell[place + 1 :] if cell[place] == " " else None
+
+
+def _wide_fields(text: str) -> Iterator[Alignment]:
+    """Yield the row with one field of its head, too wide for its columns, left out."""
+    for field in layouts()[RecordKind.PLAYER].fields:
+        first, last = field.columns
+        if field.name in {GAP, "tag", "start_no", "name"}:
+            continue
+        for excess in range(1, _HALF_A_ROUND):
+            row = text[: first - 1] + " " * field.columns.width + text[last + excess :]
+            if _is_aligned(row):
+                content = text[first - 1 : last + excess].strip()
+                wide = f"the {_called(field)} '{content}' is too wide for its columns"
+                how = f"{wide}, and was not read"
+                yield Alignment(row, excess, how, last + 1, is_lossy=True)

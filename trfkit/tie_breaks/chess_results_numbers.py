@@ -1,0 +1,389 @@
+"""The tie-breaks of Chess-Results and Swiss-Manager by their numbers, 1 to 92.
+
+A number whose parameters say all there is to say means one code. One that follows older rules,
+or whose parameters are blank, means a family: which of its codes it is, and which rule on
+unplayed rounds, only a trial can tell.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.record import Record
+from trfkit.regulations.edition import Refusal
+from trfkit.regulations.editions import E2023, E2024, E2026
+from trfkit.tie_breaks import Caption
+from trfkit.tie_breaks.column_meaning import NOTHING, Family, Meaning, family
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    Read = Callable[["Parameters"], Meaning]
+
+
+class Parameters:
+    """The parameters of a number as Chess-Results writes them, and whom the table is of."""
+
+    def __init__(self, texts: Sequence[str], *, of_teams: bool) -> None:
+        self._texts = [text.strip() for text in texts]
+        self.of_teams = of_teams
+
+    def text(self, place: int) -> str:
+        """Return a parameter by its place (from 0), in capitals; "" for one that is missing."""
+        return self._texts[place].upper() if place < len(self._texts) else ""
+
+    def whole(self, place: int) -> int | None:
+        """Return a parameter as a whole number; 0 where it is blank, None where it is none."""
+        text = self.text(place) or "0"
+        return int(text) if text.isdecimal() else None
+
+    def score(self, place: int, games: str, matches: str) -> str:
+        """Return ``:MP`` or ``:GP`` for teams, "" for players; the texts are what means which."""
+        if not self.of_teams:
+            return ""
+        return {games: ":GP", matches: ":MP"}.get(self.text(place), "")
+
+    def cuts(self, strongest: int, weakest: int) -> str | None:
+        """Return the modifier of so many discarded results; None where there is no such code."""
+        high, low = self.whole(strongest), self.whole(weakest)
+        if high is None or low is None or high not in {0, low}:
+            return None
+        if not low:
+            return ""
+        return f"/M{low}" if high else f"/C{low}"
+
+    def forfeits(self, place: int) -> str:
+        """Return the modifier of forfeits that count as games, or ""."""
+        return "/P" if self.text(place) == "P" else ""
+
+
+class Number(Record):
+    """One number: what the site calls it, and what it can be.
+
+    ``read`` makes one code of the parameters; without it, or with blank ones, the column is of
+    the ``family``. ``certain`` is false where the codes of the family are no more than near.
+    ``letters`` are what each parameter may be, for writing: of all that make a code, the first.
+    """
+
+    number: int
+    description: str
+    family: Family = NOTHING
+    certain: bool = True
+    read: Read | None = None
+    edition: str | None = None
+    letters: tuple[Sequence[str], ...] = ()
+
+
+def _code(code: str, edition: str | None = None) -> Meaning:
+    return Meaning(codes=(code,), edition=edition)
+
+
+_VICTORIES: Final = ("WIN", "WON", "BWG", "BPG")
+_PRODUCTS: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
+_PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
+"""What the site's parameters count through, from 0: its own lists, in its own order."""
+
+_NO_CODE: Final = Meaning(why="results discarded in a way that no code has")
+
+
+def _victories(given: Parameters) -> Meaning:
+    kind = given.whole(0)
+    return _code(_VICTORIES[kind]) if kind is not None and kind < len(_VICTORIES) else _NO_CODE
+
+
+def _average_buchholz(given: Parameters) -> Meaning:
+    return _code("AOB/F" if given.text(0) == "F" else "AOB")
+
+
+def _average_rating(given: Parameters) -> Meaning:
+    cut = given.cuts(1, 2)
+    return _NO_CODE if cut is None else _code(f"ARO{cut}{_unrated(given, 0)}")
+
+
+def _unrated(given: Parameters, place: int) -> str:
+    rating = given.whole(place)
+    return f"/U{rating}" if rating else ""
+
+
+def _encounter(given: Parameters) -> Meaning:
+    return _code("DE" + given.forfeits(0))
+
+
+def _extended_encounter(given: Parameters) -> Meaning:
+    return _code("EDE" + given.forfeits(1))
+
+
+def _extended_sonneborn(parameters: Parameters) -> Meaning:
+    kind, cut = parameters.whole(0), parameters.cuts(1, 2)
+    if cut is None or kind is None or kind >= len(_PRODUCTS):
+        return _NO_CODE
+    return _code(f"{_PRODUCTS[kind]}{cut}{parameters.forfeits(3)}")
+
+
+def _buchholz(parameters: Parameters) -> Meaning:
+    cut = parameters.cuts(1, 2)
+    if cut is None:
+        return _NO_CODE
+    name = "FB" if parameters.text(4) == "F" else "BH"
+    edition = E2026 if parameters.text(6) == "1" else E2023
+    return _code(
+        f"{name}{parameters.score(0, '0', '1')}{cut}{parameters.forfeits(3)}", edition.name
+    )
+
+
+def _sonneborn(given: Parameters) -> Meaning:
+    cut = given.cuts(1, 2)
+    return _NO_CODE if cut is None else _code(f"SB{cut}{given.forfeits(3)}", E2023.name)
+
+
+def _progressive(parameters: Parameters) -> Meaning:
+    cut = parameters.whole(1)
+    if cut is None:
+        return _NO_CODE
+    return _code(f"PS{parameters.score(0, '0', '1')}" + (f"/C{cut}" if cut else ""))
+
+
+def _koya(parameters: Parameters) -> Meaning:
+    name = f"KS{parameters.score(0, '0', '1')}"
+    if parameters.whole(1) == HALF_IN_PERCENT:
+        return _code(name)
+    return Meaning(
+        codes=tuple(f"{name}/L{step:+d}" for step in (-1, 1, -2, 2, -3, 3)), certain=False
+    )
+
+
+HALF_IN_PERCENT: Final = 50
+
+
+def _performance(parameters: Parameters) -> Meaning:
+    kind = parameters.whole(0)
+    if kind is None or kind >= len(_PERFORMANCES):
+        return _NO_CODE
+    return _code(_PERFORMANCES[kind] + _unrated(parameters, 1))
+
+
+def _strength(given: Parameters) -> Meaning:
+    return _code("SSSC" + given.forfeits(1))
+
+
+_OF_MATCHES: Final = Family(
+    (), tuple(code for code in family(Caption.BUCHHOLZ).teams if ":MP" in code)
+)
+
+# fmt: off
+# ruff: noqa: E501 - a row of a table stays one line
+NUMBERS: Final = (
+    Number(1, "points (game-points)", family(Caption.GAME_POINTS)),
+    Number(2, "Buchholz Tie-Breaks (all Results)", family(Caption.BUCHHOLZ, "")),
+    Number(3, "Buchholz Tie-Breaks (without one result)", family(Caption.BUCHHOLZ, "C1")),
+    Number(4, "Buchholz Tie-Breaks (without two results=middle Tie-Breaks)", family(Caption.BUCHHOLZ, "M1")),
+    Number(5, "Manually input (after Tie-Break matches)"),
+    Number(6, "Manually input (after Tie-Break matches)"),
+    Number(7, "Sonneborn-Berger-Tie-Break (with real points)", family(Caption.SONNEBORN, "")),
+    Number(8, "Fide Tie-Break", family(Caption.PROGRESSIVE), certain=False),
+    Number(9, "Fide Tie-Break (fine)", family(Caption.PROGRESSIVE), certain=False),
+    Number(10, "rating average of the opponents", family(Caption.AVERAGE_RATING, "")),
+    Number(11, "Direct Encounter (The results of the players in the same point group)", family(Caption.ENCOUNTER)),
+    Number(12, "The greater number of victories", family(Caption.WINS)),
+    Number(13, "Matchpoints (2 for wins, 1 for Draws, 0 for Losses)", family(Caption.MATCH_POINTS)),
+    Number(14, "The results of the teams in then same point group according to Matchpoints", family(Caption.ENCOUNTER)),
+    Number(15, "Board Tie-Breaks of the whole tournament", family(Caption.BOARD_COUNT), certain=False),
+    Number(16, "Buchholz Tie-Breaks (sum of team-points of the opponents and own points)", family(Caption.BUCHHOLZ, ""), certain=False),
+    Number(17, "Buchholz Tie-Breaks (with the real points)", family(Caption.BUCHHOLZ, "")),
+    Number(18, "Carasaxa Tie-Breaks"),
+    Number(19, "Sonneborn-Berger Tie-Break (with modified points, analogous to Buchholz Tie-Break)", family(Caption.SONNEBORN, "")),
+    Number(20, "rating average of the opponents (without one result)", family(Caption.AVERAGE_RATING, "C1")),
+    Number(21, "Performance", family(Caption.PERFORMANCE)),
+    Number(22, "Buchholz Tie-Breaks (sum of team-points of the opponents)", family(Caption.BUCHHOLZ, "")),
+    Number(23, "Sum of the ratings of the opponents (whithout one result)"),
+    Number(24, "The BSV-Board-Tie-Break"),
+    Number(25, "Sum of Buchholz-Tie-Breaks (all Results)", family(Caption.SUM_OF_BUCHHOLZ)),
+    Number(26, "For imported tournaments (Tie-break 1)"),
+    Number(27, "For imported tournaments (Tie-break 2)"),
+    Number(28, "Buchholz-Tie-Breaks (all Results (special))", family(Caption.BUCHHOLZ, "")),
+    Number(29, "Buchholz-Tie-Breaks (without two results=middle Tie-Breaks (special))", family(Caption.BUCHHOLZ, "M1")),
+    Number(30, "Buchholz-Tie-Breaks (all Results with real points)", family(Caption.BUCHHOLZ, "")),
+    Number(31, "Buchholz-Tie-Breaks (without two results with real points)", family(Caption.BUCHHOLZ, "M1")),
+    Number(32, "For imported tournaments (Tie-break 3)"),
+    Number(33, "Fide Tie-Break (no points for dropped players)", family(Caption.PROGRESSIVE), certain=False),
+    Number(34, "Buchholz-Tie-Breaks (without two results=middle Tie-Breaks)", family(Caption.BUCHHOLZ, "M1")),
+    Number(35, "FIDE-Sonneborn-Berger-Tie-Break", family(Caption.SONNEBORN, "")),
+    Number(36, "rating average of the opponents (variabel with parameters)", family(Caption.AVERAGE_RATING)),
+    Number(37, "Buchholz Tie-Breaks (variabel with parameter)", family(Caption.BUCHHOLZ)),
+    Number(38, "points (game-points) + 1 point for each won match."),
+    Number(39, "points (3 for wins, 2 for Draws, 1 for Losses, 0 for Losses forfeit)"),
+    Number(40, "Matchpoints (3 for wins, 1 for Draws, 0 for Losses)", family(Caption.MATCH_POINTS)),
+    Number(41, "Better result (Victory or Draw) against player with the lowest starting rank"),
+    Number(42, "points (normal points + points from the qualifying rounds)"),
+    Number(43, "Play-off points"),
+    Number(44, "Matchpoints (variabel)", family(Caption.MATCH_POINTS)),
+    Number(45, "Koya Tie-Break", family(Caption.KOYA)),
+    Number(46, "Points (game-points) + Matchpoints (3 for wins, 1 for Draws, 0 for Losses)", family(Caption.BOTH_POINTS), certain=False),
+    Number(47, "Points (variabel)", family(Caption.SCORES), certain=False),
+    Number(48, "Sum of Matchpoints (variabel)", _OF_MATCHES),
+    Number(49, "Sum Matchpoints (2,1,0) without lowest result (Olympiad)", _OF_MATCHES.cut("C1")),
+    Number(50, "Olympiad-Sonneborn-Berger-Tie-Break", family(Caption.SONNEBORN, "")),
+    Number(51, "ECU-Tie-Break"),
+    Number(52, "Sonneborn-Berger-Tie-Break variable", family(Caption.SONNEBORN)),
+    Number(53, "Most black", family(Caption.BLACKS)),
+    Number(54, "Recursive Ratingperformance"),
+    Number(55, "Average Recursive Ratingperformance", family(Caption.PERFORMANCE_OF_OPPONENTS), certain=False),
+    Number(56, "Sum Matchpoints (2,1,0) without lowest result (Olympiad Khanty-Mansiysk)", _OF_MATCHES.cut("C1")),
+    Number(57, "Olympiad-Sonneborn-Berger-Tie-Break without lowest result (Khanty-Mansiysk)", family(Caption.SONNEBORN, "C1")),
+    Number(58, "Rtg Sum (without lowest rtg) or Progressive Score (Youth WCC)", family(Caption.PROGRESSIVE), certain=False),
+    Number(59, "Rating Performance without two results (EM 2011)"),
+    Number(60, "Performance (variable with parameter)", family(Caption.PERFORMANCE)),
+    Number(61, "Arranz System (Win:1 / Draw: 0.6 black, 0.4 white, lost: 0)"),
+    Number(62, "Games ascending (Less is better)"),
+    Number(63, "Percent"),
+    Number(64, "Board"),
+    Number(65, "Games descending (More is better)"),
+    Number(66, "Ranking of their teams"),
+    Number(67, "Sonneborn-Berger-Tie-Break (analog [57] but with all results)", family(Caption.SONNEBORN, "")),
+    Number(68, "The greater number of victories (variable)", family(Caption.WINS), read=_victories, letters=("0123",)),
+    Number(69, "Koya Tie-Break (fine)", family(Caption.KOYA), certain=False),
+    Number(70, "Sum Buchholz-Tie Break variable", family(Caption.SUM_OF_BUCHHOLZ)),
+    Number(71, "Berlin Tie Break", family(Caption.BOARD_COUNT), certain=False),
+    Number(72, "Rating-difference"),
+    Number(73, "Schmuljan Tie Break"),
+    Number(74, "Olympiad-Sonneborn-Berger-Tie-Break without lowest result (Chennai)", family(Caption.SONNEBORN, "C1")),
+    Number(75, "Olympiad-Sum of Adjusted matchpoints without lowest result (Chennai)", _OF_MATCHES.cut("C1")),
+    Number(76, "Special Gamepoints for white and black"),
+    Number(77, "Average of Opponents' Buchholz (AOB)", family(Caption.AVERAGE_BUCHHOLZ), read=_average_buchholz, letters=("-F",)),
+    Number(78, "Board Count (BC)", family(Caption.BOARD_COUNT)),
+    Number(79, "Rounds Elected to Play", family(Caption.ELECTED)),
+    Number(80, "Average Rating of Opponents (ARO)", family(Caption.AVERAGE_RATING), read=_average_rating, letters=("0", "012", "012", "0")),
+    Number(81, "Direct Encounter (DE)", family(Caption.ENCOUNTER), read=_encounter, letters=("-P",)),
+    Number(82, "Extended Sonneborn-Berger for teams (ESB)", family(Caption.SONNEBORN), read=_extended_sonneborn, letters=("0123", "012", "012", "-P", "0")),
+    Number(83, "Extended Direct Encounter for teams (EDE)", family(Caption.ENCOUNTER), read=_extended_encounter, letters=("0", "-P")),
+    Number(84, "Buchholz Tie-Break Variable (2023)", family(Caption.BUCHHOLZ), read=_buchholz, edition=E2023.name, letters=("01", "012", "0123", "-P", "-F", "0", "01")),
+    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", family(Caption.SONNEBORN), read=_sonneborn, edition=E2023.name, letters=("0", "012", "012", "-P")),
+    Number(86, "FIDE Tiebreak (Progressive Score)", family(Caption.PROGRESSIVE), read=_progressive, letters=("01", "0123")),
+    Number(87, "Koya System (KS)", family(Caption.KOYA), read=_koya, letters=("01", (str(HALF_IN_PERCENT),))),
+    Number(88, "Performance Tie-Breaks (TPR, APRO, PTP, APPO)", Family(_PERFORMANCES, ()), read=_performance, letters=("0123", "0")),
+    Number(89, "Top Board Results TBR", family(Caption.TOP_BOARD)),
+    Number(90, "Bottom Board Elimination (BBE)", family(Caption.BOTTOM_BOARD)),
+    Number(91, "Scores and Schedule Strength Combination (SSSC)", family(Caption.STRENGTH), read=_strength, letters=("0", "-P")),
+    Number(92, "Kashdan"),
+)
+# fmt: on
+
+IMPORTED: Final = (26, 27, 32)
+"""Columns that another program filled: they can be anything."""
+
+BY_NUMBER: Final[Mapping[int, Number]] = MappingProxyType({row.number: row for row in NUMBERS})
+
+
+def description(number: int) -> str | None:
+    """Return what the site calls a number, None for one that it does not have."""
+    row = BY_NUMBER.get(number)
+    return None if row is None else row.description
+
+
+def code_of_number(number: int, *, of_teams: bool) -> str | None:
+    """Return the one code that a number means without its parameters, None for several or none."""
+    row = BY_NUMBER[number]
+    codes = row.family.codes(of_teams=of_teams)
+    return codes[0] if row.certain and len(codes) == 1 else None
+
+
+def as_number(text: str) -> int | None:
+    """Return a text as one of the site's numbers, None for any other."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else None
+    return number if number in BY_NUMBER else None
+
+
+MOST_DIGITS: Final = 4
+
+
+def code_for(text: str, *, of_teams: bool) -> str:
+    """Return the code that a number of the site stands for where a code is asked for.
+
+    Other texts come back as they are. Raises Refusal for a number that is none, or several.
+    """
+    number = as_number(text)
+    if number is None:
+        return text
+    code = code_of_number(number, of_teams=of_teams)
+    if code is None:
+        raise Refusal(f"{number_in_words(number, of_teams=of_teams)}: a code was expected")
+    return code
+
+
+def number_in_words(number: int, *, of_teams: bool) -> str:
+    """Return what one of the numbers is on the site, and which codes it can be."""
+    row = BY_NUMBER[number]
+    codes = row.family.codes(of_teams=of_teams)
+    named = f"{number} is '{row.description}' at Chess-Results"
+    if not codes:
+        return f"{named}, which is no tie-break of C.07"
+    more = " …" if len(codes) > MOST_NAMED else ""
+    be = "can be" if row.certain else "is only near to"
+    return f"{named}, which {be} {', '.join(codes[:MOST_NAMED])}{more}"
+
+
+class Numbered(NamedTuple):
+    """One of the site's numbers, and its parameters as the site writes them, "" for none."""
+
+    number: int
+    parameters: str
+
+
+@cache
+def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
+    """Return the number by which the site knows a code, in its normal form, None if by none.
+
+    Of numbers that the editions part, it is the one whose name goes with ``edition``, as far as
+    the site has one.
+    """
+    for name in (None, *_PRINTED.get(edition, ())):
+        for row in reversed(NUMBERS):  # the newer ones are the higher
+            if row.read is None:
+                if name is None and code_of_number(row.number, of_teams=of_teams) == code:
+                    return Numbered(row.number, "")
+                continue
+            for letters in product(*row.letters):
+                meaning = row.read(Parameters(letters, of_teams=of_teams))
+                if meaning.codes == (code,) and meaning.edition == name:
+                    return Numbered(row.number, ",".join(letters))
+    return None
+
+
+def edition_of(numbered: Numbered, *, of_teams: bool) -> str | None:
+    """Return the edition by whose rules the site goes for a number, None if it names none."""
+    parameters = numbered.parameters.split(",")
+    meaning = meaning_of_number(numbered.number, parameters, of_teams=of_teams)
+    return None if meaning is None else meaning.edition
+
+
+_PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
+    E2023.name: (E2023.name,),
+    E2024.name: (E2023.name,),
+    E2026.name: (E2026.name, E2023.name),
+}
+"""By which editions' names the site goes for each, the best first; for those before by none."""
+
+MOST_NAMED: Final = 5
+"""So many codes are named of those that a number can be."""
+
+
+def meaning_of_number(
+    number: int, parameters: Sequence[str] = (), *, of_teams: bool
+) -> Meaning | None:
+    """Return what a number with its parameters means; None for one that says nothing.
+
+    Blank parameters leave open which code of the family it is.
+    """
+    row = BY_NUMBER.get(number)
+    if row is None or number in IMPORTED:
+        return None
+    given = Parameters(parameters, of_teams=of_teams)
+    if row.read is not None and any(text.strip() for text in parameters):
+        return row.read(given)
+    codes = row.family.codes(of_teams=of_teams)
+    if not codes:
+        return Meaning(why=f"no code of C.07 stands for it: {row.description}")
+    return Meaning(codes=codes, edition=row.edition, certain=row.certain)

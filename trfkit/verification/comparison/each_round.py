@@ -1,0 +1,298 @@
+"""After which round which places do not follow the list of tie-breaks.
+
+This is what FIDE's check-list for programs asks of a checker. A file states ranks once, as they
+are after its last round, so that is where its own places are compared; ``###`` lines state them
+after the round that they name. For an earlier round a file says nothing, and nothing is made up:
+its standings can be checked where something else states them, such as the pages or files that
+were saved after each round, which ``tables`` holds. Of every round it is told which places the
+list leaves undecided, for there lots (4.2) or anything else may decide.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from trfkit.messages.english import english
+from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.record import UNSET, Record, UnsetType, as_json
+from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.tie_breaks import POINTS
+from trfkit.verification.comparison.own_records import NOTE, RANK, file_list, up_to_the_unknown
+from trfkit.verification.comparison.team_records import RANK as RANK_OF_TEAMS
+from trfkit.verification.result import TournamentName, ranks_as_counted
+from trfkit.verification.table.table_choice import choose_table, covered, points_of
+from trfkit.verification.variants.trial import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.bounded_types import Count, Positive, PrintedEdition
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking, Standing, Standings
+
+
+class DecidedBy(Record):
+    """The first tie-break that decides, for who stands there and for who should."""
+
+    tiebreak: str
+    """Its code."""
+    value: str | None
+    """For who stands there."""
+    expected: str | None
+    """For who should."""
+
+
+class WrongPlace(Record):
+    """A stated place that does not follow the list."""
+
+    rank: int
+    """The place."""
+    id: int
+    """Who stands there."""
+    name: str
+    """His name."""
+    computed: str
+    """The place by the list, or the places that it leaves open, such as 3-5."""
+    expected: tuple[int, ...]
+    """Those whom the list allows at the stated place."""
+    by: DecidedBy | None
+    """What decides between them."""
+
+
+class StatedPlaces(Record):
+    """The places after a round as one source states them."""
+
+    source: str
+    """Which one."""
+    compared: Count
+    """How many places were compared."""
+    equal: Count
+    """How many of them follow the list."""
+    wrong: tuple[WrongPlace, ...]
+    """Those that do not."""
+
+
+class Undecided(Record):
+    """Places that the list leaves to those who are equal in all of it."""
+
+    first: int
+    """The best of the places."""
+    last: int
+    """The last of them."""
+    ids: tuple[int, ...]
+    """Who shares them."""
+
+
+class RoundPlaces(Record):
+    """One round."""
+
+    round: Positive
+    """Which one."""
+    stated: tuple[StatedPlaces, ...]
+    """What is stated of the places after it."""
+    undecided: tuple[Undecided, ...]
+    """Places that the list leaves to those who are equal in all of it."""
+
+
+class EachRound(Record, kw_only=True):
+    """The places after every round of a tournament, beside the list of tie-breaks."""
+
+    name: str | None
+    kind: str
+    edition: str
+    policies: Mapping[str, str]
+    tiebreaks: tuple[str, ...]
+    rounds: tuple[RoundPlaces, ...]
+    notes: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every stated place follows the list."""
+        return not any(one.wrong for places in self.rounds for one in places.stated)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the shape ``trfkit.each-round/1``, without the provenance."""
+        return as_json(printed_each_round(self))
+
+
+class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.each-round/1"):
+    """The places after each round as JSON; the report adds the file and the provenance."""
+
+    file: str | UnsetType = UNSET
+    tournament: TournamentName
+    """Whose places are compared."""
+    edition: PrintedEdition
+    """By whose rules."""
+    tiebreaks: tuple[str, ...]
+    """The list by which the places are computed."""
+    rounds: tuple[RoundPlaces, ...]
+    """Every round that was played."""
+    notes: tuple[str, ...]
+    """What a reader has to know besides."""
+
+
+def printed_each_round(found: EachRound) -> PrintedEachRound:
+    """Return what is printed of it, without the file and the provenance."""
+    return PrintedEachRound(
+        tournament=TournamentName(found.name, found.kind),
+        edition=found.edition,
+        tiebreaks=found.tiebreaks,
+        rounds=found.rounds,
+        notes=found.notes,
+    )
+
+
+class _Source(Record):
+    """Ranks by id, as one source states them after a round."""
+
+    name: str
+    round: int
+    ranks: Mapping[int, int]
+
+
+def each_round(
+    tournament: Tournament,
+    ranking: Ranking = BY_DEFAULT,
+    *,
+    tables: Sequence[StatedTable] = (),
+) -> EachRound:
+    """Return the places after each round that do not follow the list of tie-breaks.
+
+    The list is that of ``ranking``, else the file's own (212, 202, or the codes of its ``###``
+    lines); without any a place is right if the points allow it. ``tables`` state ranks after the
+    round that they name, or that their points fit. Raises Refusal for an option that cannot be
+    carried out, and for a table of which no row is a participant.
+    """
+    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    # Without tables every round is asked for once: what it was computed from is not kept.
+    by_codes = (
+        Setting(tournament=tournament, ranking=ranking).standings
+        if tables
+        else partial(_standings_alone, tournament, ranking)
+    )
+    by_list = last = by_codes(codes, tournament.rounds_played)
+    notes: list[str] = [*english(last.notes)]
+    known = up_to_the_unknown(by_list, notes, without_ratings=False)
+    if known is not None:
+        codes = known
+        last = by_codes(codes, tournament.rounds_played)
+    standings = partial(by_codes, codes)
+    sources = [
+        *_own(tournament, last),
+        *(_source_of_table(tournament, table, standings, notes) for table in tables),
+    ]
+    rounds = []
+    for number in range(1, tournament.rounds_played + 1):
+        after = last if number == tournament.rounds_played else standings(number)
+        stated = tuple(
+            _compared(source, after)
+            for source in sources
+            if source.round == number and source.ranks
+        )
+        rounds.append(RoundPlaces(number, stated, tuple(_undecided(after))))
+    silent = [str(places.round) for places in rounds if not places.stated]
+    if silent:
+        notes.append(f"nothing states the places after round {', '.join(silent)}")
+    return EachRound(
+        name=tournament.name,
+        kind=str(last.kind),
+        edition=last.edition,
+        policies=last.policies,
+        tiebreaks=by_list.tiebreaks,
+        rounds=tuple(rounds),
+        notes=tuple(notes),
+        diagnostics=by_list.diagnostics,
+    )
+
+
+def _standings_alone(
+    tournament: Tournament, ranking: Ranking, codes: Sequence[str] | None, rounds: int
+) -> Standings:
+    return Setting(tournament=tournament, ranking=ranking).standings(codes, rounds)
+
+
+def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
+    """Yield what the file itself states: the ranks of its records, and of its ``###`` lines.
+
+    The ranks of the players of a team event are informative.
+    """
+    last = tournament.rounds_played
+    if standings.primary != POINTS:
+        teams = {int(team.number): team.stated_rank for team in tournament.teams}
+        yield _Source(RANK_OF_TEAMS, last, _known(teams))
+    elif not standings.kind.is_team:
+        players = {int(player.start_no): player.stated_rank for player in tournament.players}
+        yield _Source(RANK, last, _known(players))
+    annotation = annotation_of(tournament)
+    if annotation is not None:
+        places = {row.id: row.rank for row in annotation.rows}
+        yield _Source(f"{NOTE}.rank", annotation.after, _known(places))
+
+
+def _known(places: Mapping[int, int | None]) -> dict[int, int]:
+    return {who: place for who, place in places.items() if place}
+
+
+def _source_of_table(
+    tournament: Tournament,
+    table: StatedTable,
+    standings: Callable[[int], Standings],
+    notes: list[str],
+) -> _Source:
+    """Return the ranks of a table, and after which round they are."""
+    chosen = choose_table(tournament, (table,), None)
+    coverage = covered(
+        points_of(chosen),
+        after=table.after,
+        played=tournament.rounds_played,
+        standings=standings,
+    )
+    notes.extend((*chosen.notes, *coverage.notes))
+    ranks = {who: table.rows[index].rank for index, who in chosen.matched.ids.items()}
+    return _Source(table.title or table.source, coverage.rounds, _known(ranks))
+
+
+def _compared(source: _Source, standings: Standings) -> StatedPlaces:
+    compared = ranks_as_counted(source.name, source.ranks, standings)
+    rows = {row.id: row for row in standings.rows}
+    allowed = {cell.id: _span(cell.computed or "") for cell in compared.cells}
+    wrong = []
+    for cell in compared.cells:
+        if not cell.fits:
+            place = int(cell.stated)
+            expected = [who for who, (first, last) in allowed.items() if first <= place <= last]
+            by = (
+                _deciding_tiebreak(rows[cell.id], rows[expected[0]], standings)
+                if expected
+                else None
+            )
+            wrong.append(
+                WrongPlace(place, cell.id, cell.name, cell.computed or "", tuple(expected), by)
+            )
+    wrong.sort(key=lambda one: (one.rank, one.id))
+    return StatedPlaces(source.name, len(compared.cells), compared.equal, tuple(wrong))
+
+
+def _span(text: str) -> tuple[int, int]:
+    first, _, last = text.partition("-")
+    return int(first), int(last or first)
+
+
+def _deciding_tiebreak(row: Standing, other: Standing, standings: Standings) -> DecidedBy | None:
+    """Return the first tie-break in which two participants differ, None if there is none."""
+    own, theirs = standings.texts(row), standings.texts(other)
+    key = next((key for key in own if own[key] != theirs[key]), None)
+    return None if key is None else DecidedBy(key, own[key], theirs[key])
+
+
+def _undecided(standings: Standings) -> Iterator[Undecided]:
+    """Yield the groups that share a rank."""
+    for first, rows in groupby(standings.rows, key=lambda row: row.rank):
+        ids = tuple(row.id for row in rows)
+        if len(ids) > 1:
+            yield Undecided(first, first + len(ids) - 1, ids)

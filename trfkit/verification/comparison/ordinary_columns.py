@@ -1,0 +1,226 @@
+"""Columns of a table that are no tie-breaks, where they can be checked.
+
+What they are made of is published for none of them. A column that follows for nearly all
+participants, from the ratings or from the columns beside it, is compared; of any other it is
+said why it is not.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.record import Record, replace
+from trfkit.regulations.edition import Refusal
+from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
+from trfkit.verification.table.candidate_codes import has_no_ratings
+from trfkit.verification.table.cell_fit import decimal, places, printed_places
+from trfkit.verification.table.ordinary_headings import Ordinary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated_table import StatedColumn
+    from trfkit.model import Tournament
+    from trfkit.verification.table.cell_fit import Stated
+    from trfkit.verification.variants.trial import Trial
+
+    Values = Mapping[int, Fraction | None]
+
+CHECKED: Final = frozenset(
+    {
+        Ordinary.SCORE,
+        Ordinary.EXPECTED,
+        Ordinary.DIFFERENCE,
+        Ordinary.CHANGE,
+        Ordinary.PERFORMANCE,
+    }
+)
+"""Those that are made of the games; the others describe a participant."""
+
+NO_COUNT: Final = "cannot be checked: the heading does not say which games are counted"
+"""Why a number of games is not held against any: byes, forfeits, games that are not rated."""
+
+NOT_OF_TEAMS: Final = "cannot be checked: ratings make it of the players, and not of their team"
+"""Why a rating change or a performance of a team is not held against any."""
+
+PERFORMANCE: Final = "TPR"
+"""The code that a performance is held against: the average rating of opponents, and dp (10.2)."""
+
+
+LINEAR: Final = "performance, as Lichess has it"
+"""What a column is that holds the mean of opponents' ratings, each 500 more or less."""
+
+
+class Columns(Record, kw_only=True):
+    """The ordinary columns of one table, and what they are computed from.
+
+    ``ordinary`` and ``cells`` are by place, ``names`` by id. ``is_latest`` tells that the table
+    covers all rounds with results: only those are rated.
+    """
+
+    tournament: Tournament
+    trial: Trial
+    edition: str
+    columns: Sequence[StatedColumn]
+    cells: Sequence[Stated]
+    ordinary: Mapping[int, Ordinary]
+    names: Mapping[int, str]
+    is_latest: bool
+    ratings_missing: str
+
+
+def checked(table: Columns) -> Iterator[Compared | NotChecked]:
+    """Yield each column that is made of games: compared, or why it cannot be."""
+    rated: Mapping[Ordinary, Values] | None = None
+    for at, what in table.ordinary.items():
+        if what is Ordinary.GAMES:
+            yield NotChecked(
+                label=table.columns[at].label, caption=str(what), tiebreak=None, why=NO_COUNT
+            )
+        if what not in CHECKED:
+            continue
+        if rated is None:
+            rated = {} if has_no_ratings(table.trial) else _by_ratings(table)
+        sources = (rated.get(what), _otherwise(table, what))
+        held = [_compared(table, at, what, values) for values in sources if values is not None]
+        if what is Ordinary.PERFORMANCE:
+            held[1:] = [replace(one, tiebreak=None, caption=LINEAR) for one in held[1:]]
+        best = max(held, key=lambda one: one.equal, default=None)
+        if best is not None and best.equal >= NEARLY * len(best.cells):
+            yield best
+        else:
+            yield NotChecked(
+                label=table.columns[at].label,
+                caption=str(what),
+                tiebreak=None,
+                why=_why(table, best),
+            )
+
+
+def not_checked_of_teams(
+    columns: Sequence[StatedColumn], ordinary: Mapping[int, Ordinary]
+) -> Iterator[NotChecked]:
+    """Yield the columns of a table of teams that are made of games, and why none is compared."""
+    for at, what in ordinary.items():
+        why = NO_COUNT if what is Ordinary.GAMES else NOT_OF_TEAMS
+        if what is Ordinary.GAMES or what in CHECKED:
+            yield NotChecked(label=columns[at].label, caption=str(what), tiebreak=None, why=why)
+
+
+def _why(table: Columns, best: Compared | None) -> str:
+    if best is not None:
+        right = f"{best.equal} of {len(best.cells)} values agree"
+        return f"cannot be checked: {right}, so the ratings or the formula are other ones"
+    if has_no_ratings(table.trial):
+        return table.ratings_missing
+    return "cannot be checked: it is of an earlier round"
+
+
+def _compared(table: Columns, at: int, what: Ordinary, computed: Values) -> Compared:
+    stated = table.cells[at]
+    half = Fraction(1, 2 * 10 ** printed_places(stated))
+    cells = []
+    for who, cell in stated.items():
+        value = computed.get(who)
+        said = None if cell.value is None else Fraction(cell.value)
+        needed = 0 if value is None else places(value)
+        is_rounded = needed is None or needed > printed_places(stated)
+        fits = (said or 0) == (value or 0) or (
+            is_rounded and said is not None and value is not None and abs(said - value) <= half
+        )
+        text = cell.text if said is None else decimal(said) or ""
+        cells.append(Cell(who, table.names[who], text, decimal(value), fits))
+    return Compared(
+        label=table.columns[at].label,
+        tiebreak=PERFORMANCE if what is Ordinary.PERFORMANCE else None,
+        caption=str(what),
+        edition=table.edition,
+        cells=cells,
+        mapped_by="caption",
+    )
+
+
+def _by_ratings(table: Columns) -> dict[Ordinary, Values]:
+    """Return what follows from the ratings, for those columns that do."""
+    by_code = table.trial.values(PERFORMANCE, edition=table.edition)
+    values: dict[Ordinary, Values] = {Ordinary.PERFORMANCE: by_code}
+    if not table.is_latest:
+        return values
+    from trfkit.ratings.fide.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
+    from trfkit.ratings.fide.request import PLAIN  # noqa: PLC0415 - see above
+
+    try:
+        rated = rate_fide(table.tournament, PLAIN)
+    except Refusal:  # nothing says by which regulations the table was made
+        return values
+    players = [one for one in rated.players if one.k is not None]
+    score = {one.id: Fraction(sum(game.score for game in one.games), 2) for one in players}
+    expected = {
+        one.id: Fraction(sum(game.expected or 0 for game in one.games), 100) for one in players
+    }
+    return values | {
+        Ordinary.SCORE: score,
+        Ordinary.EXPECTED: expected,
+        Ordinary.DIFFERENCE: {who: score[who] - expected[who] for who in score},
+        Ordinary.CHANGE: {one.id: one.exact_change for one in players},
+    }
+
+
+def _otherwise(table: Columns, what: Ordinary) -> Values | None:
+    """Return what follows in another way: a performance by Lichess' formula, else from columns.
+
+    None where a column beside it is missing.
+    """
+    if what is Ordinary.PERFORMANCE and not has_no_ratings(table.trial):
+        return _linear_performance(table)
+    if what is Ordinary.DIFFERENCE:
+        return _difference(table)
+    if what is Ordinary.CHANGE:
+        over = _stated(table, Ordinary.DIFFERENCE) or _difference(table)
+        k = _stated(table, Ordinary.COEFFICIENT)
+        return None if over is None or k is None else _each(over, k, lambda a, b: a * b)
+    return None
+
+
+def _linear_performance(table: Columns) -> Values:
+    """Return the mean of opponents' ratings, 500 more for a win and less for a loss, truncated.
+
+    So Lichess computes it; open games are draws.
+    """
+    field = table.trial.field(table.edition)
+    view, ratings = field.view, field.ratings() or field.view.ratings
+    values: dict[int, Fraction | None] = {}
+    for who, id_ in enumerate(view.ids):
+        games = zip(view.opponents[who], view.kinds[who], view.shares[who], strict=True)
+        met = [
+            (ratings[opponent] or 0) + 500 * ((1 if share is None else share) - 1)
+            for opponent, kind, share in games
+            if opponent != NOBODY and kind in {RoundKind.GAME, RoundKind.PENDING}
+        ]
+        values[id_] = Fraction(sum(met) // len(met)) if met else None
+    return values
+
+
+def _difference(table: Columns) -> Values | None:
+    score, expected = _stated(table, Ordinary.SCORE), _stated(table, Ordinary.EXPECTED)
+    if score is None or expected is None:
+        return None
+    return _each(score, expected, lambda a, b: a - b)
+
+
+def _stated(table: Columns, what: Ordinary) -> Values | None:
+    at = next((place for place, other in table.ordinary.items() if other is what), None)
+    if at is None:
+        return None
+    return {
+        who: None if cell.value is None else Fraction(cell.value)
+        for who, cell in table.cells[at].items()
+    }
+
+
+def _each(one: Values, other: Values, make: Callable[[Fraction, Fraction], Fraction]) -> Values:
+    pairs = ((who, one[who], other.get(who)) for who in one)
+    return {who: None if a is None or b is None else make(a, b) for who, a, b in pairs}

@@ -1,0 +1,572 @@
+"""What a file states about itself, compared with what its results give."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.ranking.ranks import apply_criterion
+from trfkit.ranking.result import rows_by_id
+from trfkit.record import replace
+from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.regulations.row_sums import Sums
+from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.tie_breaks import POINTS as OWN_POINTS
+from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
+from trfkit.units import POINT, format_exact
+from trfkit.verification.comparison.later_round import of_a_later_round
+from trfkit.verification.comparison.missing_players import NAMELESS, with_missing_rows
+from trfkit.verification.comparison.round_in_progress import left_out, said_of_pending
+from trfkit.verification.comparison.summary import (
+    column,
+    differences,
+    is_known_code,
+    not_all_stated,
+    ranks,
+    ranks_against,
+    ranks_of_facts,
+    starting_ranks,
+    unexplained,
+    unexplained_ranks,
+    unmoved,
+)
+from trfkit.verification.comparison.team_byes import with_bye_value
+from trfkit.verification.comparison.team_records import RANK as RANK_OF_TEAMS
+from trfkit.verification.comparison.team_records import stated_of_teams, stated_points
+from trfkit.verification.comparison.withdrawals import verify_by_best_reading
+from trfkit.verification.result import (
+    Cell,
+    Compared,
+    Diagnosed,
+    NotChecked,
+    Rows,
+    Verification,
+    ranks_as_counted,
+)
+from trfkit.verification.search.diagnosis import diagnose_together
+from trfkit.verification.search.searched_columns import StatedCells
+from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
+from trfkit.verification.table.cell_fit import orders_groups
+from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, tied_behind
+from trfkit.verification.table.unknown_columns import no_ratings
+from trfkit.verification.variants.trial import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.emitting.annotation_writer import Annotation
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.ranking import Ranking, Standings
+    from trfkit.verification.result import Diagnosis, FactFound
+    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.variants.trial import Trial
+
+POINTS: Final = "001.points"
+RANK: Final = "001.rank"
+NOTE: Final = "###"
+BY_POINTS: Final = (OWN_POINTS,)
+
+
+def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verification:
+    """Compare the points, ranks, counts and ``###`` values of a file with its own results.
+
+    Ranks follow the tie-breaks of ``ranking``, else the file's record 212 or 202, else the codes of
+    its ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
+    Places that a list leaves tied may stand in any order. Edition and rounds are by default those
+    that ``###`` lines name, as long as the points are still those of that round. Raises Refusal for
+    an option that cannot be carried out.
+    """
+    return verify_by_best_reading(tournament, ranking, lambda read: _verify(tournament, read))
+
+
+def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
+    notes: list[str] = []
+    annotation = annotation_of(tournament)
+    if annotation is not None:
+        ranking = _as_annotated(tournament, ranking, annotation, notes)
+    written = tournament
+    tournament, lost = with_missing_rows(written, lambda one: _right_ranks(one, ranking))
+    setting = Setting(tournament=tournament, ranking=ranking)
+    annotation, not_known = _of_known_codes(setting, annotation)
+    rounds = ranking.rounds
+    tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    as_it_is = setting
+    setting = left_out(
+        as_it_is, lambda one: _right_points(tournament, one.standings(BY_POINTS, rounds))
+    )
+    are_left_out = setting is not as_it_is
+    setting, found_facts = with_bye_value(setting, stated_points(tournament), rounds)
+    tournament = setting.tournament
+    standings = setting.standings(tiebreaks, rounds)
+    if annotation is not None and rounds is None and annotation.after < standings.rounds:
+        then = setting.standings(tiebreaks, annotation.after)
+        if _right_points(tournament, then) > _right_points(tournament, standings):
+            standings = then
+            notes.append(f"the points are those after round {annotation.after}, as the ### lines")
+    without_ratings = has_no_ratings(setting.trial(standings.rounds))
+    codes = up_to_the_unknown(standings, notes, without_ratings=without_ratings)
+    by_rank = standings if codes is None else setting.standings(codes, standings.rounds)
+    compared = [*_counts(written, standings.edition, len(lost))]
+    if standings.kind.is_team:
+        notes.append("the points and ranks of players are informative in a team event")
+    if not tournament.discipline.is_summed:
+        table = f"a {tournament.discipline.title} table"
+        notes.append(f"{table} states its scores in columns, and there are none")
+    elif tiebreaks == BY_POINTS and not (
+        standings.kind.is_team and standings.primary == OWN_POINTS
+    ):
+        notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
+    if standings.primary in SCORES_OF_TEAMS.values():
+        compared += stated_of_teams(tournament, standings, by_rank, notes)
+    elif not standings.kind.is_team and tournament.discipline.is_summed:
+        compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
+    compared += _annotated(setting, annotation, notes)
+    compared = [comparison for comparison in compared if comparison.cells]
+    unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
+    compared = [one for one in compared if one not in unknown]
+    diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
+    if standings.rounds == tournament.rounds_played:
+        of_later, round_missing = _of_later_rounds(tournament, compared, diagnosed, notes)
+        diagnosed, facts = diagnosed | of_later, (*round_missing, *facts)
+    return Verification(
+        name=tournament.name,
+        kind=str(standings.kind),
+        edition=standings.edition,
+        policies=standings.policies,
+        rows=Rows(len(standings.rows)),
+        columns=tuple(map(column, compared)),
+        differences=tuple(differences(compared, diagnosed)),
+        ranks=ranks(compared),
+        diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
+        notes=(
+            *said_of_pending(standings.notes, are_left_out=are_left_out),
+            *notes,
+        ),
+        diagnostics=standings.diagnostics,
+        compared=tuple(compared),
+        not_checked=(*not_known, *map(_of_missing_ratings, unknown)),
+        facts=(*lost, *found_facts, *facts),
+        rounds=standings.rounds,
+        rounds_played=tournament.rounds_played,
+        unmoved=unmoved(diagnosed.values()),
+    )
+
+
+def _as_annotated(
+    tournament: Tournament, ranking: Ranking, annotation: Annotation, notes: list[str]
+) -> Ranking:
+    """Return a ranking by what the ``###`` lines name, where it asks for nothing else itself.
+
+    What the tournament does not admit, as somebody has changed it, is left out.
+    """
+    asked: dict[str, Any] = {
+        name: int(value) if name == "unrated" else value
+        for name, value in annotation.options.items()
+        if getattr(ranking, name) is None
+    }
+    policies = {
+        name: value for name, value in annotation.policies.items() if name not in ranking.policies
+    }
+    editions = (annotation.edition,) if annotation.edition in AVAILABLE else ()
+    if ranking.edition is None and editions:
+        ranking = replace(ranking, edition=annotation.edition)
+    else:
+        editions = ()
+    as_annotated = replace(ranking, **asked, policies={**policies, **ranking.policies})
+    try:
+        read_request(tournament, as_annotated)
+    except Refusal:
+        as_annotated, asked, policies = ranking, {}, {}
+    said = [
+        *(f"edition {name}" for name in editions),
+        *(f"{name} {value}" for name, value in asked.items()),
+        *(f"policy {name}={value}" for name, value in policies.items()),
+    ]
+    if said:
+        notes.append(f"{', '.join(said)}, by which the ### lines were computed")
+    return as_annotated
+
+
+def _of_known_codes(
+    setting: Setting, annotation: Annotation | None
+) -> tuple[Annotation | None, tuple[NotChecked, ...]]:
+    """Return ``###`` lines without the columns of codes that nobody knows, and those columns."""
+    if annotation is None:
+        return None, ()
+    own = setting.ranking.regulations
+    why: dict[int, str] = {}
+    for at, code in enumerate(annotation.codes):
+        parsed = parse_code(code)
+        is_own = not isinstance(parsed, Unreadable) and parsed.is_other
+        if not is_known_code(code):
+            why[at] = "it is no tie-break code"
+        elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
+            why[at] = "it is the tournament's own, and --regulations do not define it"
+    kept = [at for at in range(len(annotation.codes)) if at not in why]
+    if not why or not kept:
+        return annotation, ()
+    known = replace(
+        annotation,
+        codes=tuple(annotation.codes[at] for at in kept),
+        rows=tuple(
+            replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows
+        ),
+    )
+    return known, tuple(
+        NotChecked(
+            label=f"{NOTE}.{annotation.codes[at]}",
+            caption=None,
+            tiebreak=annotation.codes[at],
+            why=reason,
+        )
+        for at, reason in why.items()
+    )
+
+
+def up_to(code: str) -> str:
+    """Return that ranks are compared with the codes before one that is made of ratings."""
+    return f"ranks are compared up to {code}, for which there are no ratings"
+
+
+def up_to_the_unknown(
+    standings: Standings, notes: list[str], *, without_ratings: bool
+) -> Sequence[str] | None:
+    """Return the codes of a list before the first of which nobody here knows what it decided.
+
+    None where there is no such code. It is one that is made of ratings, ``without_ratings``, or
+    one that cannot be computed: the event's own, or a slip.
+    """
+    for at, one in enumerate(standings.columns):
+        criterion = one.criterion
+        if without_ratings and made_of_ratings(criterion.canonical):
+            notes.append(up_to(criterion.canonical))
+        elif criterion.row is None:
+            notes.append(f"ranks are compared up to {criterion.text}, which cannot be computed")
+        else:
+            continue
+        return standings.canonical[:at] or BY_POINTS
+    return None
+
+
+def _is_of_missing_ratings(one: Compared) -> bool:
+    """Whether a column states values that are made of ratings."""
+    return (
+        not one.of_ranks
+        and one.tiebreak is not None
+        and made_of_ratings(one.tiebreak)
+        and not one.is_right
+    )
+
+
+def _of_missing_ratings(one: Compared) -> NotChecked:
+    why = no_ratings(of_page=False)
+    return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, why=why)
+
+
+def _right_points(tournament: Tournament, standings: Standings) -> int:
+    """Return how many stated points, of players or of teams, are right."""
+    rows = rows_by_id(standings.rows)
+    if standings.primary in SCORES_OF_TEAMS.values():
+        return sum(
+            team.stated_game_points == rows[team.number].game_points for team in tournament.teams
+        )
+    return sum(
+        player.stated_points == rows[player.start_no].points for player in tournament.players
+    )
+
+
+def _diagnosed(
+    setting: Setting,
+    compared: Sequence[Compared],
+    annotation: Annotation | None,
+    rounds: int,
+) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
+    """Return what explains the columns that differ, by label, and the facts.
+
+    Counts have no explanation; ranks follow from facts, or never were any. The ``###`` lines may be
+    of an earlier round.
+    """
+    by_label = {one.label: Diagnosed(_open(one)) for one in compared if not one.is_right}
+    by_rounds: dict[int, list[Compared]] = {}
+    for one in compared:
+        if one.tiebreak is not None:
+            of_note = annotation is not None and one.label.startswith(NOTE)
+            after = annotation.after if annotation is not None and of_note else rounds
+            by_rounds.setdefault(after, []).append(one)
+    facts: dict[object, FactFound] = {}
+    for after, columns in by_rounds.items():
+        if all(one.is_right for one in columns):
+            continue
+        asked = [
+            StatedCells(
+                label=one.label,
+                code=one.tiebreak or "",
+                edition=one.edition,
+                before=one.before,
+                values={cell.id: number(cell.stated) for cell in one.cells},
+                right=[cell.id for cell in one.cells if cell.fits],
+            )
+            for one in columns
+            if not one.of_ranks
+        ]
+        trial = setting.trial(after)
+        if asked:
+            of_ranks = next((one for one in columns if one.of_ranks), None)
+            against = ranks_against(of_ranks, trial)
+            diagnoses = diagnose_together(trial, asked, speaks_against=against)
+            trial = diagnoses.trial
+            facts |= {fact.text: fact for fact in diagnoses.facts}
+            by_label |= {
+                label: diagnosed
+                for label, diagnosed in diagnoses.by_label.items()
+                if label in by_label
+            }
+        for one in columns:
+            if one.of_ranks and not one.is_right:
+                by_label[one.label] = (
+                    _never_ranks(trial, one)
+                    or ranks_of_facts(one, trial, tuple(facts.values()))
+                    or by_label[one.label]
+                )
+    return by_label, tuple(facts.values())
+
+
+def _open(one: Compared) -> Diagnosis:
+    """Return that nothing is known yet of a column, of ranks which of them are slips."""
+    if not one.of_ranks:
+        return unexplained(one)
+    return unexplained_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
+
+
+def _never_ranks(trial: Trial, ranks: Compared) -> Diagnosed | None:
+    """Return that a column of ranks never was one of the results, None where it was."""
+    view = trial.field(ranks.edition).view
+    ratings = dict(zip(view.ids, view.ratings, strict=False))
+    return starting_ranks(ranks, ratings, of_teams=ranks.label == RANK_OF_TEAMS)
+
+
+def number(text: str) -> Decimal | None:
+    """Return an exact decimal, None for the text of what has no value."""
+    return None if text == "-" else Decimal(text)
+
+
+def file_list(tournament: Tournament) -> Sequence[str] | None:
+    """Return the list that a file's ranks follow, None for the one in its own record."""
+    if tournament.standings_order or tournament.tiebreaks:
+        return None
+    annotation = annotation_of(tournament)
+    if annotation is None or annotation.own_ranks or not all(map(is_known_code, annotation.codes)):
+        return BY_POINTS
+    return annotation.codes
+
+
+def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compared]:
+    """Yield the numbers that a file states of itself; rows that were ``lost`` may be in them."""
+    rated = sum(player.rating is not None for player in tournament.players)
+    for label, caption, stated, computed, more in (
+        ("062", "number of players", tournament.stated_players, len(tournament.players), lost),
+        ("072", "number of rated players", tournament.stated_rated, rated, lost),
+        ("082", "number of teams", tournament.stated_teams, len(tournament.teams), 0),
+    ):
+        if stated is not None:
+            fits = computed <= stated <= computed + more
+            cell = Cell(0, caption, str(stated), str(computed), fits)
+            yield Compared(label, None, caption, edition, (cell,))
+
+
+def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+    """Compare points; those that hold a coming bye or leave a pending game out are right too."""
+    is_last = standings.rounds == tournament.rounds_played
+    computed = {row.id: row.points for row in standings.rows}
+    sums = Sums(tournament)
+    cells = []
+    readings: dict[str, int] = {}
+    for player in tournament.players:
+        stated = player.stated_points
+        if stated is None:
+            continue
+        points = computed[player.start_no]
+        differs = is_last and stated != points
+        reading = other_reading(sums, player, stated) if differs else ""
+        if reading:
+            readings[reading] = readings.get(reading, 0) + 1
+        cells.append(
+            Cell(
+                player.start_no,
+                player.name,
+                format_exact(stated, POINT),
+                format_exact(points, POINT),
+                stated == points or bool(reading),
+            )
+        )
+    notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
+    return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
+
+
+MOST_SLIPS: Final = 2
+"""Points of so many players may be too high by accident."""
+
+
+def _of_later_rounds(
+    tournament: Tournament,
+    compared: Sequence[Compared],
+    diagnosed: Mapping[str, Diagnosed],
+    notes: list[str],
+) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
+    """Return what points and ranks are that a round which the rows lack explains, and that round.
+
+    Where several may be missing, a note says so. Points of another known cause say nothing.
+    """
+    by_label = {one.label: one for one in compared}
+    points, why = by_label.get(POINTS), diagnosed.get(POINTS)
+    if points is None or why is None or why.diagnosis.variant is not None:
+        return {}, ()
+    told, facts = of_a_later_round(tournament, points, by_label.get(RANK))
+    if not facts:
+        notes += _of_more_rounds(tournament, points.cells)
+    return told, facts
+
+
+def _of_more_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[str, ...]:
+    """Return that points may be those after rounds that the rows lack, where all speaks for it."""
+    played, scheduled = tournament.rounds_played, tournament.rounds or 0
+    wrong = [cell for cell in cells if not cell.fits]
+    are_higher = all(Decimal(cell.stated) > Decimal(cell.computed or 0) for cell in wrong)
+    if played >= scheduled or len(wrong) <= MOST_SLIPS or not are_higher:
+        return ()
+    have = f"the rows have {played} of the {scheduled} rounds that are announced"
+    return (f"{have}, and all stated points that differ are higher: rounds may be missing",)
+
+
+LEAVE_OUT: Final = "leave pending games out"
+
+
+def other_reading(sums: Sums, player: Player, stated: int) -> str:
+    """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
+    totals, base = sums.of(player), sums.of(player).computed
+    if totals.pending and stated == base:
+        return LEAVE_OUT
+    if totals.annulled and stated in {base, base - totals.annulled}:
+        return f"{'count' if stated == base else 'leave out'} annulled games"
+    if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
+        return f"hold the bye of round {sums.tournament.rounds_played + 1} already"
+    if stated in {base + extra for extra in totals.accelerated}:
+        return "hold accelerated points"
+    return ""
+
+
+def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+    """Compare the ranks of the rows that are there; who has no row takes a place as well."""
+    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
+    lost = {row.id for row in standings.rows} - {int(p.start_no) for p in tournament.players}
+    points = {row.id: row.points for row in standings.rows}
+    return not_all_stated(ranks_as_counted(RANK, stated, standings, also=lost), points, (), notes)
+
+
+def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
+    """Return how many stated ranks are right by the list that they follow."""
+    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    standings = Setting(tournament=tournament, ranking=ranking).standings(codes, ranking.rounds)
+    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
+    lost = {row.id for row in standings.rows if row.name == NAMELESS}
+    return ranks_as_counted(RANK, stated, standings, also=lost).equal
+
+
+def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:
+    """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
+    if annotation is None:
+        return []
+    try:
+        standings = setting.under_edition(annotation.edition).standings(
+            annotation.codes, annotation.after
+        )
+    except Refusal as refusal:
+        notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
+        return []
+    steps = [
+        AsStated(code, {row.id: number(row.values[at] or "-") for row in annotation.rows})
+        if made_of_ratings(code)
+        else code
+        for at, code in enumerate(annotation.codes)
+    ]
+    trial = setting.under_edition(annotation.edition).trial(annotation.after)
+    if has_no_ratings(trial) and any(isinstance(step, AsStated) for step in steps):
+        standings = _with_orders_as_stated(standings, trial, steps, annotation)
+    rows = rows_by_id(standings.rows)
+    known_rows = [row for row in annotation.rows if row.id in rows]
+    columns = [
+        Compared(
+            f"{NOTE}.rank",
+            ",".join(standings.canonical),
+            None,
+            annotation.edition,
+            tuple(
+                Cell(
+                    row.id,
+                    rows[row.id].name,
+                    str(row.rank),
+                    str(rows[row.id].rank),
+                    row.rank == rows[row.id].rank,
+                )
+                for row in known_rows
+                if row.rank is not None
+            ),
+            of_ranks=True,
+        )
+    ]
+    for index, (code, key) in enumerate(
+        zip(annotation.codes, _asked(standings, annotation.codes), strict=True)
+    ):
+        at = next(n for n, column in enumerate(standings.columns) if column.key == key)
+        distinct = {row.values[at] for row in standings.rows}
+        texts = {value: standings.columns[at].text(value) for value in distinct}
+        cells = []
+        for row in known_rows:
+            stated, computed = row.values[index], texts[rows[row.id].values[at]]
+            cells.append(
+                Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
+            )
+        columns.append(
+            Compared(
+                f"{NOTE}.{key}",
+                code,
+                None,
+                annotation.edition,
+                tuple(cells),
+                before=annotation.codes[:index],
+            )
+        )
+    return columns
+
+
+def _with_orders_as_stated(
+    standings: Standings, trial: Trial, steps: Sequence[Step], annotation: Annotation
+) -> Standings:
+    """Return standings whose ranks and orders of tied groups follow columns as they are stated."""
+    edition = annotation.edition
+    standings = ranked_as_stated(standings, trial, steps, edition)
+    before = len(standings.columns) - len(annotation.codes)
+    for at, code in enumerate(annotation.codes):
+        if orders_groups(code):
+            basis = trial.basis(code, edition)
+            tied = tied_behind(trial, steps[:at], edition)
+            places = apply_criterion(basis.field, basis.criterion, tied).values
+            place_of = dict(zip(trial.ids, places, strict=True))
+            rows = tuple(
+                replace(row, values=_with(row.values, before + at, place_of[row.id]))
+                for row in standings.rows
+            )
+            standings = replace(standings, rows=rows)
+    return standings
+
+
+def _with(values: Sequence[int | None], at: int, value: int | None) -> tuple[int | None, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of the columns that were asked for, without points put before them."""
+    keys = tuple(column.key for column in standings.columns)
+    return keys[len(keys) - len(codes) :]

@@ -1,0 +1,156 @@
+"""RNK003, RNK005, TBK009-011: what a file states of tie-breaks, as findings of ``check``.
+
+Nothing is said where the file names no list of tie-breaks and states no values of one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.code_sets import CONTRADICTIONS, WRONG_POINTS
+from trfkit.checks.teams import at_team
+from trfkit.findings.wording import MOST_LISTED, listed
+from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.regulations import NEWEST
+from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.verification.comparison.own_records import NOTE, verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.checks.case import Case
+    from trfkit.findings import Diagnostic
+    from trfkit.model import Tournament
+    from trfkit.ranking.result import Standings
+    from trfkit.verification.result import Difference, Verification
+
+OF_TEAMS: Final = frozenset({"TEA004", "TEA014", "TEA016"})
+"""Points of teams by which a rank cannot be judged."""
+
+IN_DOUBT: Final = WRONG_POINTS | CONTRADICTIONS | OF_TEAMS | {"PLR025", "HDR020"}
+"""Tie-breaks rest on the games of all: ranks cannot be judged by them where one is in doubt."""
+
+OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
+
+
+def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
+    """RNK003, RNK005, TBK009, TBK010, TBK011: ranks and values against the list of the file."""
+    tournament = case.tournament
+    is_listed = bool(tournament.standings_order or tournament.tiebreaks)
+    if not is_listed and annotation_of(tournament) is None:
+        return
+    try:
+        found = verify(tournament)
+        standings = rank(tournament) if is_listed else None
+    except Refusal:
+        return  # the list itself is amiss, which is said of it
+    if standings is not None:
+        if not case.codes & {"RNK001", "RNK002"}:
+            # RNK003 where ranks differ from those of the list, else RNK005.
+            wrong = [one for one in found.differences if one.column in OF_RANKS]
+            if wrong:
+                yield _ranks_otherwise(case, found, wrong)
+            else:
+                yield from _hidden(case, standings)
+        yield from _editions_differ(case, standings)
+    yield from _values(case, found)
+
+
+def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:
+    """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
+    is_team = wrong[0].column.startswith("310")
+    ids = sorted(one.id for one in wrong)
+    first = min(wrong, key=_place)
+    who = "team" if is_team else "player"
+    have = f"{who}s {listed(ids, MOST_LISTED)} have other ranks"
+    if len(ids) == 1:
+        have = f"{who} {ids[0]} has another rank"
+    what = (
+        f"{have} than the tie-breaks of the file give: {first.id} is ranked {first.stated}, by "
+        f"the tie-breaks {first.computed}"
+    )
+    why = next((one for one in found.diagnosis if one.column in OF_RANKS and one.variant), None)
+    if why is not None and why.text and all(one.explained_by for one in wrong):
+        what += f"; {why.text.removeprefix(f'{why.column}: ')}"
+    if is_team:
+        team = next(one for one in case.tournament.teams if one.number == first.id)
+        place = at_team(case, team)
+    else:
+        player = next(one for one in case.tournament.players if one.start_no == first.id)
+        place = case.at_player(player, "rank") | {"participant": None}
+    causes = IN_DOUBT - WRONG_POINTS if is_team else IN_DOUBT
+    return case.note("RNK003", **place, what=what, caused_by=case.first(causes))
+
+
+def _place(difference: Difference) -> int:
+    """Return the computed rank, of a shared place (``59-60``) the best one."""
+    return int((difference.computed or "0").partition("-")[0])
+
+
+def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
+    """RNK005: places that the list leaves tied, and the file does not.
+
+    Nobody knows what a code that cannot be computed leaves tied.
+    """
+    if any(column.criterion.row is None for column in standings.columns):
+        return
+    stated = _stated_ranks(case.tournament)
+    tied: dict[int, list[int]] = defaultdict(list)
+    for row in standings.rows:
+        if row.ranked and stated.get(row.id) is not None:
+            tied[row.rank].append(row.id)
+    apart = [
+        number
+        for group in tied.values()
+        if len({stated[number] for number in group}) > 1
+        for number in group
+    ]
+    if apart:
+        yield case.note("RNK005", who=listed(apart, MOST_LISTED))
+
+
+def _stated_ranks(tournament: Tournament) -> Mapping[int, int | None]:
+    if tournament.kind.is_team:
+        return {int(team.number): team.stated_rank for team in tournament.teams}
+    return {int(player.start_no): player.stated_rank for player in tournament.players}
+
+
+def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
+    """TBK009: the newest edition puts somebody elsewhere than the one in force does."""
+    if standings.edition == NEWEST.name:
+        return
+    try:
+        by_newest = rank(case.tournament, Ranking(edition=NEWEST.name))
+    except Refusal:
+        return
+    places = {row.id: row.rank for row in by_newest.rows}
+    moved = [row.id for row in standings.rows if places.get(row.id) != row.rank]
+    if moved:
+        yield case.note(
+            "TBK009", one=standings.edition, other=NEWEST.name, what=listed(moved, MOST_LISTED)
+        )
+
+
+def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
+    """TBK010, TBK011: values of ``###`` lines; what a rule explains is told once a rule."""
+    explained: dict[tuple[str, str], list[int]] = {}
+    for one in found.differences:
+        if not one.column.startswith(NOTE):
+            continue
+        if one.explained_by:
+            key = one.tiebreak or one.column, one.explained_by[0].text
+            explained.setdefault(key, []).append(one.id)
+            continue
+        yield case.note(
+            "TBK010",
+            record=NOTE,
+            participant=one.id,
+            text=one.tiebreak or one.column,
+            stated=one.stated,
+            computed=one.computed or "nothing",
+        )
+    for (code, rule), ids in explained.items():
+        yield case.note(
+            "TBK011", record=NOTE, text=code, who=listed(ids, MOST_LISTED), variant=rule
+        )

@@ -1,0 +1,570 @@
+"""What a report says of compared cells: columns, differences, the ranks that change."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from itertools import pairwise, takewhile
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from trfkit.findings.wording import first_of, listed
+from trfkit.model.team_view import Score
+from trfkit.record import Record, replace
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.verification.result import (
+    AS_STATED,
+    CODE,
+    COUNTED,
+    NEARLY,
+    NO_RULE,
+    OTHER_ORDER,
+    OTHER_SCORE,
+    REVERSED,
+    STARTING_RANKS,
+    Column,
+    Diagnosed,
+    Diagnosis,
+    Difference,
+    Explained,
+    FirstDifference,
+    Ranks,
+    said_to_differ,
+)
+from trfkit.verification.search.diagnosis import nothing_against
+from trfkit.verification.search.table_facts import BROKEN
+from trfkit.verification.table.cell_fit import AS_POINTS, orders_groups, puts_lowest_first
+from trfkit.verification.variants.table import BY_ID
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.verification.result import Cell, Compared, FactFound
+    from trfkit.verification.search.diagnosis import Against
+    from trfkit.verification.table.cell_fit import Asked, Fit
+    from trfkit.verification.variants.trial import Trial
+
+    Key = tuple[Decimal, ...]
+    """A row's values from left to right, the greater the better."""
+
+_Ordered = TypeVar("_Ordered", int, "Key")
+
+
+def column(comparison: Compared) -> Column:
+    """Return what a column is and how many of its cells are right."""
+    return Column(
+        label=comparison.label,
+        caption=comparison.caption,
+        mapped_by=None if comparison.tiebreak is None else comparison.mapped_by,
+        tiebreak=comparison.tiebreak,
+        edition=comparison.edition,
+        compared=len(comparison.cells),
+        equal=comparison.equal,
+        alternatives=comparison.alternatives,
+        tolerance=comparison.tolerance,
+    )
+
+
+def differences(
+    compared: Iterable[Compared], diagnosed: Mapping[str, Diagnosed]
+) -> Iterator[Difference]:
+    """Yield every cell that is not right, with what explains it; ``diagnosed`` is by label."""
+    for comparison in compared:
+        why = diagnosed.get(comparison.label)
+        for cell in comparison.cells:
+            if not cell.fits:
+                yield Difference(
+                    column=comparison.label,
+                    tiebreak=comparison.tiebreak,
+                    id=cell.id,
+                    name=cell.name,
+                    stated=cell.stated or None,
+                    computed=cell.computed,
+                    explained_by=() if why is None else why.explained.get(cell.id, ()),
+                    possible=() if why is None else why.possible.get(cell.id, ()),
+                )
+
+
+def unexplained(comparison: Compared) -> Diagnosis:
+    """Return that nothing known explains the differences of a column."""
+    return Diagnosis(
+        column=comparison.label,
+        variant=None,
+        params={},
+        text=None,
+        equal=comparison.equal,
+        compared=len(comparison.cells),
+    )
+
+
+def unmoved(diagnosed: Iterable[Diagnosed]) -> tuple[str, ...]:
+    """Return the labels of ranks that differ by a variant by which no place changes."""
+    found = (one.diagnosis for one in diagnosed)
+    by_row = ((one.column, BY_ID.get(one.variant or "")) for one in found)
+    return tuple(label for label, row in by_row if row is not None and row.moves_nobody)
+
+
+def ranks(compared: Sequence[Compared]) -> Ranks:
+    """Return how the ranks compare, and the best stated one that is wrong."""
+    ranked = next((one for one in compared if one.of_ranks), None)
+    if ranked is None:
+        return Ranks()
+    wrong = [cell for cell in ranked.cells if not cell.fits]
+    if not wrong:
+        return Ranks(len(ranked.cells), ranked.equal)
+    best = {cell.id: _best_and_worst(cell)[0] for cell in wrong}
+    stated = {cell.id: int(cell.stated) for cell in wrong}
+    first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
+    return Ranks(
+        len(ranked.cells),
+        ranked.equal,
+        FirstDifference(
+            rank=stated[first],
+            id=first,
+            stated=stated[first],
+            computed=best[first],
+            gains=tuple(sorted(who for who in best if best[who] < stated[who])),
+            loses=tuple(sorted(who for who in best if best[who] > stated[who])),
+        ),
+    )
+
+
+# Ranks that differ: whether they at least follow the columns as the table states them -------------
+
+
+ORDERED: Final = 3
+"""Fewer are easily in the order of their ratings."""
+
+
+def starting_ranks(
+    ranks: Compared,
+    ratings: Mapping[int, int | None],
+    *,
+    of_teams: bool,
+    has_numbers: bool = True,
+) -> Diagnosed | None:
+    """Return that ranks which differ are the starting ranks, or the order of the ratings, by id.
+
+    None where they are neither. Ratings order somebody only where most of them are different.
+    Ranks that were taken for the ids, as a file ``has_numbers`` of its own for nobody, are no
+    starting ranks.
+    """
+    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
+    rated = [ratings.get(who) or 0 for who in sorted(stated, key=stated.__getitem__)]
+    is_order = ORDERED <= len(stated) == len(set(stated.values())) < 2 * len(set(rated))
+    if has_numbers and all(who == rank for who, rank in stated.items()):
+        numbers = "team numbers" if of_teams else "starting ranks"
+        text = f"{ranks.label}: the ranks are the {numbers}"
+    elif is_order and rated == sorted(rated, reverse=True):
+        text = f"{ranks.label}: the ranks are the order of the ratings"
+    else:
+        return None
+    return _explaining_all(ranks, STARTING_RANKS, text)
+
+
+def counted_otherwise(
+    ranks: Compared, groups: Mapping[int, tuple[int, int]], in_order: Sequence[int] = ()
+) -> Diagnosed | None:
+    """Return that ranks which differ number the places in another way, None where they do not.
+
+    ``groups`` are the places that the first column alone leaves open, by id: who shares one there
+    shares a rank. ``in_order`` are the ids as the rows of the table follow each other.
+    """
+    if len(ranks.cells) < ORDERED:
+        return None
+    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
+    places = {cell.id: _best_and_worst(cell) for cell in ranks.cells}
+    last = max(worst for _, worst in places.values())
+    shared = {who: groups.get(who, places[who]) for who in places}
+
+    def are(rank_of: Callable[[int], int]) -> bool:
+        return all(best <= rank_of(who) <= worst for who, (best, worst) in places.items())
+
+    if are(lambda who: last + 1 - stated[who]):
+        text = f"{ranks.label}: the ranks are reversed, the last place has rank 1"
+        return _explaining_all(ranks, REVERSED, text)
+    if are(lambda who: stated[who] + 1):
+        count, says = "from-0", "are counted from 0"
+    elif any(_are_dense(stated, places, tied) for tied in (shared, places)):
+        count, says = "without-gaps", "leave no gap behind those that are shared (1, 2, 2, 3)"
+    elif parts := _count_anew([who for who in in_order if who in stated], stated, places):
+        count = "in-groups"
+        says = f"begin at 1 again in each of {parts} groups of rows, and are right in each of them"
+    else:
+        return None
+    return _explaining_all(ranks, COUNTED, f"{ranks.label}: the ranks {says}", {"count": count})
+
+
+MEMBERS: Final = 3
+"""Groups of fewer rows on average are right by chance."""
+
+
+def _count_anew(
+    in_order: Sequence[int], ranks: Mapping[int, int], places: Mapping[int, tuple[int, int]]
+) -> int:
+    """Return the number of groups of rows in each of which ranks count the places among its own.
+
+    0 where a rank is wrong in its group, and where there is one group, or hardly a row in each.
+    """
+    groups = [[*in_order[:1]]]
+    for before, who in pairwise(in_order):
+        if ranks[who] < ranks[before]:
+            groups.append([])
+        groups[-1].append(who)
+    if len(in_order) < len(ranks) or len(groups) == 1 or MEMBERS * len(groups) > len(ranks):
+        return 0
+    return len(groups) if all(_are_right_among(one, ranks, places) for one in groups) else 0
+
+
+def _are_right_among(
+    ids: Sequence[int], ranks: Mapping[int, int], places: Mapping[int, tuple[int, int]]
+) -> bool:
+    """Whether the ranks of some participants are their places among themselves."""
+    bests, worsts = (sorted(ends) for ends in zip(*map(places.__getitem__, ids), strict=True))
+    return all(
+        bisect_left(worsts, places[who][0]) < ranks[who] <= bisect_right(bests, places[who][1])
+        for who in ids
+    )
+
+
+def _best_and_worst(cell: Cell) -> tuple[int, int]:
+    """Return the places that a cell of ranks may state."""
+    best, _, worst = (cell.computed or "0").partition("-")
+    return int(best), int(worst or best)
+
+
+def _are_dense(
+    ranks: Mapping[int, int],
+    places: Mapping[int, tuple[int, int]],
+    groups: Mapping[int, tuple[int, int]],
+) -> bool:
+    """Whether ranks count the groups, whose members share one, in the order of the places."""
+    by_place = sorted(ranks, key=lambda who: (places[who], ranks[who]))
+    steps = [ranks[after] - ranks[before] for before, after in pairwise(by_place)]
+    parts = [groups[before] != groups[after] for before, after in pairwise(by_place)]
+    return ranks[by_place[0]] == 1 and steps == [*map(int, parts)]
+
+
+def as_code(comparison: Compared, code: str) -> Diagnosed:
+    """Return that all cells of a column are the values of another code than was said."""
+    said = f"holds {code} instead of {comparison.tiebreak}"
+    text = f"{comparison.label} {said} for all {len(comparison.cells)}"
+    return _explaining_all(comparison, CODE, text, {"tiebreak": code})
+
+
+def by_other_score(ranks: Compared, primary: Score, says: str) -> Diagnosed:
+    """Return that ranks of teams follow the other score; ``says`` names what makes one primary."""
+    by, wanted = SCORE_IN_WORDS[primary.other], SCORE_IN_WORDS[primary]
+    text = f"{ranks.label}: ranked by {by}; {says} {wanted}"
+    return _explaining_all(ranks, OTHER_SCORE, text, {"score": str(primary.other)})
+
+
+SCORE_IN_WORDS: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
+
+
+def _explaining_all(
+    comparison: Compared, variant: str, text: str, params: Mapping[str, object] | None = None
+) -> Diagnosed:
+    """Return that a variant gives all cells of a column."""
+    params = params or {}
+    diagnosis = Diagnosis(
+        column=comparison.label,
+        variant=variant,
+        params=params,
+        text=text,
+        equal=len(comparison.cells),
+        compared=len(comparison.cells),
+    )
+    explained = {
+        cell.id: (Explained(variant, params, text, cell.stated or None),)
+        for cell in comparison.cells
+        if not cell.fits
+    }
+    return Diagnosed(diagnosis, explained)
+
+
+def not_all_stated(
+    ranks: Compared, points: Mapping[int, int], blank: Container[int], notes: list[str]
+) -> Compared:
+    """Return ranks without those that are not stated, and say in ``notes`` what they are.
+
+    A ``blank`` cell, which reading fills in from the row above, is no rank where it does not fit.
+    Nor is one that all who have as many points share (1, 2, 2, 2, 5): they stand in any order.
+    """
+    cells = [cell for cell in ranks.cells if cell.fits or cell.id not in blank]
+    if left := len(ranks.cells) - len(cells):
+        are = "1 rank is" if left == 1 else f"{left} ranks are"
+        notes.append(f"{ranks.label}: {are} blank and not compared")
+    of_points: dict[int, list[Cell]] = {}
+    for cell in cells:
+        of_points.setdefault(points[cell.id], []).append(cell)
+    shared = {cell.id for tied in of_points.values() if _share_one(tied) for cell in tied}
+    if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
+        cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
+        notes.append(f"{ranks.label}: those with as many points share a rank")
+    return replace(ranks, cells=tuple(cells))
+
+
+def _share_one(tied: Sequence[Cell]) -> bool:
+    """Whether all who have as many points are given the best of their places."""
+    best = min(_best_and_worst(cell)[0] for cell in tied)
+    return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
+
+
+def is_known_code(code: str) -> bool:
+    """Whether a text is the code of a tie-break, or one of the tournament's own."""
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
+
+
+def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
+    """Return what tells whether ranks that are right speak against facts: they would be wrong.
+
+    ``trial`` is where everything happened as the file says.
+
+    Ranks that follow a list which cannot be computed anew, that are of some participants, or of
+    which one is wrong as it is, say nothing. A few may be wrong for many cells that facts repair,
+    as those of a column may.
+    """
+    codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
+    if ranks is None or not all(map(is_known_code, codes)):
+        return nothing_against
+    if len(ranks.cells) != len(trial.ids):
+        return nothing_against
+    everybody = len(ranks.cells)
+    if len(_right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
+        return nothing_against
+
+    def speaks_against(after: Trial, repaired: int) -> bool:
+        right = len(_right_by_places(ranks, after.places(codes, ranks.edition)))
+        return BROKEN * (everybody - right) > repaired
+
+    return speaks_against
+
+
+def _right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
+    """Return whose ranks are right where everybody has other places, from the best to the worst."""
+    return {
+        cell.id
+        for cell in ranks.cells
+        if cell.id in places and places[cell.id][0] <= int(cell.stated) <= places[cell.id][1]
+    }
+
+
+def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) -> Diagnosed | None:
+    """Return that ranks which differ are those of what the facts say; None where they are not.
+
+    ``trial`` is where the facts hold.
+    """
+    codes = (ranks.tiebreak or "").split(",")
+    if not facts or not all(map(is_known_code, codes)):
+        return None
+    places = trial.places(codes, ranks.edition)
+    right = _right_by_places(ranks, places)
+    if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
+        return None
+    fact = facts[0]
+    told = first_of([one.text for one in facts], 1)
+    text = f"{ranks.label}: the ranks follow from the facts found: {told}"
+    diagnosis = Diagnosis(
+        column=ranks.label,
+        variant=fact.fact,
+        params=fact.params,
+        text=text,
+        equal=len(right),
+        compared=len(ranks.cells),
+    )
+    explained = {
+        cell.id: (Explained(fact.fact, fact.params, text, cell.stated),)
+        for cell in ranks.cells
+        if cell.id in right and not cell.fits
+    }
+    return Diagnosed(diagnosis, explained)
+
+
+SLIP: Final = 1
+"""So many neighbours in the wrong order are no other order of the columns."""
+
+
+class StatedOrder(Record):
+    """The columns that ranks can follow, from left to right, and everybody's key in them."""
+
+    labels: tuple[str, ...]
+    keys: Mapping[int, Key]
+
+    def by(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
+        """Return the order by a list of codes, each in the column that ``label_of`` names.
+
+        None where a code has no column, unless all columns come before it.
+        """
+        known = takewhile(label_of.__contains__, codes)
+        labels = tuple([label_of[code] for code in known])
+        if len(labels) < len(codes) and set(labels) != set(self.labels):
+            return None
+        return self.of(labels)
+
+    def of(self, labels: Sequence[str]) -> StatedOrder:
+        """Return the order by some of the columns."""
+        places = [self.labels.index(label) for label in labels]
+        keys = {who: tuple([key[at] for at in places]) for who, key in self.keys.items()}
+        return StatedOrder(tuple(labels), keys)
+
+    def column(self, label: str) -> dict[int, Decimal]:
+        """Return what everybody has in a column, the better the greater."""
+        at = self.labels.index(label)
+        return {who: key[at] for who, key in self.keys.items()}
+
+    def right(self, ranks: Compared) -> int:
+        """Return how many ranks are right, among themselves, where the columns order everybody."""
+        stated = [int(cell.stated) for cell in ranks.cells]
+        keys = [self.keys[cell.id] for cell in ranks.cells]
+        places, wanted = _places(stated), _places(keys, highest_first=True)
+        return sum(
+            places[rank][0] <= wanted[key][1] and wanted[key][0] <= places[rank][1]
+            for rank, key in zip(stated, keys, strict=True)
+        )
+
+
+def _places(
+    values: Sequence[_Ordered], *, highest_first: bool = False
+) -> dict[_Ordered, tuple[int, int]]:
+    """Return the best and the worst place, from 1, of who has a value, the lowest one first."""
+    places: dict[_Ordered, tuple[int, int]] = {}
+    place = 0
+    for value, count in sorted(Counter(values).items(), reverse=highest_first):
+        places[value] = (place + 1, place + count)
+        place += count
+    return places
+
+
+def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) -> Diagnosed:
+    """Return why ranks differ: because the columns do, by their order, or for no known reason.
+
+    Where nobody stands above somebody with better stated values, or beside somebody with others,
+    every difference of rank follows from differences of values.
+    """
+    ordered = sorted((int(cell.stated), cell.id) for cell in ranks.cells)
+    pairs = [
+        (place == other, stated.keys[first], stated.keys[second])
+        for (place, first), (other, second) in pairwise(ordered)
+    ]
+    if not _shares_as_tied(pairs):
+        return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
+    neighbours = [(first, second) for is_shared, first, second in pairs if not is_shared]
+    wrong = sum(first < second for first, second in neighbours)
+    if not wrong:
+        text = f"{ranks.label}: the ranks follow the columns as the table states them"
+        if skipped := _skipped([place for place, _ in ordered]):
+            text += f", and the table has nobody on rank {listed(skipped, MOST_SKIPPED)}"
+        return _explaining_all(ranks, AS_STATED, text)
+    order = _order_of_columns(neighbours) if wrong > SLIP else ()
+    if not order:
+        return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
+    labels = [stated.labels[at] for at in order]
+    text = f"{ranks.label}: the ranks follow the columns in another order: {', '.join(labels)}"
+    return _explaining_all(ranks, OTHER_ORDER, text, {"order": labels})
+
+
+MOST_SKIPPED: Final = 8
+"""So many ranks, or runs of them, are named that nobody has."""
+
+
+def _shares_as_tied(pairs: Sequence[tuple[bool, Key, Key]]) -> bool:
+    """Whether those who share a rank are those whom the columns, or the first of them, leave tied.
+
+    ``pairs`` are neighbours in the order of the ranks, and whether they share one. Whom all columns
+    leave tied may be parted by what the table does not show; whom the first of them leave tied
+    share a rank throughout, or those columns are not what the ranks follow.
+    """
+    if all(first == second for is_shared, first, second in pairs if is_shared):
+        return True
+    columns = min((len(first) for _, first, _ in pairs), default=0)
+    return any(
+        all(is_shared == (first[:count] == second[:count]) for is_shared, first, second in pairs)
+        for count in range(1, columns)
+    )
+
+
+MOST_SLIPS: Final = 3
+"""So many shared or exchanged ranks are named at most: more of them are no slips."""
+
+
+def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
+    """Return that nothing known explains ranks, and which of them are shared or exchanged."""
+    who = "teams" if of_teams else "players"
+    wrong = [cell for cell in ranks.cells if not cell.fits]
+    # Ranks that some share who have different places, and who they are.
+    of_rank: dict[str, list[Cell]] = {}
+    for cell in ranks.cells:
+        of_rank.setdefault(cell.stated, []).append(cell)
+    shared = {
+        rank: [cell.id for cell in cells]
+        for rank, cells in of_rank.items()
+        if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
+    }
+    said = [f"{who} {listed(ids)} share rank {rank}" for rank, ids in shared.items()]
+    if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
+        partners = {cell.id: _partner(cell, wrong) for cell in wrong}
+        pairs = [(one, other) for one, other in partners.items() if other and one < other]
+        if 2 * len(pairs) == len(wrong):
+            said = [f"{who} {one} and {other} have each other's ranks" for one, other in pairs]
+    text = f"{ranks.label}: {said_to_differ(len(wrong), len(ranks.cells))}{NO_RULE}"
+    if len(said) <= MOST_SLIPS:
+        text = "; ".join((text, *said))
+    return replace(unexplained(ranks), text=text)
+
+
+def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:
+    """Return the id of the only one who has a cell's place, and whose place it has."""
+    able = [
+        other.id
+        for other in wrong
+        if other is not cell and _is_place_of(other, cell) and _is_place_of(cell, other)
+    ]
+    return able[0] if len(able) == 1 else None
+
+
+def _is_place_of(cell: Cell, whose: Cell) -> bool:
+    """Whether the rank that a cell states is one of the places that another one should have."""
+    best, worst = _best_and_worst(whose)
+    return best <= int(cell.stated) <= worst
+
+
+def _skipped(places: Sequence[int]) -> tuple[int, ...]:
+    """Return the ranks that nobody has, of ranks in order, though nobody shares the one before."""
+    skipped: list[int] = []
+    for above, (before, place) in enumerate(pairwise([0, *places])):
+        if place != before:
+            skipped += range(above + len(skipped) + 1, place)
+    return tuple(skipped)
+
+
+def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
+    """Return the columns, from 0, by which each first one stands before the second.
+
+    Nothing where no order of them does that. A column that has nobody the wrong way round can
+    always come next: it parts some, and leaves the others to the columns behind it.
+    """
+    order: list[int] = []
+    tied = [pair for pair in neighbours if pair[0] != pair[1]]
+    while tied:
+        columns = range(len(tied[0][0]))
+        able = (
+            at
+            for at in columns
+            if all(first[at] >= second[at] for first, second in tied)
+            and any(first[at] > second[at] for first, second in tied)
+        )
+        at = next(able, None)
+        if at is None:
+            return ()
+        order.append(at)
+        tied = [pair for pair in tied if pair[0][at] == pair[1][at]]
+    return tuple(order)
+
+
+def is_lowest_first(asked: Asked, result: Fit) -> bool:
+    """Whether the lowest stated value of a column is the best: so are places, not points."""
+    if orders_groups(asked.code):
+        return result.reading != AS_POINTS
+    return puts_lowest_first(asked.code)

@@ -1,0 +1,305 @@
+"""The games of a table's own file against those of the tournament, where it tells any.
+
+A table of values that agree can stand beside games that do not. Only what both tell is compared:
+rounds that both have played, games of those who are in both.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from trfkit.change.game_differences import OPEN, changes_of_rounds
+from trfkit.change.levelling import level
+from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.findings.wording import rounds_listed
+from trfkit.model.outcome import ABSENT, Outcome
+from trfkit.record import Record, replace
+from trfkit.verification.result import NEARLY, GameOtherwise
+from trfkit.verification.table.row_matching import are_alike
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from trfkit.change.result import Change
+    from trfkit.events.participant_matching import People, Who
+    from trfkit.model.outcome import RoundEntry
+    from trfkit.model.tournament import Player, Tournament
+    from trfkit.verification.result import FactFound, Verification
+
+HALF: Final = 2
+"""With less than one in so many known on the other side these are two events."""
+
+
+RATED: Final = {
+    Outcome.SHORT_WIN: Outcome.WIN,
+    Outcome.SHORT_DRAW: Outcome.DRAW,
+    Outcome.SHORT_LOSS: Outcome.LOSS,
+}
+"""What games that are not rated bring."""
+
+
+class Games(Record):
+    """The games that stand otherwise in the table's file, and notes where none were compared.
+
+    ``rounds`` is the last round of which games were.
+    """
+
+    otherwise: tuple[GameOtherwise, ...] = ()
+    notes: tuple[str, ...] = ()
+    rounds: int = 0
+
+
+def games_otherwise(
+    ours: Tournament, theirs: Tournament, versions: tuple[str, str], name: str = "the table"
+) -> Games:
+    """Return the games that ``theirs``, the tournament of a table's file, tells otherwise.
+
+    ``versions`` are the formats of both: what one of them does not tell is not compared.
+    Numbers are those of ``ours``; ``name`` is what notes call the table.
+    """
+    rounds = min(ours.rounds_played, theirs.rounds_played)
+    if not (rounds and ours.players and theirs.players):
+        return Games()
+    whole = ours
+    ours, theirs = _until(ours, rounds), _until(theirs, rounds)
+    people = _known_for_certain(players_of_both(theirs, ours), theirs, ours)
+    if len(people.pairs) * HALF < max(len(theirs.players), 1):
+        why = "most of its players are not known by name or FIDE id"
+        return Games(notes=(f"the games of {name} were not compared: {why}",))
+    if lacking := _rounds_lacking(theirs, whole, people):
+        both = _without(whole, lacking), _spaced(theirs, lacking)
+        found = games_otherwise(*both, versions, name)
+        said = f"{name} lacks {rounds_listed(lacking)}: the games of {_those(lacking)} were not"
+        return replace(found, notes=(*found.notes, f"{said} compared"))
+    # The file is the later one, so that its numbers are told.
+    levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
+    before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
+    changes = changes_of_rounds(before, after, people)
+    return Games(tuple(_told(one, people) for one in changes if one.kind != "round"), rounds=rounds)
+
+
+def _rounds_lacking(theirs: Tournament, ours: Tournament, people: People) -> tuple[int, ...]:
+    """Return the rounds before the last of a table that it lacks: a column of it was left out.
+
+    Nothing where its rounds are those of the same numbers, where they are in no order, and where a
+    round is not nearly wholly one of the file's.
+    """
+    columns = range(1, theirs.rounds_played + 1)
+    if theirs.rounds_played >= ours.rounds_played:
+        return ()
+    found: list[int] = []
+    for number in columns:
+        first = found[-1] + 1 if found else 1
+        rounds = range(first, ours.rounds_played - (theirs.rounds_played - number) + 1)
+        at = next((r for r in rounds if _is_round(theirs, number, ours, r, people)), None)
+        if at is None:
+            return ()
+        found.append(at)
+    return tuple(r for r in range(1, found[-1]) if r not in found)
+
+
+def _is_round(
+    theirs: Tournament, number: int, ours: Tournament, other: int, people: People
+) -> bool:
+    """Whether nearly all who met somebody in a table's round met the same one in the file's."""
+    met = same = 0
+    for place, place_of_ours in people.pairs:
+        opponent = theirs.players[place].round(number).opponent
+        if opponent is not None:
+            met += 1
+            entry = ours.players[place_of_ours].round(other)
+            is_same = entry.opponent is not None and (
+                people.before(opponent) == people.after(entry.opponent)
+            )
+            same += is_same
+    return bool(met) and same >= NEARLY * met
+
+
+def _without(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
+    """Return a tournament in which nothing is told of some rounds."""
+
+    def without(player: Player) -> Player:
+        each = enumerate(player.rounds, start=1)
+        return replace(player, rounds=tuple(ABSENT if r in rounds else one for r, one in each))
+
+    return replace(tournament, players=tuple(map(without, tournament.players)))
+
+
+def _spaced(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
+    """Return a tournament with some rounds more, of which nothing is told."""
+
+    def spaced(player: Player) -> Player:
+        entries = [*player.rounds]
+        for r in rounds:
+            if r <= len(entries) + 1:
+                entries.insert(r - 1, ABSENT)
+        return replace(player, rounds=tuple(entries))
+
+    players = tuple(map(spaced, tournament.players))
+    played = tournament.rounds_played + len(rounds)
+    return replace(tournament, players=players, rounds_played=played)
+
+
+def _those(rounds: Sequence[int]) -> str:
+    return "that round" if len(rounds) == 1 else "those rounds"
+
+
+def with_games(found: Verification, games: Games) -> Verification:
+    """Return a verification with the games of its table, but for those that its facts name.
+
+    A note names the rounds whose values are compared, but no games.
+    """
+    otherwise = tuple(
+        game for game in games.otherwise if not any(_names(fact, game) for fact in found.facts)
+    )
+    notes = games.notes
+    if 0 < games.rounds < found.rounds:
+        untold = range(games.rounds + 1, found.rounds + 1)
+        notes += (f"the table tells no games of {rounds_listed(untold)}: none were compared",)
+    return replace(found, games=otherwise, notes=(*found.notes, *notes))
+
+
+def _names(fact: FactFound, game: GameOtherwise) -> bool:
+    """Whether a fact is about a game, or about one participant's round without one."""
+    params = fact.params
+    if params.get("round") != game.round:
+        return False
+    if {"white", "black"} <= params.keys():
+        return {params["white"], params["black"]} == set(game.participants)
+    return params.get("participant") in game.participants
+
+
+def _until(tournament: Tournament, rounds: int) -> Tournament:
+    """Return a tournament as it was after so many rounds."""
+    if max(len(player.rounds) for player in tournament.players) <= rounds:
+        return replace(tournament, rounds_played=rounds)
+    players = tuple(replace(player, rounds=player.rounds[:rounds]) for player in tournament.players)
+    return replace(tournament, players=players, rounds_played=rounds)
+
+
+def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
+    """Return who is who without those of whom nothing but the number is the same."""
+    pairs = tuple(
+        (one, other) for one, other in people.pairs if _is_one_person(before, after, one, other)
+    )
+    if len(pairs) == len(people.pairs):
+        return people
+    earlier = {player.start_no: (False, player.start_no) for player in before.players}
+    later = {player.start_no: (False, player.start_no) for player in after.players}
+    for one, other in pairs:
+        number = after.players[other].start_no
+        earlier[before.players[one].start_no] = later[number] = (True, number)
+    return replace(people, pairs=pairs, earlier=earlier, later=later)
+
+
+def _is_one_person(before: Tournament, after: Tournament, one: int, other: int) -> bool:
+    was, now = before.players[one], after.players[other]
+    is_one_id = was.fide_id is not None and was.fide_id == now.fide_id
+    return is_one_id or are_alike(was.name, now.name)
+
+
+class _Side(Record):
+    """One of the two: its tournament, whom its numbers mean, and whether it tells byes at all."""
+
+    tournament: Tournament
+    known: Callable[[int], Who]
+    tells_byes: bool
+
+    def met(self, entry: RoundEntry) -> Who | None:
+        """Return who is met, None where nobody is."""
+        return None if entry.opponent is None else self.known(entry.opponent)
+
+    def knows_opponent(self, entry: RoundEntry) -> bool:
+        """Return whether nobody is met, or somebody who is in both."""
+        met = self.met(entry)
+        return met is None or met[0]
+
+    def worth(self, entry: RoundEntry) -> Outcome | None:
+        """Return the result of a game that brings as much."""
+        if entry.outcome.share is not None:
+            return RATED.get(entry.outcome, entry.outcome)
+        return self.tournament.point_system.game_worth_as_much(entry.outcome)
+
+
+def _side(tournament: Tournament, known: Callable[[int], Who]) -> _Side:
+    entries = (entry for player in tournament.players for entry in player.rounds)
+    tells_byes = any(entry.opponent is None and entry != ABSENT for entry in entries)
+    return _Side(tournament, known, tells_byes)
+
+
+def _told_by_both(
+    before: Tournament, after: Tournament, people: People, last: int
+) -> tuple[Tournament, Tournament]:
+    """Return both with nothing in the rounds of which one of them tells too little."""
+    earlier, later = list(before.players), list(after.players)
+    sides = _side(before, people.before), _side(after, people.after)
+    is_entered = _is_entered([(earlier[one], later[other]) for one, other in people.pairs], last)
+    for one, other in people.pairs:
+        was, now = earlier[one], later[other]
+        # A row without any result tells of no round.
+        told = zip_longest(was.rounds, now.rounds, fillvalue=ABSENT)
+        pairs = [*told] if was.rounds and now.rounds else []
+        kept = [
+            pair
+            if _is_told(pair, sides, may_lack=number == last and not is_entered)
+            else (ABSENT, ABSENT)
+            for number, pair in enumerate(pairs, start=1)
+        ]
+        if kept != pairs or not pairs:
+            earlier[one] = replace(was, rounds=tuple(pair[0] for pair in kept))
+            later[other] = replace(now, rounds=tuple(pair[1] for pair in kept))
+    return replace(before, players=tuple(earlier)), replace(after, players=tuple(later))
+
+
+def _is_entered(pairs: Sequence[tuple[Player, Player]], last: int) -> bool:
+    """Tell whether both tell every game of the last round that one of them tells, and any at all.
+
+    Where one lacks a game its empty cells of that round are no absences.
+    """
+    both = [(was.round(last), now.round(last)) for was, now in pairs]
+    games = [pair for pair in both if any(entry.outcome.share is not None for entry in pair)]
+    if not games or any(entry.outcome in OPEN for pair in both for entry in pair):
+        return False
+    return not any(ABSENT in pair for pair in games)
+
+
+def _is_told(
+    pair: tuple[RoundEntry, RoundEntry], sides: tuple[_Side, _Side], *, may_lack: bool
+) -> bool:
+    """Tell whether two entries of one round claim something that can be compared.
+
+    A game without a result claims nothing, nor does an empty cell of who tells no byes, or of a
+    round that ``may_lack`` entries. Forfeits are printed with an opponent or as the bye of the same
+    worth; that a game was not rated few formats tell, and some as a forfeit.
+    """
+    both = tuple(zip(sides, pair, strict=True))
+    if any(entry.outcome in OPEN or not side.knows_opponent(entry) for side, entry in both):
+        return False
+    is_played = any(entry.outcome.share is not None for entry in pair)
+    if ABSENT in pair:
+        tells = all(side.tells_byes for side, entry in both if entry == ABSENT)
+        return not may_lack and (is_played or tells)
+    is_worth_one = sides[0].worth(pair[0]) is sides[1].worth(pair[1])
+    is_one_pair = sides[0].met(pair[0]) == sides[1].met(pair[1])
+    if is_played and is_worth_one and is_one_pair:
+        is_same = pair[0].outcome is pair[1].outcome
+        return is_same or not any(entry.outcome in RATED for entry in pair)
+    is_alone = any(entry.opponent is None for entry in pair)
+    return is_played or not (is_worth_one and (is_alone or is_one_pair))
+
+
+def _told(change: Change, people: People) -> GameOtherwise:
+    """Return a change from the table to the file as what stands otherwise in the table."""
+    file, table = change.after or "nothing", change.before or "nothing"
+    where = f"round {change.round}"
+    named = " - ".join(people.label((True, number)) for number in change.participants)
+    of_whom = f" ({named})" if change.kind in {"result", "bye"} else ""
+    colours = "colours " if change.kind == "colours" else ""
+    return GameOtherwise(
+        text=f"{where}: {colours}{file} in the file, {table} in the table{of_whom}",
+        round=change.round or 0,
+        participants=change.participants,
+        before=change.after,
+        after=change.before,
+    )

@@ -1,0 +1,303 @@
+"""The search through the lattice for variants of a whole column."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations, compress, takewhile
+from math import gcd
+from operator import is_not
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from trfkit.ranking.ranks import apply_criterion
+from trfkit.record import Record, names, replace, values
+from trfkit.regulations import Edition
+from trfkit.verification.search.lens import Lens
+from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.trial import FINEST
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from trfkit.verification.search.lens import Outcome, Stated
+    from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.variant_changes import Change
+
+WITNESSES: Final = 4
+"""So many wrong cells are looked at before the others."""
+
+FEWER: Final = 1
+"""A change that repairs so many of them fewer than the best one does is compared with it."""
+
+ENOUGH: Final = 40
+"""A change that repairs a smaller part of them, in percent, explains too little."""
+
+WHOLE: Final = 100
+
+FIRST_OF_PAIRS: Final = 6
+"""So many of the changes that repair most are tried together with every other one."""
+
+COMMON: Final = {Axis.EDITION, Axis.CODE}
+"""Two of these are tried together in any case."""
+
+SOME: Final = 20
+"""So large a part of the wrong cells, in percent, must one of the two repair by itself."""
+
+TWO: Final = 2
+"""So many changes at once, at most."""
+
+BROKEN: Final = 10
+"""For so many repaired cells one that agreed may become wrong: it agreed by accident."""
+
+CHANCE: Final = 10
+"""So many times more columns must be possible than were tried, for a claim to be made."""
+
+
+class Tried(NamedTuple):
+    """An outcome, and how many different ones had been tried when it came up."""
+
+    outcome: Outcome
+    tried: int
+
+
+class Glance(Record):
+    """What changes do to the witnesses: how many they repair, and how much had been tried."""
+
+    changes: tuple[Change, ...]
+    repaired: int
+    tried: int
+
+
+class Found(Record):
+    """What explains a column: the claim, then the others that give the same values.
+
+    Without a claim, ``hints`` are single variants that would explain everything, but so few
+    cells that it may be chance.
+    """
+
+    claims: tuple[Outcome, ...] = ()
+    hints: tuple[Outcome, ...] = ()
+
+
+def explain_column(
+    trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool = True
+) -> Found:
+    """Return the simplest variant that explains the most.
+
+    One change is simpler than two, and an earlier row of the lattice than a later one. Without
+    ``every_pair`` two are tried only where one of them repairs some cells by itself.
+    """
+    search = _Search(trial, stated, start)
+    outcomes = search.singles()
+    best = _best(outcomes, start, stated)
+    more = search.pairs(every=every_pair) if best is None else search.pairs_with(best)
+    better = _best(more, start if best is None else best, stated)
+    if better is None and best is None:
+        every = len(stated.values)
+        return Found(hints=tuple(one for one, _ in outcomes if len(one.equal) == every))
+    if better is not None:
+        best, outcomes = better, more
+    assert best is not None  # noqa: S101 - one of the two is there
+    values = _shown(best, stated)
+    others = (one.outcome for one in outcomes if one.outcome is not best)
+    return Found((best, *(one for one in others if _shown(one, stated) == values)))
+
+
+class _Search:
+    """The changes that can touch one column, and what comes of them alone and by two."""
+
+    def __init__(self, trial: Trial, stated: Stated, start: Outcome) -> None:
+        self._stated, self._start = stated, start
+        self._wrong = sorted(set(stated.values) - start.equal)
+        self._lens = self._lens_of(self._wrong)
+        self._changes = tuple(touching(trial, start.basis, self._lens.basis))
+        self._promising: list[Glance] = []
+
+    def singles(self) -> list[Tried]:
+        """Return what single changes give that repair enough."""
+        self._promising = list(self._glances(self._lens, ((one,) for one in self._changes)))
+        return self._compared(self._lens, self._promising)
+
+    def pairs(self, *, every: bool) -> list[Tried]:
+        """Return what two changes give that repair more together than any one does.
+
+        Of another code and other points neither repairs a cell by itself: ``every`` two are tried,
+        or those of which one does, and another code with another edition.
+        Two changes for two cells would be no explanation.
+        """
+        if len(self._wrong) <= TWO:
+            return []
+        most = max((one.repaired for one in self._promising), default=0)
+        glances = self._glances(
+            self._lens, self._pairs_of(self._changes if every else self._able())
+        )
+        return self._compared(self._lens, [one for one in glances if one.repaired > most])
+
+    def pairs_with(self, best: Outcome) -> list[Tried]:
+        """Return what two changes add to a claim that leaves some cells wrong.
+
+        Where few are left the claim's own change is one of the two.
+        """
+        unexplained = sorted(set(self._stated.values) - best.equal)
+        if not unexplained:
+            return []
+        lens = self._lens_of(unexplained)
+        tries = possible_columns(best, self._stated, len(unexplained)) // CHANCE
+        others = self._able() if len(unexplained) > TWO else []
+        cases = self._pairs_of([best.changes[0], *others])
+        # After so many different tries nothing that comes can be claimed any more.
+        open_ = takewhile(lambda _case: lens.seen(lens.cells) < tries, cases)
+        return self._compared(lens, list(self._glances(lens, open_)))
+
+    def _able(self) -> list[Change]:
+        """Return the best of the changes that repair some part of the wrong cells."""
+        best = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
+        least = len(self._wrong) * SOME
+        return [
+            glance.changes[0]
+            for glance in best
+            if len(self._lens.outcome(*glance.changes).equal - self._start.equal) * WHOLE >= least
+        ]
+
+    def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
+        """Yield each pair of changes of different axes, one of them among ``firsts``."""
+        first_ids = {id(change) for change in firsts}
+        for low, high in combinations(self._changes, 2):
+            axes = {_axis(low), _axis(high)}
+            if len(axes) == TWO and (first_ids & {id(low), id(high)} or axes == COMMON):
+                yield low, high
+
+    def _glances(self, lens: Lens, cases: Iterable[tuple[Change, ...]]) -> Iterator[Glance]:
+        for changes in cases:
+            repaired = lens.repaired(*changes)
+            if repaired:
+                yield Glance(changes, repaired, lens.seen(lens.cells))
+
+    def _compared(self, lens: Lens, glances: Sequence[Glance]) -> list[Tried]:
+        """Return the outcomes of those that repair enough, and nearly as much as the best."""
+        most = max((glance.repaired for glance in glances), default=0)
+        few = ENOUGH * len(lens.cells)
+        return [
+            Tried(lens.outcome(*glance.changes), glance.tried)
+            for glance in glances
+            if glance.repaired >= most - FEWER and glance.repaired * WHOLE >= few
+        ]
+
+    def _lens_of(self, wrong: Sequence[int]) -> Lens:
+        return Lens(self._stated, self._start, spread(wrong, WITNESSES))
+
+
+def _axis(change: Change) -> Axis:
+    return BY_ID[change.variant].axis
+
+
+def _best(found: Iterable[Tried], start: Outcome, stated: Stated) -> Outcome | None:
+    """Return the claim that makes the most cells agree; the first of equals."""
+    claims = [one for one, tried in found if _is_claim(one, start, stated, tried)]
+    return max(claims, key=lambda one: len(one.equal), default=None)
+
+
+def _is_claim(outcome: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
+    """Whether an outcome explains enough of a column, and not by accident.
+
+    It makes more than half of the wrong cells agree, and next to none wrong that agreed.
+    """
+    repaired = len(outcome.equal - start.equal)
+    broken = len(start.equal - outcome.equal)
+    wrong = len(stated.values) - len(start.equal)
+    return (
+        2 * repaired > wrong
+        and broken * BROKEN <= repaired
+        and is_specific(outcome, start, stated, tried)
+    )
+
+
+def is_specific(outcome: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
+    """Whether an outcome agrees with more cells than it would by accident.
+
+    If the values that differ were drawn at random from those between the lowest and the
+    highest of the column, one of the ``tried`` outcomes would meet them in at most one of ten
+    cases.
+    """
+    repaired = len(outcome.equal - start.equal)
+    return repaired > 0 and tried * CHANCE <= possible_columns(start, stated, repaired)
+
+
+def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
+    """Return in how many ways so many cells can be filled with values of the column's range.
+
+    The values go from its lowest to its highest, in its steps.
+    """
+    computed = {value * FINEST // start.unit for value in set(start.values) if value is not None}
+    every = computed | stated.finest
+    lowest = min(every)
+    step = gcd(*(value - lowest for value in every))
+    return ((max(every) - lowest) // step + 1) ** cells if step else 1
+
+
+def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
+    """Return the stated cells' values in one unit, so that columns of two codes compare."""
+    return tuple(
+        None if (value := outcome.values[who]) is None else value * FINEST // outcome.unit
+        for who in stated.values
+    )
+
+
+def spread(cells: Sequence[int], count: int) -> Sequence[int]:
+    """Return so many of the cells, from the first to the last."""
+    if len(cells) <= count:
+        return cells
+    return [cells[n * (len(cells) - 1) // (count - 1)] for n in range(count)]
+
+
+# Which changes of the lattice can touch a column at all: the others are not computed --------------
+
+
+def touching(trial: Trial, basis: Basis, small: Basis) -> Iterator[Change]:
+    """Yield the changes that can touch a column, in the order of the lattice.
+
+    ``small`` is a part of the basis, by which the rules are found that the column depends on.
+    """
+    field = basis.field
+    kinds = set(chain.from_iterable(field.view.kinds))
+    read = rules_read(small)
+    for variant in VARIANTS:
+        if variant.rounds and kinds.isdisjoint(variant.rounds):
+            continue
+        for change in variant.expand(Case(trial, basis)):
+            if change.choose is None or not read.isdisjoint(
+                _rules_changed(trial, field.edition, change)
+            ):
+                yield change
+
+
+class _Watched:
+    """An edition that notes which of its rules are asked for."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition, self.read = edition, set[str]()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the edition holds
+        self.read.add(name)
+        return getattr(self._edition, name)
+
+
+def rules_read(basis: Basis) -> frozenset[str]:
+    """Return the names of the rules that the column depends on, of whomever it is asked."""
+    watched = _Watched(basis.field.edition)
+    field = replace(basis.field, edition=cast("Edition", watched), asked=None)
+    apply_criterion(field, basis.criterion, basis.groups)
+    return frozenset(watched.read)
+
+
+def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str]:
+    """Return the names of the rules that a change puts in the place of others."""
+    key = (held.name, change.variant, *change.params.values())
+    if key not in trial.rules_changed:
+        chosen = held if change.choose is None else change.choose(held)
+        trial.rules_changed[key] = frozenset(
+            compress(RULES, map(is_not, values(chosen), values(held)))
+        )
+    return trial.rules_changed[key]
+
+
+RULES: Final = names(Edition)

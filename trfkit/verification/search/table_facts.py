@@ -1,0 +1,965 @@
+"""What happened otherwise than the file says, as a whole table bears out.
+
+A fact holds for every column at once. Candidates come from the cells that are wrong: points that
+are off, pairs that met and are off by opposite amounts, the opponents of somebody whose cells are
+all wrong. Each is tried on all columns that are otherwise trusted, and is taken only where it
+repairs what it touches and breaks nothing. The measure:
+
+- what several columns state alike (the points of a file's 310 and 801) is counted once;
+- a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
+  the points of two whose game ended otherwise, or the only wrong cells of a column and those of two
+  who had each other's colours; next to none may be broken by it (BROKEN);
+- of the cells that it changes, most have to become right (a second fact may touch some as well);
+- as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
+
+Facts are taken one by one, as long as there is one: first the one that repairs most points, of
+equal ones that which repairs most cells.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cached_property
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, Final
+
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.view import NOBODY
+from trfkit.record import Record
+from trfkit.regulations.unplayed_rounds import FORFEITS
+from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
+from trfkit.units import POINT
+from trfkit.verification.result import NEARLY
+from trfkit.verification.search.column_search import possible_columns, spread
+from trfkit.verification.search.lens import Lens
+from trfkit.verification.search.participant_variants import unplayed_round_changes
+from trfkit.verification.variants import event_facts
+from trfkit.verification.variants.board_results import board_results
+from trfkit.verification.variants.event_facts import Names
+from trfkit.verification.variants.other_rules import BYES, UNPLAYED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.model.view import View
+    from trfkit.verification.search.lens import Outcome
+    from trfkit.verification.search.searched_columns import Column
+    from trfkit.verification.variants.trial import Trial
+    from trfkit.verification.variants.variant_changes import Change
+
+PRICE: Final = 3
+"""What a fact costs, in cells: beside another none is taken that repairs fewer, but for the result
+of a game whose two sides' points say so."""
+
+OF_A_CELL: Final = 1
+OF_POINTS: Final = 2
+"""What a cell costs that is left wrong, and one of points, which follow from results alone."""
+
+
+def cost_of_wrong(column: Column, outcome: Outcome) -> int:
+    """Return what the cells cost that an outcome leaves wrong."""
+    return (OF_POINTS if column.is_of_points else OF_A_CELL) * len(column.wrong(outcome))
+
+
+LEAST: Final = 2
+"""So many cells a fact has to repair."""
+
+BROKEN: Final = 10
+"""For so many repaired cells one that agreed may become wrong: it agreed by accident."""
+
+CHANCE: Final = 10
+"""So many times more ways to fill the repaired cells there must be than facts were tried."""
+
+MOST: Final = 24
+"""So many facts are found at most: a table in which more differs is of another event."""
+
+TRUSTED: Final = Fraction(1, 2)
+"""A column of which fewer cells agree says nothing of single facts: its rule is another."""
+
+MANY: Final = Fraction(3, 10)
+"""Where more points than this are wrong, games bring other points."""
+
+MOST_PLAYERS: Final = 12
+"""Of so many whose points are wrong every game is tried."""
+
+MOST_SIDES: Final = 2 * MOST_PLAYERS
+"""Of so many whose points are wrong the games between them are tried."""
+
+MOST_WITNESSES: Final = 12
+"""Of so many wrong cells of a column one has to be repaired before the others are looked at."""
+
+COLOURS: Final = "colours-differ"
+"""The fact that only two cells of a column of colours can tell."""
+
+MOST_OFF: Final = 3
+"""The points of so many are wrong, at most, where two games of one of them ended otherwise."""
+
+WHOLE_SHARE: Final = 2
+"""What both sides of an ordinary result have together."""
+
+FEW_FACTS: Final = 4
+"""Where so few were found, another order of them can be another story."""
+
+MOST_RIVALS: Final = 8
+"""Where points differ still, so many other facts are taken for the first, to see what follows."""
+
+FEW_PLAYERS: Final = 30
+"""Among so few a single round can make most of a column wrong."""
+
+MAKERS: Final = 3
+MOSTLY: Final = Fraction(3, 4)
+"""Facts are looked for where what so many did can have made so large a part of the cells wrong."""
+
+MOST_GAMES: Final = 60
+"""So many games are tried that may have made the cells wrong."""
+
+
+class Tried(Record, kw_only=True):
+    """A fact tried on all columns, and what comes of it.
+
+    What each column is then is not kept: of a large event that is much, and few facts are taken.
+    ``right`` are how many cells each column has right. ``repaired`` and ``broken`` are places
+    (column, competitor) that became right and wrong, ``missed`` how many became something else and
+    are wrong still, of the columns that are trusted. ``every`` are the places that became right in
+    any column.
+    """
+
+    fact: Change
+    right: tuple[int, ...]
+    repaired: frozenset[tuple[int, int]]
+    broken: frozenset[tuple[int, int]]
+    missed: int
+    every: frozenset[tuple[int, int]]
+
+    @property
+    def gain(self) -> int:
+        """How much better the table is, in cells."""
+        return len(self.repaired) - 2 * len(self.broken) - self.missed
+
+
+class Accepted(Record):
+    """A fact that holds, the cells that it repairs, and other facts that give the same."""
+
+    fact: Change
+    repaired: frozenset[tuple[int, int]]
+    same: tuple[Change, ...]
+
+
+class Found(Record):
+    """The facts, and what every column is under all of them.
+
+    ``unsure`` are facts that would repair what they touch, but so few cells that it may be chance.
+    """
+
+    trial: Trial
+    facts: tuple[Accepted, ...]
+    outcomes: tuple[Outcome, ...]
+    unsure: tuple[Accepted, ...]
+
+
+def find_facts(
+    trial: Trial,
+    columns: Sequence[Column],
+    known: Sequence[Accepted] = (),
+    *,
+    of_points: bool = False,
+) -> Found:
+    """Return the facts that the columns of a table bear out, each under its rule.
+
+    ``known`` are those that the trial counts already. With ``of_points`` only facts are looked for
+    to which wrong points point, before the rules of the other columns are known.
+    """
+    outcomes = tuple(column.settled(trial) for column in columns)
+    held = [one.fact for one in known]
+    start = _Facts(trial, outcomes, ())
+    search = _Search(trial, columns, outcomes, held)
+    found, unsure = _one_by_one(start, search, columns, held, of_points=of_points)
+    if found.left(columns) > 0 and search.points_differ and (found.facts or of_points):
+        # Two facts can be told by the cells of a third: which of them comes first decides.
+        # Where points are right by the first story, a rule may explain the rest as well.
+        rivals = search.rivals() if len(found.facts) <= FEW_FACTS else []
+        only_results = not found.leaves_points(columns)
+        for tried in rivals:
+            if only_results and not event_facts.is_ordinary_result(tried.fact):
+                continue
+            other = start.with_fact(tried, (), columns)
+            other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
+            is_whole = other.left(columns) == 0
+            if only_results and not (is_whole and other.is_of_results()):
+                continue
+            if (is_whole or search.bears_out(tried)) and other.cost(columns) < found.cost(columns):
+                found, unsure = other, of_other
+            if is_whole:
+                break
+        else:
+            found = _of_two_games(start, search, columns) or found
+    possible = tuple(Accepted(one.fact, one.every, ()) for one in unsure)
+    return Found(found.trial, found.facts, found.outcomes, possible)
+
+
+class _Facts(Record):
+    """Facts that hold, and what every column is under them."""
+
+    trial: Trial
+    outcomes: tuple[Outcome, ...]
+    facts: tuple[Accepted, ...]
+
+    def with_fact(
+        self, tried: Tried, same: tuple[Change, ...], columns: Sequence[Column]
+    ) -> _Facts:
+        """Return the facts and one more, which was tried where these hold."""
+        trial = self.trial.after(tried.fact.apply)
+        outcomes = tuple(column.outcome(trial) for column in columns)
+        accepted = Accepted(tried.fact, tried.every, same)
+        return _Facts(trial, outcomes, (*self.facts, accepted))
+
+    def left(self, columns: Sequence[Column]) -> int:
+        """Return how many cells are wrong still."""
+        each = zip(columns, self.outcomes, strict=True)
+        return sum(len(column.wrong(outcome)) for column, outcome in each)
+
+    def leaves_points(self, columns: Sequence[Column]) -> bool:
+        """Whether points of somebody are wrong still."""
+        each = zip(columns, self.outcomes, strict=True)
+        return any(column.is_of_points and column.wrong(outcome) for column, outcome in each)
+
+    def is_of_results(self) -> bool:
+        """Whether all facts are ordinary results of games."""
+        return all(event_facts.is_ordinary_result(one.fact) for one in self.facts)
+
+    def cost(self, columns: Sequence[Column]) -> int:
+        """Return what the facts cost, with the cells that they leave wrong."""
+        each = zip(columns, self.outcomes, strict=True)
+        return PRICE * len(self.facts) + sum(cost_of_wrong(one, outcome) for one, outcome in each)
+
+
+def _one_by_one(
+    found: _Facts,
+    search: _Search | None,
+    columns: Sequence[Column],
+    known: Sequence[Change],
+    *,
+    of_points: bool,
+) -> tuple[_Facts, list[Tried]]:
+    """Return the facts with those that are borne out besides, and those that may be chance.
+
+    ``search`` looks for the first of them.
+    """
+    while len(found.facts) < MOST:
+        held = [*known, *(one.fact for one in found.facts)]
+        search = search or _Search(found.trial, columns, found.outcomes, held)
+        best, same = search.best(of_points=of_points)
+        if best is None:
+            return found, search.unsure
+        found, search = found.with_fact(best, same, columns), None
+    return found, []
+
+
+def _of_two_games(start: _Facts, search: _Search, columns: Sequence[Column]) -> _Facts | None:
+    """Return two results of one player's games that explain every cell; None where none do.
+
+    Neither is borne out alone: its cells are wrong still by the other one.
+    """
+    wrong = frozenset(
+        (at, who)
+        for at, (column, outcome) in enumerate(zip(columns, start.outcomes, strict=True))
+        for who in column.wrong(outcome)
+    )
+    for facts in search.pairs_of_results():
+        trial = start.trial
+        for fact in facts:
+            trial = trial.after(fact.apply)
+        outcomes = tuple(column.outcome(trial) for column in columns)
+        accepted = tuple(Accepted(fact, wrong, ()) for fact in facts)
+        found = _Facts(trial, outcomes, accepted)
+        if not found.left(columns):
+            return found
+    return None
+
+
+def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
+    """Return which rows of a table stand at each other's names, and put them in their places.
+
+    Every cell of the two has to be the other's, in every column that is trusted, and no game of the
+    two gives the same: one that ended the other way round can, in a few cells.
+    """
+    accepted = []
+    trusted = [
+        (at, column)
+        for at, column in enumerate(columns)
+        if column.cells.refit is None and len(column.start.equal) >= TRUSTED * len(column.values)
+    ]
+    wrong = Counter(chain.from_iterable(column.wrong(column.start) for _, column in trusted))
+    if len(wrong) > MOST_PLAYERS:
+        return []
+    view = trial.field(columns[0].cells.edition).view
+    names = Names(trial.tournament, of_teams=columns[0].is_of_teams)
+    for first, second in combinations(sorted(wrong), 2):
+        places = {
+            (at, who)
+            for at, column in trusted
+            for who in (first, second)
+            if who in column.wrong(column.start)
+        }
+        if (
+            len(places) > LEAST
+            and all(column.holds_each_others(column.start, first, second) for _, column in trusted)
+            and not any(
+                _gives(trial, columns, fact, places)
+                for r, opponent in enumerate(view.opponents[first])
+                if opponent == second
+                for fact in event_facts.of_game(view, names, first, r)
+            )
+        ):
+            fact = event_facts.players_swapped(view, names, first, second)
+            accepted.append(Accepted(fact, frozenset(places), ()))
+            for _, column in trusted:
+                column.swap(first, second)
+    return accepted
+
+
+def _gives(
+    trial: Trial, columns: Sequence[Column], fact: Change, places: Iterable[tuple[int, int]]
+) -> bool:
+    """Whether a fact repairs all cells at some places (column, competitor)."""
+    after = trial.after(fact.apply)
+    right = {at: columns[at].outcome(after).equal for at in {at for at, _ in places}}
+    return all(who in right[at] for at, who in places)
+
+
+def _touched(fact: Change) -> set[tuple[object, object]]:
+    """Return whose rounds a fact is about; nothing for one about the whole tournament."""
+    keys = ("white", "black", "participant")
+    who = (fact.params[key] for key in keys if key in fact.params)
+    return {(fact.params["round"], one) for one in who} if "round" in fact.params else set()
+
+
+class _Search:
+    """One step of the search: the fact that repairs most of what is wrong now."""
+
+    def __init__(
+        self,
+        trial: Trial,
+        columns: Sequence[Column],
+        outcomes: Sequence[Outcome],
+        accepted: Sequence[Change],
+    ) -> None:
+        self._trial, self._columns, self._outcomes = trial, columns, outcomes
+        self._known = [_touched(fact) for fact in accepted]
+        kinds = [(column.cells.code, column.cells.edition) for column in columns]
+        self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
+        self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
+        self._tried = 0
+        self._other_rows: Sequence[Mapping[str, object]] = ()
+        """The results that opponents' rows ask for, where the file contradicts itself."""
+        self.unsure: list[Tried] = []
+        self._able: list[Tried] = []
+        self._results: list[Tried] = []
+
+    @property
+    def points_differ(self) -> bool:
+        """Whether the points of some are wrong."""
+        each = zip(self._columns, self._wrong, strict=True)
+        return any(wrong and column.is_of_points for column, wrong in each)
+
+    def rivals(self) -> list[Tried]:
+        """Return other facts that could have come first, the likeliest first.
+
+        Last come results that nothing bears out by itself: of two games of one player.
+        """
+        able = sorted(self._able, key=self._weight, reverse=True)
+        results = sorted(self._results, key=self._weight, reverse=True)
+        seen = {one.every: one for one in reversed((*able, *results))}
+        return list(reversed(seen.values()))[1 : MOST_RIVALS + 1]
+
+    def pairs_of_results(self) -> Iterator[tuple[Change, Change]]:
+        """Yield two results of one player's games by which all points are right."""
+        evidence = _Evidence(self._trial, self._columns, self._outcomes)
+        for facts in evidence.results_of_two_games():
+            if not any(_touched(fact) & known for fact in facts for known in self._known):
+                yield facts
+
+    def bears_out(self, tried: Tried) -> bool:
+        """Whether a fact could have come first by what it repairs itself."""
+        return tried in self._able
+
+    def _weight(self, tried: Tried) -> tuple[int, int]:
+        return self._points_of(tried), tried.gain
+
+    @cached_property
+    def _lenses(self) -> list[Lens]:
+        """A view of some wrong cells of each column."""
+        each = zip(self._columns, self._outcomes, self._wrong, strict=True)
+        return [
+            Lens(column.stated, outcome, spread(sorted(wrong), MOST_WITNESSES))
+            for column, outcome, wrong in each
+            if wrong
+        ]
+
+    def best(self, *, of_points: bool) -> tuple[Tried | None, tuple[Change, ...]]:
+        """Return the best fact and those that give the same, None where none is borne out."""
+        if not any(self._wrong):
+            return None, ()
+        evidence = _Evidence(self._trial, self._columns, self._outcomes)
+        self._other_rows = [fact.params for fact in evidence.of_other_rows]
+        able: list[Tried] = []
+        for stage in evidence.of_points() if of_points else evidence.stages():
+            self._tried = 0
+            tries = [tried for fact in stage if (tried := self._on_all(fact)) is not None]
+            for tried in tries:
+                if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
+                    able.append(tried)
+                    continue
+                if not tried.broken and not tried.missed:
+                    self.unsure.append(tried)
+                if event_facts.is_ordinary_result(tried.fact) and self._points_of(tried) > 0:
+                    self._results.append(tried)
+            if any(self._repairs_all(tried) for tried in able):
+                break
+        if not able:
+            return None, ()
+        self._able = able
+        best = max(able, key=self._weight)
+        same = {
+            (tried.fact.variant, *tried.fact.params.values()): tried.fact
+            for tried in able
+            if (tried.every, tried.broken) == (best.every, best.broken)
+        }
+        same.pop((best.fact.variant, *best.fact.params.values()))
+        return best, tuple(same.values())
+
+    def _points_of(self, tried: Tried) -> int:
+        """Return how many more points are right: they say of results what other columns hint at."""
+        columns = self._columns
+        repaired = sum(columns[at].is_of_points for at, _ in tried.repaired)
+        return repaired - sum(columns[at].is_of_points for at, _ in tried.broken)
+
+    def _repairs_all(self, tried: Tried) -> bool:
+        return len(tried.every) == sum(map(len, self._wrong))
+
+    def _on_all(self, fact: Change) -> Tried | None:
+        """Return what a fact makes of all columns, None where it repairs nothing.
+
+        Of one round of one participant there is one fact.
+        """
+        if any(_touched(fact) & known for known in self._known):
+            return None
+        if not any(lens.repaired(fact) for lens in self._lenses):
+            return None
+        trial = self._trial.after(fact.apply)
+        right: list[int] = []
+        repaired: set[tuple[int, int]] = set()
+        broken: set[tuple[int, int]] = set()
+        every: set[tuple[int, int]] = set()
+        missed = 0
+        for at, (column, before) in enumerate(zip(self._columns, self._outcomes, strict=True)):
+            outcome = column.outcome(trial)
+            right.append(len(outcome.equal))
+            more = {(at, who) for who in outcome.equal - before.equal}
+            every |= more
+            most = max(len(before.equal), len(outcome.equal))
+            if at in self._repeated or most < TRUSTED * len(column.values):
+                continue
+            worse = {(at, who) for who in before.equal - outcome.equal}
+            if most >= NEARLY * len(column.values):
+                # Of another column the rule is not known yet: it agrees in some cells by accident.
+                repaired |= more
+                broken |= worse
+                left = self._wrong[at] - outcome.equal
+                missed += sum(outcome.values[who] != before.values[who] for who in left)
+            elif len(more) > 2 * len(worse):
+                repaired |= more
+        self._tried += bool(repaired or missed)
+        if len(repaired) < (1 if fact.params in self._other_rows else LEAST):
+            return None
+        return Tried(
+            fact=fact,
+            right=tuple(right),
+            repaired=frozenset(repaired),
+            broken=frozenset(broken),
+            missed=missed,
+            every=frozenset(every),
+        )
+
+    def _is_borne_out(self, tried: Tried) -> bool:
+        repaired, broken = len(tried.repaired), len(tried.broken)
+        if tried.fact.params in self._other_rows:
+            return not broken and tried.missed <= repaired  # two rows of three witnesses agree
+        columns = {at for at, _ in tried.repaired}
+        is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
+        if len(columns) == 1 and not is_of_both:
+            (at,) = columns
+            right, every = tried.right[at], len(self._columns[at].values)
+            # What most of a column differs by besides may have made these cells as well.
+            if repaired <= LEAST or (right < MOSTLY * every and every <= FEW_PLAYERS):
+                return False
+        if broken * BROKEN > repaired or tried.missed > repaired:
+            return False
+        if self._known and tried.gain < PRICE and not self._is_a_result(tried):
+            return False
+        ways = 1
+        for at, cells in Counter(at for at, _ in tried.repaired).items():
+            column = self._columns[at]
+            ways *= possible_columns(self._outcomes[at], column.stated, cells)
+        return self._are_the_colours(tried) or self._tried * CHANCE <= ways
+
+    def _is_told_by_points(self, tried: Tried) -> bool:
+        """Whether a fact is an ordinary result that both sides' points tell, whatever others say.
+
+        What columns agree with whose rule is not known yet may be an accident.
+        """
+        return event_facts.is_ordinary_result(tried.fact) and self._points_of(tried) == LEAST
+
+    def _is_a_result(self, tried: Tried) -> bool:
+        """Whether a fact is an ordinary result, by the points of both sides."""
+        columns = {self._columns[at] for at, _ in tried.repaired}
+        is_ordinary = event_facts.is_ordinary_result(tried.fact)
+        return is_ordinary and all(column.is_of_points for column in columns)
+
+    def _are_the_colours(self, tried: Tried) -> bool:
+        """Whether a fact is the colours of a game, by the only wrong cells of a column."""
+        is_of_game = tried.fact.variant == COLOURS and len(tried.repaired) == LEAST
+        return is_of_game and all(len(self._wrong[at]) == LEAST for at, _ in tried.repaired)
+
+
+class _Evidence:
+    """The facts that the wrong cells of a table point to, the likeliest first."""
+
+    def __init__(
+        self, trial: Trial, columns: Sequence[Column], outcomes: Sequence[Outcome]
+    ) -> None:
+        self._trial, self._columns, self._outcomes = trial, columns, outcomes
+        self._of_teams = columns[0].is_of_teams
+        self._field = trial.field(columns[0].cells.edition)
+        self.view: View = self._field.view
+        self._names = Names(trial.tournament, of_teams=self._of_teams)
+        self._errors = self._errors_of_points()
+        self._wrong = Counter(
+            chain.from_iterable(
+                column.wrong(one)
+                for column, one in zip(columns, outcomes, strict=True)
+                if len(one.equal) >= TRUSTED * len(column.values)
+                or len(column.values) <= FEW_PLAYERS
+            )
+        )
+
+    def _errors_of_points(self) -> dict[int, int] | None:
+        """Return by how much stated points are off, in tenths; None where none are stated."""
+        for column, outcome in zip(self._columns, self._outcomes, strict=True):
+            if column.is_of_points and not column.rule:
+                return {
+                    who: int(column.values[who] * POINT)
+                    - (outcome.values[who] or 0) * POINT // outcome.unit
+                    for who in column.wrong(outcome)
+                    if (column.values[who] * POINT) % 1 == 0
+                }
+        return None
+
+    def stages(self) -> Iterator[Iterable[Change]]:
+        """Yield facts by how directly the cells point to them."""
+        if self._of_teams:
+            yield self._games_of_matches()
+            return
+        if self._errors:
+            yield from self.of_points()
+            return
+        if not self._is_made_by_few():
+            return
+        reached = self._reached()
+        if self._errors is None:
+            yield self._games_reached(reached)
+        yield self._colours()
+        yield self._kinds(reached)
+        yield self._ratings()
+
+    def of_points(self) -> Iterator[Iterable[Change]]:
+        """Yield the facts that wrong points of players point to."""
+        errors = self._errors
+        if not errors or self._of_teams:
+            return
+        if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
+            yield self._point_systems()
+        yield self.of_other_rows
+        yield chain(
+            self._worths(errors),
+            self._games_between(errors),
+            self._games_pending(errors),
+            self._games_missing(errors),
+            self._byes(errors),
+        )
+        if len(errors) <= MOST_PLAYERS:
+            yield self._games_of(errors)
+
+    def _stated_points(self) -> int:
+        return max(len(column.values) for column in self._columns if column.is_of_points)
+
+    # Points that are off --------------------------------------------------------------------
+
+    def _point_systems(self) -> Iterator[Change]:
+        """Yield what games bring, solved from the points of those who only played."""
+        view = self.view
+        column = next(one for one in self._columns if one.is_of_points)
+        rows, totals = [], []
+        for who in column.values:
+            shares = view.shares[who]
+            total = column.values[who] * POINT
+            if None in shares or total % 1:
+                continue
+            rows.append([shares.count(2), shares.count(1), shares.count(0)])
+            totals.append(Fraction(total))
+        systems = [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)]
+        solved = _solution(rows, totals)
+        if solved is not None and all(value.denominator == 1 for value in solved):
+            win, draw, loss = map(int, solved)
+            if win >= draw >= loss and win > 0:
+                systems.insert(0, (win, draw, loss))
+        # A bye that brings what a draw does may be worth a draw, or what its record says.
+        may_stay = view.draw in {
+            award
+            for kinds, awards in zip(view.kinds, view.awards, strict=True)
+            for kind, award in zip(kinds, awards, strict=True)
+            if kind is RoundKind.PAIRING_ALLOCATED_BYE
+        }
+        for system in systems:
+            yield event_facts.point_system(*system)
+            if may_stay:
+                yield event_facts.point_system(*system, keeps_byes=True)
+
+    def _worths(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield other values of a kind of unplayed round, where all who are off had one."""
+        view = self.view
+        for kind in UNPLAYED:
+            having = {who for who, row in enumerate(view.kinds) if kind in row}
+            if len(having) < LEAST or errors.keys() != having:
+                continue
+            counts = {who: view.kinds[who].count(kind) for who in errors}
+            more = {Fraction(error, counts[who]) for who, error in errors.items()}
+            held = {
+                award
+                for who in errors
+                for award, one in zip(view.awards[who], view.kinds[who], strict=True)
+                if one is kind
+            }
+            if len(more) == len(held) == 1:
+                value = min(more) + min(held)
+                if value >= 0 and value.denominator == 1:
+                    yield event_facts.kind_worth(view, kind, int(value))
+                    for bye in event_facts.byes(view) if kind in BYES else ():
+                        if bye.kind is not kind and bye.points == value:
+                            yield event_facts.kind_as_bye(view, kind, bye)
+
+    @cached_property
+    def of_other_rows(self) -> Sequence[Change]:
+        """What opponents' rows ask for, where somebody's points are off and his own says else.
+
+        The opponents' own points are right with it.
+        """
+        view = self.view
+        facts: list[Change] = []
+        errors = {} if self._of_teams else self._errors or {}
+        for who in errors:
+            for r, opponent in enumerate(view.opponents[who]):
+                is_wrong = opponent == NOBODY or view.opponents[opponent][r] != who
+                if is_wrong or opponent in errors:
+                    continue
+                own, other = view.shares[who][r], view.shares[opponent][r]
+                if own is not None and other is not None and own + other != WHOLE_SHARE:
+                    facts += self._result(who, r, (WHOLE_SHARE - other, other))
+        return facts
+
+    def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield results of those who met and are off."""
+        if len(errors) > MOST_SIDES:
+            return
+        for who, opponent, r in self._meetings(errors):
+            own = self._share(who, r, errors[who])
+            other = self._share(opponent, r, errors[opponent])
+            if own is not None and other is not None:
+                yield from self._result(who, r, (own, other))
+
+    def _meetings(self, competitors: Iterable[int]) -> Iterator[tuple[int, int, int]]:
+        """Yield who of some met whom of them, and in which round, pair by pair."""
+        for who, opponent in combinations(sorted(competitors), 2):
+            for r, met in enumerate(self.view.opponents[who]):
+                if met == opponent:
+                    yield who, opponent, r
+
+    def _games_of_matches(self) -> Iterator[Change]:
+        """Yield results on the boards of matches between teams whose points are wrong.
+
+        None where rosters contradict themselves: what the boards brought is not known then.
+        """
+        if not _has_each_in_one_team(self._trial.tournament):
+            return
+        off: set[int] = set()
+        for column, outcome in zip(self._columns, self._outcomes, strict=True):
+            if column.cells.code in SCORES_OF_TEAMS.values():
+                off |= column.wrong(outcome)
+        if len(off) > MOST_PLAYERS:
+            return
+        ids = self.view.ids
+        for who, opponent, r in self._meetings(off):
+            yield from board_results(self._trial, ids[who], ids[opponent], r)
+
+    def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield results of games that have none in the file, of those who are off."""
+        for who in errors:
+            for r, kind in enumerate(self.view.kinds[who]):
+                if kind is RoundKind.PENDING:
+                    for shares in event_facts.RESULTS:
+                        yield from self._result(who, r, shares)
+
+    def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield games of those who are off by what the games brought."""
+        view = self.view
+        for who, error in errors.items():
+            for r, kind in enumerate(view.kinds[who]):
+                opponent = view.opponents[who][r]
+                if kind is not RoundKind.GAME or opponent == NOBODY:
+                    continue
+                brought, other = view.awards[who][r], view.awards[opponent][r]
+                if 0 < brought == -error and other == -errors.get(opponent, 0):
+                    yield event_facts.result_missing(view, self._names, who, r)
+
+    def _share(self, who: int, r: int, error: int) -> int | None:
+        """Return which result brings so much more than a game did, None if none does."""
+        view = self.view
+        win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+        award = view.awards[who][r] + error
+        worth = (view.loss, view.draw, win)
+        return worth.index(award) if award in worth else None
+
+    def _result(self, who: int, r: int, shares: tuple[int, int]) -> Iterator[Change]:
+        if self.view.opponents[who][r] != NOBODY:
+            fact = event_facts.result_differs(self.view, self._names, who, r, shares)
+            if fact is not None:
+                yield fact
+
+    def _games_of(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield other results of every game of those who are off."""
+        for who in errors:
+            for r in range(self.view.rounds):
+                for shares in event_facts.RESULTS:
+                    yield from self._result(who, r, shares)
+
+    def results_of_two_games(self) -> Iterator[tuple[Change, Change]]:
+        """Yield other results of two games of somebody by which all points are right.
+
+        His opponents are off by what their games bring, he by what is left of both, or not at all.
+        """
+        errors = self._errors
+        if not errors or self._of_teams or len(errors) > MOST_OFF:
+            return
+        view = self.view
+        for shared, row in enumerate(view.opponents):
+            games = [(met, r) for r, met in enumerate(row) if met in errors and met != shared]
+            for pair in combinations(games, 2):
+                off = {met for met, _ in pair}
+                own = [self._share(met, r, errors[met]) for met, r in pair]
+                if len(off) == 1 or None in own or not errors.keys() <= {*off, shared}:
+                    continue
+                shares = [(WHOLE_SHARE - (one or 0), one or 0) for one in own]
+                more = sum(
+                    self._worth(shared, r, share) - view.awards[shared][r]
+                    for (_, r), (share, _) in zip(pair, shares, strict=True)
+                )
+                if more == errors.get(shared, 0):
+                    facts = [
+                        event_facts.result_differs(view, self._names, shared, r, share)
+                        for (_, r), share in zip(pair, shares, strict=True)
+                    ]
+                    if facts[0] is not None and facts[1] is not None:
+                        yield facts[0], facts[1]
+
+    def _worth(self, who: int, r: int, share: int) -> int:
+        """Return what a result brings somebody."""
+        view = self.view
+        win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+        return (view.loss, view.draw, win)[share]
+
+    def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield byes that brought other points, of those who are off."""
+        view = self.view
+        for who, error in errors.items():
+            for r, kind in enumerate(view.kinds[who]):
+                if kind not in UNPLAYED:
+                    continue
+                award = view.awards[who][r] + error
+                able = [bye for bye in event_facts.byes(view) if award == bye.points]
+                if self._is_allocated_to_another(who, r):
+                    # Of those who are paired one at most is left over.
+                    able.sort(key=lambda bye: bye.kind is RoundKind.PAIRING_ALLOCATED_BYE)
+                for bye in able:
+                    yield event_facts.one_bye(view, self._names, who, r, bye)
+
+    def _is_allocated_to_another(self, who: int, r: int) -> bool:
+        """Whether somebody else has the pairing-allocated bye of a round."""
+        return any(
+            kinds[r] is RoundKind.PAIRING_ALLOCATED_BYE
+            for other, kinds in enumerate(self.view.kinds)
+            if other != who
+        )
+
+    # Points that are right, or not stated -----------------------------------------------------
+
+    def _is_made_by_few(self) -> bool:
+        """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
+        waiting = set(self._wrong)
+        least = len(waiting) - MOSTLY * len(waiting)
+        if len(waiting) - MAKERS * (1 + self.view.rounds) > least:
+            return False  # so many nobody has met
+        near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
+        for _ in range(MAKERS):
+            if len(waiting) > least:
+                waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())
+        return len(waiting) <= least
+
+    def _reached(self) -> Counter[int]:
+        """Return how many wrong cells everybody can have made: his own and his opponents'."""
+        reached: Counter[int] = Counter()
+        for who, cells in self._wrong.items():
+            reached[who] += cells
+            for opponent in set(self.view.opponents[who]) - {NOBODY}:
+                reached[opponent] += cells
+        return reached
+
+    def _games_reached(self, reached: Counter[int]) -> Iterator[Change]:
+        """Yield results of the games that can have made nearly all the cells wrong."""
+        view = self.view
+        able: list[tuple[int, int, int]] = []
+        for who in reached:
+            near = {who, *view.opponents[who]}
+            for r, opponent in enumerate(view.opponents[who]):
+                if opponent > who:
+                    both = near | {opponent, *view.opponents[opponent]}
+                    able.append((sum(self._wrong[one] for one in both), who, r))
+        able.sort(key=lambda one: -one[0])
+        for _, who, r in able[:MOST_GAMES]:
+            for shares in event_facts.RESULTS:
+                yield from self._result(who, r, shares)
+            if view.kinds[who][r] is RoundKind.GAME:
+                yield event_facts.result_missing(view, self._names, who, r)
+
+    def _colours(self) -> Iterator[Change]:
+        """Yield games with the colours the other way round, of two whose cells are wrong."""
+        view = self.view
+        for who, opponent, r in self._meetings(self._wrong):
+            if None not in (view.colours[who][r], view.colours[opponent][r]):
+                yield event_facts.colours_differ(view, self._names, who, r)
+
+    def _kinds(self, reached: Counter[int]) -> Iterator[Change]:
+        """Yield rounds of another kind that brought the same points."""
+        view = self.view
+        games: dict[tuple[int, int], Change] = {}
+        for who, _ in reached.most_common(MOST_GAMES):
+            if reached[who] >= LEAST:
+                for change in unplayed_round_changes(view, who):
+                    if change.variant not in {"forfeit-as-game", "round-adds-nothing"}:
+                        yield event_facts.of_participant(change, self._names)
+            for r, kind in enumerate(view.kinds[who]):
+                opponent = view.opponents[who][r]
+                if opponent == NOBODY or (min(who, opponent), r) in games:
+                    continue
+                if kind in FORFEITS:
+                    fact = event_facts.forfeit_as_game(view, self._names, who, r)
+                elif kind is RoundKind.GAME and reached[who] + reached[opponent] > LEAST:
+                    if view.shares[who][r] == 1 or not {who, opponent} & self._wrong.keys():
+                        continue
+                    fact = event_facts.game_as_forfeit(view, self._names, who, r)
+                else:
+                    continue
+                games[min(who, opponent), r] = fact
+                yield fact
+
+    # Ratings ----------------------------------------------------------------------------------
+
+    def _ratings(self) -> Iterator[Change]:
+        """Yield other ratings of somebody whose opponents' averages are wrong, and only theirs."""
+        view = self.view
+        for column, outcome in zip(self._columns, self._outcomes, strict=True):
+            code = outcome.basis.criterion.descriptor
+            if code is None or code.name not in _AVERAGES or code.cut or code.median:
+                continue
+            wrong = column.wrong(outcome)
+            if len(wrong) < LEAST:
+                continue
+            met = Counter(o for who in wrong for o in set(view.opponents[who]) - {NOBODY})
+            for who, count in met.items():
+                if count == len(wrong) and view.ratings[who] is not None:
+                    yield from self._rating(column, outcome, who)
+
+    def _rating(self, column: Column, outcome: Outcome, who: int) -> Iterator[Change]:
+        """Yield the ratings that all averages allow: each is rounded, so they give a range."""
+        view = self.view
+        held = view.ratings[who] or 0
+        lowest, highest = None, None
+        for one in column.wrong(outcome):
+            games = [
+                o
+                for o, kind in zip(view.opponents[one], view.kinds[one], strict=True)
+                if kind is RoundKind.GAME and o != NOBODY
+            ]
+            times = games.count(who)
+            if not times:
+                return
+            total = sum(view.ratings[o] or 0 for o in games)
+            value = Fraction(column.values[one])
+            if outcome.basis.criterion.canonical == "TPR":
+                value += Fraction(
+                    round(Fraction(total, len(games))) - (outcome.values[one] or 0), 1
+                )
+            low = held + Fraction((value - Fraction(3, 2)) * len(games) - total, times)
+            high = held + Fraction((value + Fraction(3, 2)) * len(games) - total, times)
+            lowest = low if lowest is None else max(lowest, low)
+            highest = high if highest is None else min(highest, high)
+        if lowest is None or highest is None or lowest > highest:
+            return
+        first, last = -(-lowest // 1), highest // 1
+        for rating in range(int(first), int(last) + 1):
+            yield event_facts.rating_differs(view, self._names, who, rating, str(rating))
+
+
+_AVERAGES: Final = frozenset(code for code in ("ARO", "TPR") if code in BY_CODE)
+
+
+def _has_each_in_one_team(tournament: Tournament) -> bool:
+    """Tell whether nobody is in two teams, and everybody who met somebody is in one."""
+    members = [number for team in tournament.teams for number in team.members]
+    playing = {
+        player.start_no
+        for player in tournament.players
+        if any(entry.opponent is not None for entry in player.rounds)
+    }
+    return len(members) == len(set(members)) and playing <= set(members)
+
+
+def _solution(
+    rows: Sequence[Sequence[int]], totals: Sequence[Fraction]
+) -> tuple[Fraction, Fraction, Fraction] | None:
+    """Return the three numbers that most of the equations have in common, None if none do."""
+    votes: Counter[tuple[Fraction, Fraction, Fraction]] = Counter()
+    step = max(1, len(rows) // 6)
+    for first, second, third in combinations(range(0, len(rows), step), 3):
+        chosen = [rows[first], rows[second], rows[third]]
+        whole = _determinant(chosen)
+        if not whole:
+            continue
+        right = [totals[first], totals[second], totals[third]]
+        solved = []
+        for at in range(3):
+            replaced = [
+                [right[n] if k == at else row[k] for k in range(3)] for n, row in enumerate(chosen)
+            ]
+            solved.append(Fraction(_determinant(replaced)) / whole)
+        votes[tuple(solved)] += 1  # type: ignore[index]
+    return votes.most_common(1)[0][0] if votes else None
+
+
+def _determinant(m: Sequence[Sequence[int | Fraction]]) -> Fraction:
+    return Fraction(
+        m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
+        - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+        + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
+    )

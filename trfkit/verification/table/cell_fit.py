@@ -1,0 +1,447 @@
+"""The cells of one column beside computed values: which are equal, and how that is read.
+
+Values are compared exactly. Three things need a rule of their own, both declared here:
+
+- a column printed with fewer digits than its values have, where a tolerance may be asked for;
+- a 0 where the rules define no value, which programs print like a blank;
+- a code that orders tied groups, which other programs print in one of two ways: as places
+  inside the group (as trfkit does), or as the points from the games of the group. Points are
+  right where they put each group in the same order, and nobody has more of them than in all.
+  Who is not tied has 0, nothing, or his points against those with as many points. The way that
+  fits more cells of the groups that are parted is taken; in the others, the one that their values
+  can be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.ranking.ranks import apply_criterion
+from trfkit.record import Record, replace
+from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.units import POINT
+from trfkit.verification.result import Cell
+from trfkit.verification.variants.trial import SCALE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Container, Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated_table import Printed
+    from trfkit.model.view import View
+    from trfkit.ranking.ranks import Groups
+    from trfkit.tie_breaks.field import Field
+    from trfkit.verification.variants.trial import Trial
+
+Stated = dict[int, "Printed"]
+"""A column by participant."""
+
+AS_POINTS: Final = (
+    "the values are points from the games of the tied: they are compared by the order in which "
+    "they put each tied group"
+)
+
+
+class Asked(NamedTuple):
+    """What a column is held against: a code, an edition, and the codes to its left.
+
+    ``tied`` are the groups that are still tied, where a column to the left is taken as it is
+    stated: then the codes alone do not tell them.
+    """
+
+    code: str
+    edition: str
+    before: tuple[str, ...] = ()
+    tied: Groups | None = None
+
+
+class Fit(Record):
+    """A column compared: ``right`` by id, and what the computed values are, in ``1 / SCALE``.
+
+    ``said`` are the stated values in the terms of the computed ones, None for a blank: places,
+    where a code orders groups. ``reading`` says what had to be read otherwise. ``let_pass`` is
+    the largest difference that the tolerance covered, ``passed`` how many it covered.
+    """
+
+    right: Mapping[int, bool]
+    computed: Mapping[int, int | None]
+    said: Mapping[int, Decimal | None]
+    reading: str | None = None
+    let_pass: Fraction | None = None
+    passed: int = 0
+
+    @property
+    def equal(self) -> int:
+        """How many cells are right."""
+        return sum(self.right.values())
+
+
+def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = None) -> Fit:
+    """Return how a column compares with a code."""
+    values = {who: cell.value for who, cell in stated.items()}
+    if orders_groups(asked.code):
+        return _fit_order(trial, values, asked)
+    column = trial.integers(asked.code, asked.edition, asked.before)
+    computed = dict(zip(trial.ids, column, strict=True))
+    exact = {value: scaled(value) for value in set(values.values())}
+    right = {who: exact[value] == computed[who] for who, value in values.items()}
+    zeros = _zeros_for_nothing(values, computed)
+    right.update(dict.fromkeys(zeros, True))
+    reading = f"{ZERO_FOR_NOTHING}: {_counted(len(zeros))}" if zeros else None
+    if tolerance is None:
+        return Fit(right, computed, values, reading)
+    covered = _covered(stated, computed, Fraction(tolerance))
+    return Fit(
+        {who: is_right or who in covered for who, is_right in right.items()},
+        computed,
+        values,
+        reading,
+        let_pass=max(covered.values(), default=None),
+        passed=len(covered),
+    )
+
+
+ZERO_FOR_NOTHING: Final = "0 is printed where the rules define no value"
+
+
+def _zeros_for_nothing(
+    values: Mapping[int, Decimal | None], computed: Mapping[int, int | None]
+) -> list[int]:
+    """Return whose 0 stands for a value that does not exist.
+
+    Where nobody has a value no cell can tell what the column is, and 0 is a value like another.
+    """
+    if None not in computed.values() or all(value is None for value in computed.values()):
+        return []
+    return [who for who, value in values.items() if value == 0 and computed[who] is None]
+
+
+def _counted(cells: int) -> str:
+    return "1 cell" if cells == 1 else f"{cells} cells"
+
+
+def orders_groups(code: str) -> bool:
+    """Whether a code orders tied groups instead of giving values."""
+    parsed = parse_code(code)
+    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    return row is not None and row.arrange is not None
+
+
+def puts_lowest_first(code: str) -> bool:
+    """Whether the lowest value of a code is the best."""
+    parsed = parse_code(code)
+    if isinstance(parsed, Unreadable):
+        return False
+    row = BY_CODE.get(parsed.name)
+    return (row is not None and row.lowest_first) is not parsed.reversed
+
+
+def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
+    """Return the cells of a report, in the order of the table; numbers are written as ours are."""
+    numbers = {value: _written(value) for value in _values_of(stated)}
+    computed = {value: _text(value) for value in set(result.computed.values())}
+    return [
+        Cell(
+            who,
+            names[who],
+            cell.text if cell.value is None else numbers[cell.value],
+            computed[result.computed[who]],
+            result.right[who],
+        )
+        for who, cell in stated.items()
+    ]
+
+
+def _text(computed: int | None) -> str | None:
+    """Return what ``decimal`` does of a value in units of ``1 / SCALE``."""
+    if computed is None:
+        return None
+    whole, parts = divmod(abs(computed), SCALE)
+    sign = "-" if computed < 0 else ""
+    return f"{sign}{whole}.{parts:0{MOST_PLACES}}".rstrip("0").rstrip(".")
+
+
+def _written(value: Decimal) -> str:
+    """Return what ``decimal`` does of a stated value."""
+    text = f"{value:f}"
+    _, _, parts = text.partition(".")
+    if len(parts) > MOST_PLACES or len(text) > MOST_DIGITS_KEPT or not value:
+        return str(decimal(Fraction(value)))
+    return text.rstrip("0").rstrip(".") if parts else text
+
+
+def _values_of(stated: Stated) -> set[Decimal]:
+    return {cell.value for cell in stated.values() if cell.value is not None}
+
+
+@lru_cache(maxsize=4096)
+def scaled(value: Fraction | Decimal | None) -> int | None:
+    """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
+    if value is None:
+        return None
+    number, parts = value.as_integer_ratio()
+    whole, rest = divmod(number * SCALE, parts)
+    return whole if not rest else whole + 1 - whole % 2
+
+
+def unscaled(value: int | None) -> Fraction | None:
+    """Return what so many units of ``1 / SCALE`` are."""
+    return None if value is None else Fraction(value, SCALE)
+
+
+@lru_cache(maxsize=4096)
+def decimal(value: Fraction | None) -> str | None:
+    """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
+    if value is None:
+        return None
+    digits = places(value)
+    if digits is None:
+        return str(value)
+    scaled = int(value * 10**digits)
+    return format(Decimal(scaled).scaleb(-digits), "f")
+
+
+MOST_PLACES: Final = 6
+"""So many decimals have units of ``1 / SCALE``."""
+
+MOST_DIGITS_KEPT: Final = 28
+"""So many digits have results of Decimal; of longer ones not all are written."""
+
+
+@lru_cache(maxsize=4096)
+def places(value: Fraction) -> int | None:
+    """Return how many decimals a value has, None for more than MOST_PLACES."""
+    for digits in range(MOST_PLACES + 1):
+        if (value * 10**digits).denominator == 1:
+            return digits
+    return None
+
+
+def is_of_any_use(value: Decimal) -> bool:
+    """Whether a number can stand in a table: a huge exponent would take forever to write out."""
+    # PERF: nearly all are written without an exponent, and asking for it takes far longer.
+    text = str(value)
+    if "E" not in text and len(text) <= MOST_DIGITS and value.is_finite():
+        return True
+    exponent = value.as_tuple().exponent
+    return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
+
+
+MOST_DIGITS: Final = 40
+
+
+# Fewer digits than the value has --------------------------------------------------------------
+
+
+def printed_places(stated: Stated) -> int:
+    """Return the most decimals that a cell of the column is printed with."""
+    texts = [f"{cell.value:f}" for cell in stated.values() if cell.value is not None]
+    return max((len(text.partition(".")[2]) for text in texts), default=0)
+
+
+def are_rounded_away(stated: Stated, result: Fit) -> bool:
+    """Whether no cell differs by more than the digits that the column does not print."""
+    most = printed_places(stated)
+    tolerance = Fraction(1, 2 * 10**most)
+    wrong = (who for who, right in result.right.items() if not right)
+    gaps = (_gap(stated[who], result.computed[who], most) for who in wrong)
+    return all(gap is not None and gap <= tolerance for gap in gaps)
+
+
+def _covered(
+    stated: Stated, computed: Mapping[int, int | None], tolerance: Fraction
+) -> dict[int, Fraction]:
+    """Return the gap of each cell that differs, has too few digits and is near enough."""
+    most = printed_places(stated)
+    gaps = {who: _gap(cell, computed[who], most) for who, cell in stated.items()}
+    return {who: gap for who, gap in gaps.items() if gap and gap <= tolerance}
+
+
+def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
+    """Return by how much a cell is off; None if that is not for want of digits (``most``)."""
+    value = unscaled(computed)
+    if cell.value is None or value is None:
+        return None
+    needed = places(value)
+    return None if needed is not None and needed <= most else abs(Fraction(cell.value) - value)
+
+
+# Codes that order tied groups -----------------------------------------------------------------
+
+_Said = dict[int, Decimal | None]
+
+_UNPARTED: Final = Decimal(0)
+"""The place of who is tied with nobody, or stays so."""
+
+
+def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Asked) -> bool:
+    """Whether a code that orders groups can give one of the tied the place that his cell states.
+
+    ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
+    points, they can only be places, and no place is beyond the size of its group: no group is
+    ordered but those in which somebody states one so small.
+    """
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    totals = basis.field.totals
+    if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
+        return True
+    # PERF: of most codes nobody states a value that is a place; where somebody does, few groups.
+    stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
+    groups = [
+        group
+        for group in (basis.groups if asked.tied is None else asked.tied)
+        if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
+    ]
+    if not groups:
+        return False
+    places = apply_criterion(basis.field, basis.criterion, groups, values_only=True).values
+    return any(
+        (place := places[at]) and numbers.get(at) == place * SCALE
+        for group in groups
+        for at in group
+    )
+
+
+def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
+    """Return how a column fits a code that orders groups, as places or as points.
+
+    Groups that are parted decide which of the two it holds, and others by what they hold: points
+    of their games, or the places of some order.
+    """
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    if asked.tied is None:
+        ranked = trial.ranked(asked.code, asked.edition, asked.before)
+    else:
+        basis = replace(basis, groups=asked.tied)
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
+    placed = dict(zip(trial.ids, ranked.values, strict=True))
+    computed = {who: None if place is None else place * SCALE for who, place in placed.items()}
+    by_value = {value: scaled(value or Decimal(0)) or 0 for value in set(values.values())}
+    exact = {who: by_value[value] for who, value in values.items()}
+    as_places = {who: number == computed[who] for who, number in exact.items()}
+    if all(as_places.values()) or not any(values.values()):
+        return Fit(as_places, computed, values)
+    view = basis.field.view
+    most = dict(zip(trial.ids, basis.field.totals, strict=True))
+    if any(number * POINT > most[who] * SCALE for who, number in exact.items()):
+        return Fit(as_places, computed, values)  # more than all points: no points of some games
+    against = basis.field.once(_against_equals, partial(_against_equals, basis.field))
+    read: _Said = {}
+    as_points: dict[int, bool] = {}
+    likes_points = likes_places = 0
+    ids = trial.ids
+    for group in basis.groups:
+        if len(group) == 1:
+            who = ids[group[0]]
+            if who in values:
+                as_points[who] = exact[who] in (0, against[group[0]])
+                read[who] = _UNPARTED
+                likes_points += as_points[who]
+                likes_places += as_places[who]
+            continue
+        members = [ids[i] for i in group if ids[i] in values]
+        mutual = _mutual_points(group, view)
+        exact_points = {
+            who
+            for i in group
+            if (who := ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
+        }
+        found = _places_of_points(members, values, placed, exact_points)
+        points: _Said = {ids[i]: Decimal(mutual[i]) / POINT for i in group}
+        found |= _beside_a_slip(members, points, placed, exact_points)
+        read.update(found)
+        as_points.update({who: found[who] == placed[who] for who in members})
+        if not any(placed[who] for who in members):
+            printed = [values[who] or 0 for who in members]
+            if any(printed):
+                likes_points += sum(who in exact_points for who in members)
+                likes_places += len(members) * (_order(printed) == printed)
+            continue
+        likes_points += sum(as_points[who] for who in members)
+        likes_places += sum(as_places[who] for who in members)
+    if likes_points <= likes_places:
+        return Fit(as_places, computed, values)
+    return Fit(as_points, computed, read, AS_POINTS)
+
+
+def _places_of_points(
+    members: Sequence[int],
+    values: _Said,
+    computed: Mapping[int, int | None],
+    exact: Container[int],
+) -> _Said:
+    """Return the places of a tied group by points; 0 where they part nobody.
+
+    Where the points of the group are ``exact`` and put nobody the wrong way round, those with equal
+    ones have the computed places: their own games parted them, or what an annex counts after the
+    points.
+    """
+    points = {who: values[who] or Decimal(0) for who in members}
+    order = dict(zip(members, _order([-points[who] for who in members]), strict=True))
+    parts_nobody = max(order.values(), default=1) == 1
+    places: _Said = {who: Decimal(0 if parts_nobody else place) for who, place in order.items()}
+    parted = {who: computed[who] or 0 for who in members}
+    equals = Counter(order.values())
+    if all(
+        value == places[who]
+        or (who in exact and order[who] <= value < order[who] + equals[order[who]])
+        for who, value in parted.items()
+    ):
+        return {who: Decimal(value) for who, value in parted.items()}
+    return places
+
+
+def _beside_a_slip(
+    members: Sequence[int], points: _Said, placed: Mapping[int, int | None], exact: Collection[int]
+) -> _Said:
+    """Return the places of those in a group whose points are right: a slip moves other places.
+
+    ``points`` are those from the games of the group. Nothing where more than one is wrong, or where
+    the points do not part the group as the code does.
+    """
+    if not 1 < len(exact) == len(members) - 1:
+        return {}
+    true = _places_of_points(members, points, placed, points)
+    if any(true[who] != placed[who] for who in members):
+        return {}
+    return {who: true[who] for who in members if who in exact}
+
+
+def _mutual_points(group: Sequence[int], view: View) -> dict[int, int]:
+    """Return what each of a tied group got from the others, by competitor, in tenths."""
+    members = frozenset(group)
+    return {
+        who: sum(
+            award
+            for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
+            if opponent in members
+        )
+        for who in group
+    }
+
+
+def _order(values: Sequence[Decimal | int]) -> list[int]:
+    """Return the place of each value, the lowest first; equal ones share the best place."""
+    places_of: dict[Decimal | int, int] = {}
+    for place, value in enumerate(sorted(values), start=1):
+        places_of.setdefault(value, place)
+    return [places_of[value] for value in values]
+
+
+def _against_equals(field: Field) -> list[int]:
+    """Return everybody's points against those who have as many as he, in ``1 / SCALE``."""
+    view, totals = field.view, field.totals
+    by_index = (*totals, None)  # nobody's stand at index -1, where NOBODY points
+    return [
+        sum(
+            award
+            for opponent, award in zip(row, awards, strict=True)
+            if by_index[opponent] == total
+        )
+        * SCALE
+        // POINT
+        for row, awards, total in zip(view.opponents, view.awards, totals, strict=True)
+    ]

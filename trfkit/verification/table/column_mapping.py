@@ -1,0 +1,872 @@
+"""Which code each column of a table is: by option, by what the table says, else by trial.
+
+The rules of a trial, by which a column is decided or left open:
+
+- Codes that fit equally many cells cannot be told apart here: the first of them is taken, and
+  the others are named beside it. Points come first, then codes that give everybody a value, in
+  the order of the handbook (or of the family), last those that only order tied groups: zeros
+  everywhere, or any values that are the same in each group, agree with them by chance.
+- A code that orders tied groups is only tried where it parts a group as the column does.
+- A column in which every cell is the same fits too many codes by chance: it is left open, unless
+  just one of those that the table names gives it.
+- Where the table says of which family a column is, the code that fits most cells is taken, for
+  what differs is then a difference of rules; where none fits MOSTLY of them, the first of the
+  family, which is what the words say. Where it says nothing, a code has to fit at least NEARLY
+  of the cells, and more than any code with other values does.
+- Whatever the table says: where what it says fits fewer than NEARLY of the cells and a code of
+  another name does fit those, it is named beside it.
+- Codes are tried under the column's own edition first; under the others only where none fits
+  all cells. The edition of the column stays its own: that its values follow another one is a
+  difference, which the diagnosis explains.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import combinations
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.patterns import lazy_pattern
+from trfkit.plain_text import plain
+from trfkit.record import Record, field, replace
+from trfkit.regulations import AVAILABLE, Refusal
+from trfkit.tie_breaks import BY_CODE, POINTS, SCORES, For, Unreadable, nearest, parse_code
+from trfkit.tie_breaks.chess_results_numbers import (
+    as_number,
+    description,
+    meaning_of_number,
+    number_in_words,
+)
+from trfkit.tie_breaks.column_meaning import Meaning, family
+from trfkit.tie_breaks.descriptor import OTHER
+from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
+from trfkit.verification.table import captions
+from trfkit.verification.table.candidate_codes import (
+    Scored,
+    able_to_fit_all,
+    best_first,
+    codes_of_size,
+    codes_to_try,
+    described,
+    has_no_ratings,
+    likest,
+    look_like_ratings,
+    made_of_ratings,
+    scored,
+    with_ratings,
+)
+from trfkit.verification.table.cell_fit import Asked, fit, orders_groups, puts_lowest_first
+from trfkit.verification.table.ordinary_headings import ordinary
+from trfkit.verification.table.stated_ties import AsStated, tied_behind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from decimal import Decimal
+
+    from trfkit.files.trf.reading.stated_table import StatedColumn
+    from trfkit.verification.result import Candidate, Watch
+    from trfkit.verification.table.cell_fit import Stated
+    from trfkit.verification.table.ordinary_headings import Ordinary
+    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.variants.trial import Trial
+
+    Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
+    """(column, candidate, cells) -> how many cells the best variant of the rules explains, and
+    by how many changes of them, below zero."""
+
+DISTINCT: Final = 3
+"""How many different values a column of which nothing is said has to have."""
+SHOWN: Final = 5
+"""How many candidates a report names."""
+SLIPS: Final = Fraction(1, 50)
+"""Where a code leaves no larger part of the cells, other editions are not asked for any."""
+NEAR: Final = 5
+"""How many codes of each kind are tried under other editions: those that fit the most cells, and
+those that rise and fall most nearly with the stated values."""
+SEVERAL: Final = 2
+"""So many columns that follow the event's list bear out that another one was meant to."""
+MOSTLY: Final = Fraction(1, 2)
+"""The part of the cells that a code other than the first of a family has to fit."""
+EXPLAINED: Final = 4
+"""How many candidates of each kind the rules of other programs are tried on."""
+
+
+MOST_BEFORE: Final = 4
+"""Behind so many other columns, at most, a code that orders tied groups is looked for."""
+
+
+NOTHING_AS_STATED: Final = MappingProxyType[int, AsStated]({})
+
+
+class Mapped(Record):
+    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
+
+    at: int
+    column: StatedColumn
+    asked: Asked
+    by: str
+    alternatives: tuple[Candidate, ...] = ()
+
+
+class Mappings(Record):
+    """What became of the columns of values, in their order.
+
+    ``open_at`` are the places of those left open whose values separate somebody. ``as_stated``
+    are, by their places, those that cannot be checked and separate somebody. ``ordinary`` are, by
+    their places, those that are no tie-breaks. ``notes`` say which columns hold another code
+    than the event's list has of the family that they are called by.
+    """
+
+    mapped: tuple[Mapped, ...]
+    unmapped: tuple[Unmapped, ...]
+    open_at: tuple[int, ...]
+    not_checked: tuple[NotChecked, ...] = ()
+    as_stated: Mapping[int, AsStated] = field(default_factory=dict)
+    ordinary: Mapping[int, Ordinary] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    def completed_by(self, other: Mappings) -> Mappings:
+        """Return these with the columns that are left open here, and have a code there."""
+        left = {one.label for one in self.unmapped}
+        found = [one for one in other.mapped if one.column.label in left]
+        places, labels = {one.at for one in found}, {one.column.label for one in found}
+        return replace(
+            self,
+            mapped=tuple(sorted((*self.mapped, *found), key=lambda one: one.at)),
+            unmapped=tuple(one for one in self.unmapped if one.label not in labels),
+            open_at=tuple(at for at in self.open_at if at not in places),
+        )
+
+    def steps(self, edition: str, end: int) -> list[Step]:
+        """Return the list that the columns to the left of a place make, under an edition."""
+        return listed(
+            [one for one in self.mapped if one.at < end],
+            edition,
+            {at: column for at, column in self.as_stated.items() if at < end},
+        )
+
+
+def listed(
+    mapped: Sequence[Mapped], edition: str, as_stated: Mapping[int, AsStated] = NOTHING_AS_STATED
+) -> list[Step]:
+    """Return columns as a list to rank by: their codes, or how they are stated (by place).
+
+    The column of points comes first wherever it stands, and not at all where another column
+    says the same, or where it is what every list begins with: then a tie-break that happens to be
+    the points, where no half is won by forfeit or by a bye, parts nobody. Nor does it come before
+    them where no column says that it holds the points.
+    """
+    of_place: dict[int, Step] = {
+        one.at: code_in_list(one.asked, edition) for one in mapped if not one.column.of_points
+    }
+    of_place.update(as_stated)
+    points = [one.asked.code for one in mapped if one.column.of_points]
+    steps = [of_place[at] for at in sorted(of_place)]
+    steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
+    return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
+
+
+# The option --map -----------------------------------------------------------------------------
+
+
+_PAIR: Final = lazy_pattern(r"\s*(.+?)\s*=\s*([^,=]+?)\s*(?:,|$)")
+
+
+def parse_map(text: str) -> dict[str, str]:
+    """Return the option ``TB1=APRO/U1400,TB2=DE`` as a code for each label or caption.
+
+    Raises Refusal for a text of another shape.
+    """
+    codes: dict[str, str] = {}
+    at = 0
+    while at < len(text.rstrip()):
+        match = _PAIR.match(text, at)
+        if match is None:
+            raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
+        if plain(match[1]) in map(plain, codes):
+            raise Refusal(f"--map names the column '{match[1]}' twice")
+        codes[match[1]] = match[2]
+        at = match.end()
+    return codes
+
+
+def _chosen(
+    columns: Sequence[StatedColumn], named_codes: Mapping[str, str], *, of_teams: bool
+) -> dict[int, Meaning]:
+    """Return what an option makes of columns, by their place; raises Refusal."""
+    meanings: dict[int, Meaning] = {}
+    for key, code in named_codes.items():
+        places = [
+            at
+            for at, column in enumerate(columns)
+            if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
+        ]
+        if not places:
+            labels = ", ".join(column.label for column in columns)
+            raise Refusal(f"no column '{key}' in the table; there are {labels}")
+        if not meanings.keys().isdisjoint(places):
+            raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
+        meaning = _known(code, of_teams=of_teams)
+        meanings.update(dict.fromkeys(places, meaning))
+    return meanings
+
+
+def _known(code: str, *, of_teams: bool) -> Meaning:
+    own = parse_code(code)
+    if not isinstance(own, Unreadable) and own.is_other:
+        return Meaning(codes=(str(own),))
+    number = as_number(code)
+    if number is None:
+        meaning = captions.meaning_of_code(code)
+    else:
+        meaning = meaning_of_number(number, of_teams=of_teams)
+        if meaning is None or not meaning.codes:
+            raise Refusal(number_in_words(number, of_teams=of_teams))
+    if meaning is None:
+        near = nearest(code)
+        raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
+    parsed = parse_code(meaning.codes[0])
+    if not of_teams and not isinstance(parsed, Unreadable):
+        row = BY_CODE[parsed.name]
+        if row.of is For.TEAMS or parsed.score is not None:
+            raise Refusal(f"{code} is for teams, and the table is of players")
+    return meaning
+
+
+# The columns ----------------------------------------------------------------------------------
+
+
+class Mapper:
+    """Maps the columns of one table, from left to right.
+
+    ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
+    checked, where nobody has one. ``explains`` tells how much of a column variants of a code
+    explain, for columns that no code fits. Codes are tried for at most ``most`` columns; the others
+    are left open. ``watch`` is told of each column. ``list_of_file`` are the codes by which the
+    event ranks: what TB2 is where no code fits nearly all of its cells and the others follow them.
+    """
+
+    def __init__(
+        self,
+        trial: Trial,
+        *,
+        edition: str,
+        of_teams: bool,
+        ratings_missing: str = "",
+        explains: Explains,
+        tolerance: Decimal | None = None,
+        most: int = DEFAULT_LIMITS.searched,
+        watch: Watch = unwatched,
+        list_of_file: Sequence[str] = (),
+    ) -> None:
+        self._list_of_file = [_canonical(code) for code in list_of_file if code not in SCORES]
+        self._codes_of_file = frozenset((*list_of_file, *self._list_of_file)) - set(SCORES)
+        self._by_list: dict[int, Mapped] = {}
+        self._by_place: dict[int, Mapped] = {}
+        self._notes: list[str] = []
+        self._trial, self._edition, self._of_teams = trial, edition, of_teams
+        self._explains, self._tolerance = explains, tolerance
+        self._most, self._watch = most, watch
+        self._searched = 0
+        self._other_edition = edition
+        self._mapped: list[Mapped] = []
+        self._unmapped: list[Unmapped] = []
+        self._open: dict[int, AsStated] = {}
+        self._not_checked: list[NotChecked] = []
+        self._as_stated: dict[int, AsStated] = {}
+        self._ordinary: dict[int, Ordinary] = {}
+        self._own_codes = trial.field(edition).own_codes
+        self._without_ratings = has_no_ratings(trial)
+        self._ratings_missing = ratings_missing
+
+    def run(
+        self,
+        columns: Sequence[StatedColumn],
+        cells: Sequence[Stated],
+        named_codes: Mapping[str, str],
+    ) -> Mappings:
+        """Return what each column is; ``cells`` stand in the order of the columns.
+
+        Raises Refusal for a column or a code in ``named_codes`` that does not exist.
+        """
+        chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
+        self._refuse_undefined(chosen.values())
+        for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
+            self._watch(LOOKING, at, len(columns))
+            if not column.of_ranks:
+                self._map(at, column, stated, chosen.get(at))
+        self._take_listed()
+        each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
+        return Mappings(
+            each,
+            tuple(self._unmapped),
+            tuple(self._open),
+            tuple(self._not_checked),
+            self._as_stated,
+            self._ordinary,
+            (*self._notes, *self._notes_on(each, cells)),
+        )
+
+    def _notes_on(self, each: Iterable[Mapped], cells: Sequence[Stated]) -> Iterator[str]:
+        """Yield what is to be said of columns that hold another code than was to be expected."""
+        for one in each:
+            stated = cells[one.at]
+            yield from filter(
+                None, (self._beside_list(one, stated), self._headed_again(one, stated))
+            )
+
+    def _headed_again(self, one: Mapped, stated: Stated) -> str | None:
+        """Return that a column holds another code than its heading, which an earlier one has too.
+
+        None where the heading says none or several, or where it does not hold one in all cells.
+        """
+        heading, mark, number = one.column.label.rpartition(AGAIN)
+        if one.by != "trial" or not (mark and number.isdecimal()):
+            return None
+        said = captions.meaning_of_caption(heading, of_teams=self._of_teams)
+        if said is None or len(said.codes) != 1 or said.codes[0] == one.asked.code:
+            return None
+        askeds = (one.asked, one.asked._replace(code=said.codes[0]))
+        fits = [fit(self._trial, stated, asked).equal == len(stated) for asked in askeds]
+        if fits != [True, False]:
+            return None
+        return f"{one.column.label} holds {one.asked.code}, though its heading is {heading} too"
+
+    def _beside_list(self, one: Mapped, stated: Stated) -> str | None:
+        """Return that a column holds another code than the event's list has of its family.
+
+        None where it holds that one, or what is equal to it; where the list has none of the family
+        with its cuts; and where the table's own words tell the code.
+        """
+        column, asked = one.column, one.asked
+        reading = captions.meaning_of(column, of_teams=self._of_teams)
+        if one.by != "trial" or reading is None or not reading.meaning.certain:
+            return None
+        family_codes = {_canonical(code) for code in reading.meaning.codes}
+        of_list = [
+            code
+            for code in self._list_of_file
+            if code in family_codes and _cuts(code) == _cuts(asked.code)
+        ]
+        if len(of_list) != 1 or _canonical(asked.code) in of_list:
+            return None
+        askeds = [asked._replace(code=of_list[0], edition=self._edition)]
+        announced, *_ = scored(self._trial, stated, askeds, self._tolerance)
+        if announced.fits_all:
+            return None
+        return (
+            f"{column.label} holds {asked.code}; the file's own list says {of_list[0]}, which fits "
+            f"{announced.equal} of {announced.compared}"
+        )
+
+    def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
+        """Find what one column is; ``named`` is what an option says of it."""
+        reading = captions.meaning_of(column, of_teams=self._of_teams)
+        known = named or (None if reading is None else reading.meaning)
+        what = ordinary(column, is_known=reading is not None)
+        if all(cell.value is None for cell in stated.values()):
+            if what is None or named is not None:
+                self._leave_unread(column, stated, known)
+        elif what is not None and named is None and not self._own_codes:
+            self._ordinary[at] = what
+        elif self._is_of_missing_ratings(stated, known):
+            self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
+        elif (told := self._told_code(column, named, reading)) is not None:
+            asked, by = told
+            self._mapped.append(Mapped(at, column, asked, by))
+        elif reading is None:
+            self._map_unknown(at, column, stated)
+        elif not reading.meaning.of_ranks:
+            self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+
+    def _told_code(
+        self, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
+    ) -> tuple[Asked, str] | None:
+        """Return the code that an option, the event's rules or its list give a column, and by what.
+
+        None where nothing says so, or only the table's own words do.
+        """
+        if named is not None:
+            edition = named.edition or (reading.meaning.edition if reading else None)
+            return self._asked(column, named.codes[0], edition or self._edition), "option"
+        code = self._trial.own_code(column.label) or self._announced(column)
+        return None if code is None else (self._asked(column, code, self._edition), "caption")
+
+    def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
+        """Return a code that orders tied groups behind those columns behind which it is right.
+
+        Columns without numbers may stand in another order than that of the ranks. Where it is
+        right behind those to its left, or behind no others in all cells, it stays where it is.
+        """
+        asked = one.asked
+        if (
+            not orders_groups(asked.code)
+            or asked.tied is not None
+            or one.column.before is not None
+            or captions.meaning_of_caption(one.column.label, of_teams=self._of_teams) is None
+            or fit(self._trial, stated, asked).equal == len(stated)
+        ):
+            return one
+        others = [
+            code_in_list(other.asked, self._edition)
+            for other in self._mapped
+            if not (other.column.of_points or orders_groups(other.asked.code))
+        ]
+        points = [code for code in asked.before if code in SCORES]
+        for count in range(min(len(others), MOST_BEFORE) + 1):
+            for before in combinations(dict.fromkeys(others), count):
+                behind = asked._replace(before=(*points, *before))
+                if fit(self._trial, stated, behind).equal == len(stated):
+                    return replace(one, asked=behind)
+        return one
+
+    def _refuse_undefined(self, meanings: Iterable[Meaning]) -> None:
+        """Refuse codes of the tournament's own that no regulations define."""
+        for meaning in meanings:
+            code = meaning.codes[0]
+            name = code.partition("/")[0].partition(":")[0]
+            if name.startswith(OTHER) and self._trial.own_code(name) is None:
+                raise Refusal(f"{code} is the tournament's own, and --regulations do not define it")
+
+    def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
+        """Return a code behind those of the source, else behind the columns to the left.
+
+        Only whom they leave tied an order code looks at.
+        """
+        return self._behind(self._left_of(column), code, edition)
+
+    def _left_of(self, column: StatedColumn) -> Sequence[Step]:
+        """Return the list that stands before a column."""
+        if column.before is not None:
+            known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
+            return [one.codes[0] for one in known]
+        return listed(self._mapped, self._edition, {**self._as_stated, **self._open})
+
+    def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
+        codes = tuple([step for step in steps if isinstance(step, str)])
+        if len(codes) == len(steps) or not orders_groups(code):
+            return Asked(code, edition, codes)
+        return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
+
+    def _leave(
+        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: str
+    ) -> None:
+        shown = tuple(one.candidate() for one in _each_code(ranked)[:SHOWN] if one.equal)
+        self._unmapped.append(
+            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, why=why)
+        )
+        if not _is_constant(stated):
+            # Whatever it is, those whom it parts are no longer tied behind it.
+            values = {who: cell.value for who, cell in stated.items()}
+            self._open[at] = AsStated(column.label, values)
+
+    # What cannot be computed --------------------------------------------------------------
+
+    def _is_of_missing_ratings(self, stated: Stated, meaning: Meaning | None) -> bool:
+        """Whether a column is made of ratings where there are none; if unknown, by its values."""
+        if not self._without_ratings:
+            return False
+        if meaning is None:
+            return not self._of_teams and look_like_ratings(stated)
+        return bool(meaning.codes) and all(map(made_of_ratings, meaning.codes))
+
+    def _leave_unchecked(
+        self, at: int, column: StatedColumn, stated: Stated, codes: Sequence[str]
+    ) -> None:
+        """Leave a column that is made of ratings; who is tied behind it, its own cells say."""
+        code = next(iter(codes), None)
+        what = "" if code else "its values are as large as ratings: "
+        self._not_checked.append(
+            NotChecked(
+                label=column.label,
+                caption=caption_of(column),
+                tiebreak=code,
+                why=f"{what}{self._ratings_missing}",
+            )
+        )
+        if not _is_constant(stated):
+            values = {who: cell.value for who, cell in stated.items()}
+            self._as_stated[at] = AsStated(
+                column.label, values, lowest_first=code is not None and puts_lowest_first(code)
+            )
+
+    def _leave_unread(self, column: StatedColumn, stated: Stated, known: Meaning | None) -> None:
+        """Leave a column that states something, but no number, or is known and wholly blank."""
+        texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
+        is_blank = known is not None and not any(cell.text for cell in stated.values())
+        if texts or is_blank:
+            self._not_checked.append(
+                NotChecked(
+                    label=column.label,
+                    caption=caption_of(column),
+                    tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
+                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'" if texts else ALL_BLANK,
+                )
+            )
+
+    # What the table says ------------------------------------------------------------------
+
+    def _map_by_meaning(
+        self, at: int, column: StatedColumn, stated: Stated, meaning: Meaning, by: str
+    ) -> None:
+        edition = meaning.edition or self._edition
+        if not meaning.codes:
+            self._leave(at, column, stated, (), meaning.why or "no code of C.07 stands for it")
+            return
+        codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
+        first = Mapped(at, column, self._asked(column, codes[0], edition), by)
+        if len(codes) == 1:
+            self._mapped.append(first)
+            return
+        if self._is_one_too_many():
+            self._leave(at, column, stated, (), why_not_looked_for(self._most))
+            return
+        candidates = self._try(column, stated, codes, edition, others=meaning.edition is None)
+        fitting = {one.asked.code for one in candidates if one.fits_all}
+        if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
+            self._leave(at, column, stated, candidates, ALL_THE_SAME if fitting else NONE_FITS)
+        elif _decides(candidates):
+            self._take_first(at, column, candidates, edition)
+        elif meaning.certain:
+            self._map_to_family(stated, candidates, first)
+        else:
+            self._leave(at, column, stated, candidates, NONE_FITS)
+
+    def _map_to_family(self, stated: Stated, candidates: Sequence[Scored], first: Mapped) -> None:
+        """Take the code of a family that is nearest, its first where none is near."""
+        at, column, edition = first.at, first.column, first.asked.edition
+        best = self._explained(column, stated, candidates, edition)
+        if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
+            self._mapped.append(first)
+        else:
+            self._take_first(
+                at, column, _with_best_first(best or candidates[0], candidates), edition
+            )
+
+    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
+        """Return the code that fits a column's cells, where the table names another, in words too.
+
+        None where no code fits nearly all of them, or where they are too few to tell. To be asked
+        where no rule explains the column: it takes every code there is.
+        """
+        column, asked = named.column, named.asked
+        if len(_values(stated)) < DISTINCT:
+            return None
+        askeds = (
+            asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
+        )
+        candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
+        if not _decides(candidates) or _is_same(candidates[0].asked.code, asked.code):
+            return None
+        instead = f"{_fits(column, candidates[0])}, though the table calls it '{_told(column)}'"
+        return candidates[0].candidate(), instead
+
+    def kindred(self, named: Mapped, stated: Stated) -> str | None:
+        """Return the code that fits all of a column's cells, where the table names a kindred one.
+
+        None where the code that it names fits them all, and where none does.
+        """
+        asked = named.asked
+        codes = [code for code in self._family_of(asked.code) if code != asked.code]
+        if not self._of_teams:
+            self._trial.read(codes, asked.edition)
+        askeds: Iterable[Asked] = (asked._replace(code=code) for code in codes)
+        if self._tolerance is None:
+            askeds = able_to_fit_all(self._trial, stated, askeds)
+        best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
+        return best.asked.code if best is not None and best.fits_all else None
+
+    def _family_of(self, code: str) -> tuple[str, ...]:
+        """Return the codes that go by one name with a code, in their usual order."""
+        parsed = parse_code(code)
+        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        codes = (
+            one
+            for caption in (() if row is None else row.captions)
+            for one in family(caption).codes(of_teams=self._of_teams)
+        )
+        return with_ratings(dict.fromkeys(codes), self._trial)
+
+    def _any_code(self, stated: Stated) -> tuple[str, ...]:
+        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, own=self._own_codes), stated)
+        return with_ratings(codes, self._trial)
+
+    def _is_one_too_many(self) -> bool:
+        """Count a column for which codes are to be tried: are there more than is allowed?"""
+        self._searched += 1
+        return self._searched > self._most
+
+    def _map_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
+        if self._is_one_too_many():
+            self._leave(at, column, stated, (), why_not_looked_for(self._most))
+            return
+        codes = self._any_code(stated)
+        candidates = self._try(column, stated, codes, self._edition, others=True, any_code=True)
+        if _is_constant(stated):
+            fits = bool(candidates) and candidates[0].fits_all
+            self._leave(at, column, stated, candidates, ALL_THE_SAME if fits else NONE_FITS)
+        elif len(_values(stated)) < DISTINCT:
+            self._leave(at, column, stated, candidates, TOO_FEW)
+        elif _decides(candidates):
+            self._take_first(at, column, candidates, self._edition)
+        elif best := self._explained(column, stated, candidates, self._edition):
+            self._take_first(at, column, _with_best_first(best, candidates), self._edition)
+        else:
+            self._keep_listed(at, column, candidates)
+            self._leave(at, column, stated, candidates, NONE_FITS)
+
+    def _announced(self, column: StatedColumn) -> str | None:
+        """Return the code of the event's list that a heading is, letter by letter.
+
+        What programs mean by such a heading differs; what the event announced by it does not.
+        """
+        if self._of_teams or self._own_codes or caption_of(column) is not None or column.code:
+            return None
+        heading = column.label.strip()
+        return heading if heading in self._codes_of_file else None
+
+    def _listed(self, column: StatedColumn) -> str | None:
+        """Return the code of the event's list that a column is by its number, as TB2 says it."""
+        match = _NUMBERED.fullmatch(column.label)
+        place = int(match[1]) if match else 0
+        return self._list_of_file[place - 1] if 0 < place <= len(self._list_of_file) else None
+
+    def _keep_listed(self, at: int, column: StatedColumn, candidates: Sequence[Scored]) -> None:
+        """Keep what a column is by the event's list; apart, if no code is near to its cells."""
+        code = self._listed(column)
+        if code is None or (self._without_ratings and made_of_ratings(code)):
+            return
+        own = next(
+            (
+                one
+                for one in candidates
+                if one.asked.edition == self._edition and _canonical(one.asked.code) == code
+            ),
+            None,
+        )
+        nearest_of_all = max((one.equal for one in candidates), default=0)
+        if any(one.equal > MOSTLY * one.compared for one in candidates):
+            if own and own.equal == nearest_of_all:
+                self._by_list[at] = Mapped(at, column, own.asked, "trial")
+        elif own or any(described([code], self._edition)):
+            asked = own.asked if own else self._asked(column, code, self._edition)
+            self._by_place[at] = Mapped(at, column, asked, "list")
+
+    def _take_listed(self) -> None:
+        """Take columns for what the event's list says, where all others of a number follow it.
+
+        One that few cells bear out is taken where several others do, and said to be.
+        """
+        of_number = [(one, self._listed(one.column)) for one in self._mapped]
+        followed = [
+            code
+            in {
+                _canonical(one.asked.code),
+                *(_canonical(each.tiebreak) for each in one.alternatives),
+            }
+            for one, code in of_number
+            if code is not None
+        ]
+        if not followed or not all(followed):
+            return
+        followers = [one.column.label for one, code in of_number if code is not None]
+        followers += [one.column.label for one in self._by_list.values()]
+        taken = dict(self._by_list)
+        if len(followers) >= SEVERAL:
+            taken |= self._by_place
+            self._notes += [
+                f"{one.column.label} is compared with {one.asked.code}, which the file's own list "
+                f"has in its place: no code fits its cells, and {', '.join(sorted(followers))} "
+                f"follow that list"
+                for one in self._by_place.values()
+            ]
+        for at, mapped in taken.items():
+            self._unmapped = [one for one in self._unmapped if one.label != mapped.column.label]
+            self._open.pop(at, None)
+            self._mapped.append(mapped)
+        self._mapped.sort(key=lambda one: one.at)
+
+    def _explained(
+        self, column: StatedColumn, stated: Stated, candidates: Sequence[Scored], edition: str
+    ) -> Scored | None:
+        """Return the code of which a variant explains nearly all cells, None if there is none.
+
+        Of several it is the one explained by the fewest changes; of these one that gives values
+        before one that orders groups, then the one with the fewest modifiers.
+        """
+        own = [one for one in candidates if one.asked.edition == edition]
+        near = {id(one) for one in (*own[:EXPLAINED], *likest(self._trial, own, stated, EXPLAINED))}
+        tried = [one for one in own if id(one) in near]
+        tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
+        explained = [self._explains(column, one.asked, stated) for one in tried]
+        most = max(explained, default=(0, 0))
+        return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
+
+    def _try(
+        self,
+        column: StatedColumn,
+        stated: Stated,
+        codes: Sequence[str],
+        edition: str,
+        *,
+        others: bool = False,
+        any_code: bool = False,
+    ) -> list[Scored]:
+        """Return the candidates, best first: under one edition, and if need be the others.
+
+        Where it can be ``any_code``, an edition is only asked for those that it describes, and
+        another edition for those that came near under the first, or that only the other has.
+        """
+        parting = any_code and not _is_constant(stated)
+
+        def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
+            known = [*(described(wanted, name) if any_code else wanted)]
+            self._trial.read(known, name)
+            steps = self._left_of(column)
+            askeds = (self._behind(steps, code, name) for code in known)
+            found = scored(self._trial, stated, askeds, self._tolerance, parting=parting)
+            self._trial.let_go_if_large()
+            return found
+
+        candidates = scored_under(edition, codes)
+        if not others or (candidates and candidates[0].fits_all):
+            return candidates
+        if any_code:
+            near = (*candidates[:NEAR], *likest(self._trial, candidates, stated, NEAR))
+            far = {candidate.asked.code for candidate in candidates} - {
+                candidate.asked.code for candidate in near
+            }
+            codes = [code for code in codes if code not in far]
+        rest: list[Scored] = []
+        newest_first = AVAILABLE[::-1]
+        for name in sorted(newest_first, key=lambda one: one != self._other_edition):
+            if name != edition:
+                under_name = scored_under(name, codes)
+                most = max(one.equal for one in (*candidates[:1], *rest[:1], *under_name[:1]))
+                rest = best_first(
+                    one if one.equal >= most else one.without_values()
+                    for one in (*rest, *under_name)
+                )
+                if any_code and under_name and _all_but_slips(under_name[0]):
+                    self._other_edition = name
+                    break
+        return best_first((*candidates, *rest))
+
+    def _take_first(
+        self, at: int, column: StatedColumn, candidates: Sequence[Scored], edition: str
+    ) -> None:
+        best = candidates[0]
+        others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
+        rivals = [one for one in others if one.equal >= best.equal]
+        if not rivals and not best.fits_all:
+            rivals = [one for one in others[:1] if one.equal >= NEARLY * best.equal]
+        alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
+        asked = self._asked(column, best.asked.code, edition)
+        self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
+
+
+AGAIN: Final = "#"
+"""Behind it stands which one a column is of those with its heading."""
+
+_NUMBERED: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
+
+
+def _canonical(code: str) -> str:
+    """Return a code with its modifiers in their usual form; an unreadable one as it is."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else str(parsed)
+
+
+ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
+TOO_FEW: Final = "the cells have too few different values to tell one code from another"
+NONE_FITS: Final = "no code fits nearly all cells better than every other"
+
+
+UNREAD: Final = "its cells cannot be read as numbers"
+ALL_BLANK: Final = "its cells are blank"
+LONGEST_SHOWN: Final = 20
+"""So much is shown of a cell that cannot be read."""
+
+LOOKING: Final = "looking for codes"
+"""What is looked for here, for who watches."""
+
+
+def why_not_looked_for(most: int) -> str:
+    """Return that a limit was met: so many columns are looked for, and no more."""
+    return f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
+
+
+def _values(stated: Stated) -> set[Decimal | None]:
+    return {cell.value for cell in stated.values()}
+
+
+def _is_constant(stated: Stated) -> bool:
+    return len(_values(stated)) < 2  # noqa: PLR2004 - one value, or none
+
+
+def _decides(candidates: Sequence[Scored]) -> bool:
+    """Whether the best candidate fits nearly all cells, and more than one with other values.
+
+    A code that orders groups says nothing against one that gives everybody a value.
+    """
+    if not candidates or candidates[0].equal < NEARLY * candidates[0].compared:
+        return False
+    best = candidates[0]
+    return all(
+        candidate.values == best.values
+        for candidate in candidates[1:]
+        if (candidate.equal, candidate.exact, candidate.orders)
+        == (best.equal, best.exact, best.orders)
+    )
+
+
+def _all_but_slips(candidate: Scored) -> bool:
+    """Whether a code fits so many cells that no other edition is asked."""
+    return candidate.compared - candidate.equal <= SLIPS * candidate.compared
+
+
+def _fits(column: StatedColumn, found: Scored) -> str:
+    scope = "all" if found.fits_all else f"{found.equal} of"
+    return f"{column.label} is {found.asked.code} for {scope} {found.compared}"
+
+
+def _told(column: StatedColumn) -> str:
+    return caption_of(column) or column.code or column.label
+
+
+def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
+    """Return the best of each code: under which editions it fits as well is no news."""
+    by_code: dict[str, Scored] = {}
+    for candidate in candidates:
+        by_code.setdefault(candidate.asked.code, candidate)
+    return list(by_code.values())
+
+
+def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]:
+    return [best, *(candidate for candidate in candidates if candidate is not best)]
+
+
+def _cuts(code: str) -> tuple[int, int] | None:
+    """Return the cut and the median of a code."""
+    parsed = parse_code(code)
+    return None if isinstance(parsed, Unreadable) else (parsed.cut, parsed.median)
+
+
+def _is_same(code: str, other: str) -> bool:
+    """Whether two codes differ in modifiers at most."""
+    return re.split("[:/]", code)[0] == re.split("[:/]", other)[0]
+
+
+def code_in_list(asked: Asked, edition: str) -> str:
+    """Return the code as it stands in a list that is computed under ``edition``."""
+    return asked.code if asked.edition == edition else f"{asked.code}/V{asked.edition}"
+
+
+def caption_of(column: StatedColumn) -> str | None:
+    """Return what the table says a column is: its caption, else the name of its number."""
+    if column.caption is not None or column.number is None:
+        return column.caption
+    return description(column.number)

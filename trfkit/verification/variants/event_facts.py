@@ -1,0 +1,344 @@
+"""What may have happened otherwise than the file says: facts, each for the whole table at once.
+
+A fact is a change of the view, the same for every column. ``says`` is a clause that goes on after
+"if", ``tells`` a sentence that stands alone. Competitors and rounds are counted from 0 here, in
+parameters and sentences rounds from 1 and participants by number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.record import replace
+from trfkit.units import POINT, format_exact
+from trfkit.verification.variants import other_views
+from trfkit.verification.variants.variant_changes import Change, change_of_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
+
+PLAYERS_SWAPPED: Final = "players-swapped"
+
+_SHARES: Final = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0"}
+"""Results as both sides' shares, White's first, and as they are written."""
+
+RESULTS: Final = ((2, 0), (1, 1), (0, 2))
+"""The ordinary results of a game, as both sides' shares."""
+
+_SIDES: Final = ("0", "1/2", "1")
+"""What one side got, by its share."""
+
+_FORFEITS: Final = {
+    (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS): "+/-",
+    (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_WIN): "-/+",
+    (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_LOSS): "-/-",
+}
+
+
+class Names:
+    """The participants of a view in words: number and name."""
+
+    def __init__(self, tournament: Tournament, *, of_teams: bool) -> None:
+        if of_teams:
+            self._names = {int(team.number): team.name for team in tournament.teams}
+        else:
+            self._names = {int(one.start_no): one.name for one in tournament.players}
+
+    def __getitem__(self, number: int) -> str:
+        """Return the number and the name."""
+        return f"{number} {self._names.get(number) or ''}".rstrip()
+
+
+def game_of(names: Names | Mapping[int, str], white: int, black: int, r: int) -> str:
+    """Return a game in words: its round (from 0) and both sides (numbers)."""
+    return f"the game of round {r + 1} between {names[white]} and {names[black]}"
+
+
+def result_differs(
+    view: View, names: Names, who: int, r: int, shares: tuple[int, int]
+) -> Change | None:
+    """Return that a game ended otherwise, shares of ``who`` first; None where it ended so."""
+    opponent = view.opponents[who][r]
+    if view.colours[who][r] is Colour.BLACK:
+        who, opponent, shares = opponent, who, (shares[1], shares[0])
+    white, black = view.ids[who], view.ids[opponent]
+    told = result_of(view, who, r)
+    ended = _SHARES.get(shares)
+    if ended is None or ended == told:
+        return None
+    game = game_of(names, white, black, r)
+    has = f"has {told}" if told else "has no result"
+
+    def with_it(v: View) -> View:
+        if white in v.ids:
+            return other_views.with_result(v, white, r, shares)
+        return other_views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
+
+    return Change(
+        variant="result-differs",
+        params={"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
+        says=f"{game} ended {ended}",
+        tells=f"{game}: the stated values give {ended}, the file {has}",
+        names_whom=True,
+        apply=change_of_view(with_it),
+    )
+
+
+def of_game(view: View, names: Names, who: int, r: int) -> Iterator[Change]:
+    """Yield what the game of a round may have been: another result, other colours, a forfeit."""
+    results = (result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0)))
+    yield from (change for change in results if change is not None)
+    for fact in (colours_differ, forfeit_as_game, game_as_forfeit, result_missing):
+        yield fact(view, names, who, r)
+
+
+def is_ordinary_result(fact: Change) -> bool:
+    """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
+    ordinary = set(_SHARES.values()) - {"0-0"}
+    told = {fact.params.get("file"), fact.params.get("table")}
+    return fact.variant == "result-differs" and told <= ordinary
+
+
+def result_of(view: View, white: int, r: int) -> str:
+    """Return a result as it is written, "" where there is none yet."""
+    black = view.opponents[white][r]
+    kinds = view.kinds[white][r], view.kinds[black][r]
+    if kinds in _FORFEITS:
+        return _FORFEITS[kinds]
+    own, other = view.shares[white][r], view.shares[black][r]
+    if own is None or other is None:
+        return ""
+    return written(own, other)
+
+
+def written(own: int, other: int) -> str:
+    """Return how a result is written, from both sides' shares, also where rows contradict it."""
+    return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
+
+
+def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that the two sides of a game had each other's colours."""
+    white, black = (view.ids[side] for side in _sides(view, who, r))
+    game = game_of(names, white, black, r)
+    return Change(
+        variant="colours-differ",
+        params={"round": r + 1, "white": white, "black": black},
+        says=f"{names[black]} had White in {game}",
+        tells=f"{game}: by the stated values the colours are the other way round",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_colours_swapped(v, white, r)),
+    )
+
+
+def _sides(view: View, who: int, r: int) -> tuple[int, int]:
+    """Return both sides of a pairing, White first; as they are listed if no colour is known."""
+    opponent = view.opponents[who][r]
+    is_white = view.colours[who][r] is Colour.WHITE or view.colours[opponent][r] is Colour.BLACK
+    is_black = view.colours[who][r] is Colour.BLACK or view.colours[opponent][r] is Colour.WHITE
+    if is_white == is_black:
+        return min(who, opponent), max(who, opponent)
+    return (who, opponent) if is_white else (opponent, who)
+
+
+class Taken(NamedTuple):
+    """What a game was by the table and is by the file, in words, and the change from one to it."""
+
+    variant: str
+    by_table: str
+    by_file: str
+    change: Callable[[View, int, int], View]
+
+
+def _game_taken_for(view: View, names: Names, who: int, r: int, kind: Taken) -> Change:
+    number = view.ids[who]
+    white, black = (view.ids[side] for side in _sides(view, who, r))
+    game = game_of(names, white, black, r)
+    return Change(
+        variant=kind.variant,
+        params={"participant": number, "round": r + 1},
+        says=f"{game} was {kind.by_table}",
+        tells=f"{game}: {kind.by_table} by the stated values, {kind.by_file} in the file",
+        names_whom=True,
+        apply=change_of_view(lambda v: kind.change(v, number, r)),
+    )
+
+
+def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a forfeit was a game, for both sides."""
+    kind = Taken("forfeit-as-game", "played", "a forfeit", other_views.played)
+    return _game_taken_for(view, names, who, r, kind)
+
+
+def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a game was a forfeit, for both sides."""
+    kind = Taken("game-as-forfeit", "a forfeit", "played", other_views.forfeited)
+    return _game_taken_for(view, names, who, r, kind)
+
+
+def rating_differs(view: View, names: Names, who: int, rating: int, known: str) -> Change:
+    """Return that somebody has another rating; ``known`` is how far it is known, in words."""
+    number, held = view.ids[who], view.ratings[who]
+    return Change(
+        variant="rating-differs",
+        params={"participant": number, "file": held, "table": rating},
+        says=f"{names[number]} is rated {known}",
+        tells=f"{names[number]}: the stated values follow a rating of {known}, the file has {held}",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_ratings(v, {number: rating})),
+    )
+
+
+def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> Change:
+    """Return that games brought other points (tenths), or all but pairing-allocated byes did."""
+
+    def with_it(v: View) -> View:
+        return other_views.with_linear_points(v, win, draw, loss, keeps_byes=keeps_byes)
+
+    texts = [format_exact(points, POINT) for points in (win, draw, loss)]
+    written = "-".join("½" if text == "0.5" else text for text in texts)
+    return Change(
+        variant="point-system",
+        params=dict(zip(("win", "draw", "loss"), texts, strict=True)),
+        says=f"a win, a draw and a loss bring {written}",
+        tells=f"the stated values count {written} for a win, a draw and a loss; the file does not",
+        names_whom=True,
+        apply=change_of_view(with_it),
+    )
+
+
+def players_swapped(view: View, names: Names, first: int, second: int) -> Change:
+    """Return that two rows of the table stand at each other's names."""
+    return Change(
+        variant=PLAYERS_SWAPPED,
+        params={"first": view.ids[first], "second": view.ids[second]},
+        says=f"{names[view.ids[first]]} and {names[view.ids[second]]} have each other's row",
+        tells=f"{names[view.ids[first]]} and {names[view.ids[second]]} have each other's row",
+        names_whom=True,
+        apply=lambda basis: basis,
+    )
+
+
+KINDS: Final[Mapping[RoundKind, str]] = {
+    RoundKind.PAIRING_ALLOCATED_BYE: "a pairing-allocated bye",
+    RoundKind.FULL_POINT_BYE: "a full-point bye",
+    RoundKind.HALF_POINT_BYE: "a half-point bye",
+    RoundKind.ZERO_POINT_BYE: "a round without a pairing",
+    RoundKind.FORFEIT_WIN: "a win by forfeit",
+    RoundKind.FORFEIT_LOSS: "a loss by forfeit",
+    RoundKind.FORFEIT_DRAW: "a draw by forfeits",
+    RoundKind.GAME: "a game",
+    RoundKind.PENDING: "a game without a result",
+}
+"""What a round is called by its kind."""
+
+
+def _worth_by_file(view: View, kind: RoundKind) -> str:
+    """Return what rounds of a kind bring by the file."""
+    held = {
+        award
+        for kinds, awards in zip(view.kinds, view.awards, strict=True)
+        for one, award in zip(kinds, awards, strict=True)
+        if one is kind
+    }
+    return " or ".join(format_exact(award, POINT) for award in sorted(held))
+
+
+def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
+    """Return that every round of a kind brought other points (tenths)."""
+    text = format_exact(points, POINT)
+    by_file = _worth_by_file(view, kind)
+    return Change(
+        variant="unplayed-worth",
+        params={"kind": str(kind), "points": text},
+        says=f"{KINDS[kind]} brings {text}",
+        tells=f"the stated values give {text} for {KINDS[kind]}, the file {by_file}",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_worth_of(v, (kind,), points)),
+    )
+
+
+def counts_as(view: View, who: int, r: int, words: str) -> str:
+    """Return as a clause what an unplayed round is taken for, and what it is in the file."""
+    return f"round {r + 1}, {KINDS[view.kinds[who][r]]} in the file, counts as {words}"
+
+
+class Bye(NamedTuple):
+    """What an unplayed round may have been: the variant, its kind, its points in tenths."""
+
+    variant: str
+    kind: RoundKind
+    points: int
+    words: str
+
+
+def byes(view: View) -> tuple[Bye, ...]:
+    """Return every bye that an unplayed round may have been, with what it brings."""
+    return (
+        Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw, "a half-point bye"),
+        Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0, "a zero-point bye"),
+        Bye(
+            "bye-as-pairing-allocated",
+            RoundKind.PAIRING_ALLOCATED_BYE,
+            view.win,
+            "a pairing-allocated bye",
+        ),
+        Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win, "a full-point bye"),
+    )
+
+
+def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
+    """Return that every round of a kind was another bye and brought its points."""
+    text = format_exact(bye.points, POINT)
+    return Change(
+        variant="byes-of-another-kind",
+        params={"kind": str(kind), "bye": str(bye.kind)},
+        says=f"{KINDS[kind]} is always {bye.words}",
+        tells=f"the stated values always take {KINDS[kind]}, {_worth_by_file(view, kind)} in the "
+        f"file, for {bye.words} ({text})",
+        names_whom=True,
+        apply=change_of_view(
+            lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points)
+        ),
+    )
+
+
+def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
+    """Return that one unplayed round was another bye and brought its points."""
+    number = view.ids[who]
+    text = format_exact(bye.points, POINT)
+    by_file = format_exact(view.awards[who][r], POINT)
+    return Change(
+        variant=bye.variant,
+        params={"participant": number, "round": r + 1},
+        says=counts_as(view, who, r, bye.words),
+        tells=f"{names[number]}, round {r + 1}: {bye.words} ({text}) by the stated values, "
+        f"{KINDS[view.kinds[who][r]]} ({by_file}) in the file",
+        apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
+    )
+
+
+def result_missing(view: View, names: Names, who: int, r: int) -> Change:
+    """Return that a game had no result yet."""
+    who, opponent = _sides(view, who, r)
+    number = view.ids[who]
+    told = result_of(view, who, r)
+    game = game_of(names, number, view.ids[opponent], r)
+    return Change(
+        variant="result-missing",
+        params={"participant": number, "round": r + 1},
+        says=f"{game} has no result yet",
+        tells=f"{game}: not counted yet in the stated values, {told} in the file",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.without_game(v, number, r)),
+    )
+
+
+def of_participant(change: Change, names: Names) -> Change:
+    """Return a change of one participant's round as a fact, with a sentence of its own."""
+    number = change.params["participant"]
+    assert isinstance(number, int)  # noqa: S101 - the search made it
+    return replace(change, tells=f"{names[number]}: by the stated values {change.says}")

@@ -1,0 +1,345 @@
+"""Save as: everything that the commands would write of an event, byte for byte the same."""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.findings import gathered
+from trfkit.findings.codes import message as words_of
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.format_table import FORMATS, Told, format_named, resolved
+from trfkit.patterns import lazy_pattern
+from trfkit.ranking import rank
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.reports.html_page import render
+from trfkit.reports.text_formats import COMMA, csv_file
+from trfkit.web.screens.rating import usual_system
+from trfkit.web.screens.screen import BY_NAME, Around, frame
+from trfkit.web.screens.screen_choices import RANKING
+from trfkit.web.screens.screen_words import say
+from trfkit.web.screens.shown_command import (
+    by_regulations,
+    command_line,
+    listed_by,
+    name_of,
+    names_of,
+    ranked_by,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.format_table import Format
+    from trfkit.reports.event.event_report import EventReport
+    from trfkit.web.screens.screen import Asked
+
+
+_NO_LETTER: Final = lazy_pattern(r"[^\w]+")
+
+
+class Saved(NamedTuple):
+    """A file to save."""
+
+    name: str
+    media: str
+    data: bytes
+
+
+class Save(Record):
+    """A report that can be saved: ``ending`` is that of its name, behind the file's own.
+
+    ``written`` names the function that writes it, ``command`` the words of the command.
+    ``is_listed`` says whether the screen offers it, or another screen does.
+    """
+
+    key: str
+    title: str
+    ending: str
+    written: str
+    command: str
+    is_listed: bool = True
+
+
+# fmt: off
+LETTER: Final = "letter"
+WHY: Final = "why-html"
+_HERE: Final = "trfkit.web.screens.export:"
+REPORTS: Final = (
+    Save("report-html", "The whole event as one page: standings, chart, rounds, the card of each player", "-report.html", f"{_HERE}_report_page", "report"),
+    Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report_markdown", "report"),
+    Save("standings-csv", "Standings for a spreadsheet (CSV)", "-standings.csv", f"{_HERE}_standings", "standings"),
+    Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_standings", "standings"),
+    Save("standings-markdown", "Standings as Markdown", "-standings.md", f"{_HERE}_standings", "standings"),
+    Save("standings-json", "Standings for programs (JSON)", "-standings.json", f"{_HERE}_standings", "standings"),
+    Save("verification-html", "The verification as a page", "-verification.html", f"{_HERE}_verification", "verify"),
+    Save("verification-csv", "Its differences for a spreadsheet (CSV)", "-verification.csv", f"{_HERE}_verification", "verify"),
+    Save("verification-json", "The same for programs (JSON)", "-verification.json", f"{_HERE}_verification", "verify"),
+    Save("check-html", "The findings as a page", "-findings.html", f"{_HERE}_findings", "check"),
+    Save("check-csv", "The findings for a spreadsheet (CSV)", "-findings.csv", f"{_HERE}_findings", "check"),
+    Save("check-json", "The findings for programs (JSON)", "-findings.json", f"{_HERE}_findings", "check"),
+    Save(LETTER, "A letter to the organiser: what has to be corrected", "-letter.txt", f"{_HERE}_letter", "check"),
+    Save("ratings-csv", "What the event changes of ratings (CSV)", "-ratings.csv", "trfkit.web.screens.rating:ratings_written", "rate"),
+    Save("ratings-json", "The same for programs (JSON)", "-ratings.json", "trfkit.web.screens.rating:ratings_written", "rate"),
+    Save("playoff-html", "The plan of a play-off as a page", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
+    Save(WHY, "An explanation as a page", "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
+    Save("whatif-html", "What other results would do, as a page", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
+)
+# fmt: on
+BY_KEY: Final = {row.key: row for row in REPORTS}
+
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".md": "text/markdown; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".tsv": "text/tab-separated-values; charset=utf-8",
+    ".json": "application/json",
+    ".txt": "text/plain; charset=utf-8",
+    ".xml": "application/xml",
+    ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+MOST_LOSSES: Final = 200
+
+
+class Row(NamedTuple):
+    """A line of the screen: where to save it, where its losses are told, and the command."""
+
+    title: str
+    about: str
+    href: str
+    losses: str
+    name: str
+    command: str
+
+
+def saving(asked: Asked) -> str:
+    """Return the screen on which everything can be saved, or what a format would lose."""
+    query = asked.choices.query((*RANKING, "where"))
+    losses = asked.choices.one("losses")
+    told: tuple[str, Sequence[str]] | None = None
+    if losses:
+        row = _writable(losses)
+        from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
+
+        asked.event.tournament  # noqa: B018 - a Refusal where there is none
+        lost = gathered(convert(asked.event.result, row.name).diagnostics)
+        told = (
+            say("losses_of", row.title),
+            [words_of(one) for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
+        )
+    return render(
+        "screens/saving.html",
+        frame("save", asked, Around()),
+        title=f"{BY_NAME['save'].title} {asked.event.title}",
+        told=told,
+        formats=[_format_row(asked, row) for row in FORMATS if row.writable],
+        reports=[
+            _report_row(asked, row, query)
+            for row in REPORTS
+            if row.is_listed and (row.key != LETTER or _letter_text(asked))
+        ],
+        own=f"{asked.base}/save/own",
+        own_name=asked.event.main.name,
+    )
+
+
+def saved(key: str, asked: Asked) -> Saved:
+    """Return a file to save; raises Refusal where there is no such file, or nothing to write."""
+    if key == "own":
+        return Saved(asked.event.main.name, "application/octet-stream", asked.event.main.data)
+    if key.startswith("as-"):
+        from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
+
+        row = _writable(key.removeprefix("as-"))
+        asked.event.tournament  # noqa: B018 - a Refusal where there is none
+        data = convert(asked.event.result, row.name).data
+        return _named(_name(asked, _ending(row), of=row), data)
+    if key not in BY_KEY:
+        raise Refusal(f"there is nothing to save under {key!r}")
+    asked.event.tournament  # noqa: B018 - as above
+    save, choices = BY_KEY[key], asked.choices
+    written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
+    data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
+    if save.ending.endswith(".csv"):
+        data = csv_file(data, COMMA, is_file=True)
+    ending = save.ending
+    if save.key == WHY:
+        asked_for = (choices.one(name) for name in ("who", "code", "other"))
+        words = "-".join(_NO_LETTER.sub("-", word) for word in asked_for if word)
+        ending = f"-{words}{ending}"
+    return _named(_name(asked, ending), data)
+
+
+def _named(name: str, data: bytes) -> Saved:
+    return Saved(name, TYPES.get(PurePath(name).suffix, "application/octet-stream"), data)
+
+
+def _name(asked: Asked, ending: str, of: Format | None = None) -> str:
+    stem = PurePath(asked.event.main.name).stem or "tournament"
+    is_taken = f"{stem}{ending}" == asked.event.main.name
+    between = f"-{of.name}" if of is not None and is_taken else ""
+    return f"{stem}{between}{ending}"
+
+
+def _ending(row: Format) -> str:
+    """Return what stands behind a file's own name, of each format another."""
+    family, _, kind = row.name.partition("-")
+    if kind and f".{family}" in TYPES:
+        return f"-{kind}.{family}"
+    if row.is_trf:
+        return f"-{row.name}{row.extensions[0] if row.extensions else '.trf'}"
+    if row.extensions:
+        return row.extensions[0]
+    # What is told by its root is XML, where it has no name of its own.
+    return f"-{row.name}{'.xml' if row.told is Told.ROOT else '.txt'}"
+
+
+def _writable(name: str) -> Format:
+    row = format_named(name)
+    if row is None or not row.writable:
+        raise Refusal(f"there is no format {name!r} to write")
+    return row
+
+
+def _format_row(asked: Asked, row: Format) -> Row:
+    name = _name(asked, _ending(row), of=row)
+    return Row(
+        row.title,
+        "; ".join(filter(None, (row.description, row.remarks))),
+        f"{asked.base}/save/as-{row.name}",
+        f"{asked.base}/save?losses={row.name}",
+        name,
+        command_line("convert", name_of(asked.event.main.name), name_of(name), "--to", row.name),
+    )
+
+
+def _report_row(asked: Asked, row: Save, query: str) -> Row:
+    name = _name(asked, row.ending)
+    files: tuple[str, ...] = (name_of(asked.event.main.name),)
+    if row.command == "verify":
+        files = (*names_of(asked.event), *by_regulations(asked.event))
+    options = {
+        "standings": (*ranked_by(asked.choices, asked.event), *listed_by(asked.choices)),
+        "report": ranked_by(asked.choices, asked.event),
+        "check": ("--profile", str(asked.profile)),
+        "rate": ("--system", usual_system(asked)),
+    }.get(row.command, ())
+    target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
+    return Row(
+        row.title,
+        "",
+        f"{asked.base}/save/{row.key}{query}",
+        "",
+        name,
+        command_line(row.command, *files, *options, *target),
+    )
+
+
+# What is written ---------------------------------------------------------------------------------
+
+
+def _event(asked: Asked) -> EventReport:
+    from trfkit.api.all_checks import check  # noqa: PLC0415 - for this alone
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
+
+    event = asked.event
+    told = event_report(event.tournament, asked.ranking)
+    findings = FileReport(
+        file=event.main.name, diagnostics=check(event.result), version=event.result.version
+    )
+    origin = asked.origin(told.standings.edition, told.standings.policies)
+    return replace(told, findings=findings, origin=origin)
+
+
+def _report_page(asked: Asked, form: str) -> str:
+    from trfkit.reports.event.event_page import event_page  # noqa: PLC0415 - one of many
+
+    del form
+    return event_page(_event(asked))
+
+
+def _report_markdown(asked: Asked, form: str) -> str:
+    from trfkit.reports.event.event_markdown import event_markdown  # noqa: PLC0415 - one of many
+
+    del form
+    return event_markdown(_event(asked))
+
+
+def _standings(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+    from trfkit.reports.standings import standings_document, standings_json  # noqa: PLC0415
+    from trfkit.web.screens.standings import listing_of  # noqa: PLC0415 - as above
+
+    ranked = rank(asked.event.tournament, asked.ranking)
+    listings = [listing_of(asked, ranked)]
+    origin = asked.origin(ranked.edition, ranked.policies)
+    if form == "json":
+        return standings_json(listings, origin).encode("utf-8", "replace")
+    form = {"md": "markdown"}.get(form, form)
+    return render_document(standings_document(listings, origin), form)
+
+
+def _verification(asked: Asked, form: str) -> str:
+    from trfkit.reports.text_formats import to_csv, to_json  # noqa: PLC0415 - as above
+    from trfkit.reports.verification import (  # noqa: PLC0415 - as above
+        DIFFERENCE_HEAD,
+        difference_rows,
+        verification_report,
+    )
+
+    comparison = asked.event.comparison(asked.watch)
+    if form == "json":
+        return to_json(verification_report(comparison))
+    if form == "csv":
+        return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
+    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - as above
+
+    return verification_page([comparison])
+
+
+def _findings(asked: Asked, form: str) -> str:
+    from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
+    from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
+
+    choices = asked.choices
+    return written_checks(checks_of((asked.event,), asked.profile, choices.today), form)
+
+
+def _letter(asked: Asked, form: str) -> str:
+    del form
+    text = _letter_text(asked)
+    if not text:
+        raise Refusal("nothing has to be corrected, so there is no letter")
+    return text
+
+
+def _letter_text(asked: Asked) -> str:
+    from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
+
+    report = asked.event.findings(asked.profile, asked.choices.today)
+    names = {int(player.start_no): player.name for player in asked.event.tournament.players}
+    return letter(report, names)
+
+
+def _playoff(asked: Asked, form: str) -> str:
+    from trfkit.web.screens.playoff import play_off_page  # noqa: PLC0415 - as above
+
+    del form
+    return play_off_page(asked)
+
+
+def _why(asked: Asked, form: str) -> str:
+    from trfkit.web.screens.explain import why_page  # noqa: PLC0415 - as above
+
+    del form
+    return why_page(asked)
+
+
+def _whatif(asked: Asked, form: str) -> str:
+    from trfkit.web.screens.whatif import whatif_page  # noqa: PLC0415 - as above
+
+    del form
+    return whatif_page(asked)

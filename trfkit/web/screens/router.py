@@ -1,0 +1,240 @@
+"""The addresses of the page: a request leads to a screen, to another address or to a file.
+
+Nothing here knows how a request came: the local server and the page that runs in a browser by
+itself are two hosts of the same addresses.
+
+| address | answer |
+|---|---|
+| ``/`` | the first page, where files are dropped |
+| POST ``/files`` | keeps what was dropped, leads to ``/files/DESK`` |
+| ``/files/DESK`` | recognises what belongs together, leads to the first screen |
+| ``/files/DESK/EVENT/SCREEN`` | a screen of one event, counted from 0, or of ``all`` |
+| ``/files/DESK/EVENT/save/NAME`` | a file to save |
+| POST ``/files/DESK/EVENT/mend`` | makes repairs, leads to the screen of the new desk |
+| POST ``/files/DESK/stop`` | leads to ``/files/DESK/stopped``; the host ends the work itself |
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+from urllib.parse import parse_qsl
+
+from trfkit.record import Record, field
+from trfkit.regulations import Refusal
+from trfkit.verification.result import unwatched
+from trfkit.visible_text import visible
+from trfkit.web.screens.desks import Desk
+from trfkit.web.screens.export import saved
+from trfkit.web.screens.fixes import mended_file
+from trfkit.web.screens.screen import (
+    BY_NAME,
+    SCREENS,
+    Around,
+    Asked,
+    answered,
+    frame,
+    message,
+    start,
+    stopped,
+)
+from trfkit.web.screens.screen_choices import Choices
+from trfkit.web.screens.screen_words import SAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from datetime import date
+
+    from trfkit.verification.result import Watch
+    from trfkit.web.screens.desks import Desks
+    from trfkit.web.screens.dropped_files import Dropped
+    from trfkit.web.screens.export import Saved
+
+ALL: Final = "all"
+"""In the place of an event's number: all of them."""
+NOT_FOUND: Final = 404
+EXPIRED: Final = 410
+
+
+class ScreenRequest(Record):
+    """An address that was asked for, or a form that was sent to it."""
+
+    path: str
+    query: str = ""
+    is_post: bool = False
+    fields: Mapping[str, str] = field(default_factory=dict)
+    files: tuple[Dropped, ...] = ()
+
+
+class Answer(Record):
+    """A page, an address to go on to (``location``), or a file to save.
+
+    ``status`` is that of HTTP. The host keeps ``desk``, where there is one, before the browser
+    goes on to it.
+    """
+
+    status: int = 200
+    html: str = ""
+    location: str = ""
+    file: Saved | None = None
+    desk: Desk | None = None
+
+
+class Effort(StrEnum):
+    """How long an answer may take, and whether it can be asked for again meanwhile."""
+
+    NONE = "none"
+    FORM = "form"
+    """Work that is done once: a file to save, repairs."""
+    PAGE = "page"
+    """Work whose address can be asked for again, to hear how far it is."""
+
+
+class Route(Record):
+    """What answers a request: ``make`` does the work and may run in a thread of its own.
+
+    ``desk`` is the key of the files that it is about, "" for none.
+    """
+
+    make: Callable[[Watch], Answer]
+    desk: str = ""
+    effort: Effort = Effort.NONE
+
+
+def answer_request(
+    request: ScreenRequest, desks: Desks, today: date, watch: Watch = unwatched
+) -> Answer:
+    """Answer a request at once, for a host that does one thing at a time."""
+    answer = find_route(request, desks, today).make(watch)
+    if answer.desk is not None:
+        desks.keep(answer.desk)
+    return answer
+
+
+def find_route(request: ScreenRequest, desks: Desks, today: date) -> Route:
+    """Find what answers a request; what there is no answer for leads to a page that says so."""
+    steps = request.path.strip("/").split("/")
+    match steps, request.is_post:
+        case [""], False:
+            return Route(lambda _: Answer(html=start()))
+        case ["files"], True:
+            before = desks.get(request.fields.get("with", "").rpartition("/")[2])
+            return Route(lambda _: _take_files(request, before))
+        case ["files", key, *rest], _:
+            desk = desks.get(key)
+            if desk is None:
+                return Route(lambda _: no_page(EXPIRED))
+            return _find_route_of_desk(request, desk, rest, today)
+    return Route(lambda _: no_page(NOT_FOUND))
+
+
+def _find_route_of_desk(request: ScreenRequest, desk: Desk, rest: list[str], today: date) -> Route:
+    root = f"/files/{desk.key}"
+    values: dict[str, tuple[str, ...]] = {name: (value,) for name, value in request.fields.items()}
+    for name, value in parse_qsl(request.query, errors="replace"):
+        values[name] = (*values.get(name, ()), value)
+    choices = Choices(values, today)
+    match rest, request.is_post:
+        case [], False:
+            return Route(lambda _: _lead_to_first_screen(desk), desk.key, Effort.PAGE)
+        case ["stop"], True:
+            return Route(lambda _: Answer(303, location=f"{root}/stopped"), desk.key)
+        case ["stopped"], False:
+            return Route(lambda _: Answer(html=stopped(root)), desk.key)
+        case [event, "mend"], True if event != ALL:
+            return Route(lambda watch: _mend(desk, event, choices, watch), desk.key, Effort.FORM)
+        case [event, "save", name], False if event != ALL:
+            return Route(
+                lambda watch: _save(desk, event, name, choices, watch), desk.key, Effort.FORM
+            )
+        case [event, name], False if name in BY_NAME and (event != ALL or BY_NAME[name].of_all):
+            return Route(
+                lambda watch: _show(desk, event, name, choices, watch), desk.key, Effort.PAGE
+            )
+    return Route(lambda _: no_page(NOT_FOUND))
+
+
+def _take_files(request: ScreenRequest, before: Desk | None) -> Answer:
+    if not request.files:
+        return Answer(400, start(SAY["nothing_dropped"]))
+    desk = Desk(request.files, before)
+    is_alone = before is None and len(request.files) == 1  # nothing has to be recognised
+    location = first_screen(desk.key, "0") if is_alone else f"/files/{desk.key}"
+    return Answer(303, location=location, desk=desk)
+
+
+def _lead_to_first_screen(desk: Desk) -> Answer:
+    event = "0" if len(desk.events) == 1 else ALL
+    return Answer(303, location=first_screen(desk.key, event))
+
+
+def first_screen(desk_key: str, event: str) -> str:
+    """Return the address of what is shown of files that were dropped."""
+    return f"/files/{desk_key}/{event}/{SCREENS[0].name}"
+
+
+def _show(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
+    asked = _asked(desk, event, choices, watch)
+    if asked is None:
+        return no_page(NOT_FOUND)
+    try:
+        return Answer(html=answered(name, asked))
+    except Refusal as refusal:
+        framed = frame(name, asked, Around())
+        return Answer(html=message(SAY["refused"], (str(refusal),), framed=framed))
+
+
+def _save(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
+    asked = _asked(desk, event, choices, watch)
+    if asked is None:
+        return no_page(NOT_FOUND)
+    try:
+        return Answer(file=saved(name, asked))
+    except Refusal as refusal:
+        framed = frame("save", asked, Around())
+        return Answer(NOT_FOUND, message(SAY["refused"], (str(refusal),), framed=framed))
+
+
+def _mend(desk: Desk, event: str, choices: Choices, watch: Watch) -> Answer:
+    """Make repairs in a new desk, so that the way back leads to the file as it was."""
+    asked = _asked(desk, event, choices, watch)
+    if asked is None:
+        return no_page(NOT_FOUND)
+    try:
+        file = mended_file(asked)
+    except Refusal as refusal:
+        return Answer(400, message(SAY["refused"], (str(refusal),)))
+    query = choices.query(("profile",), **{"mended" if file else "refused": "1"})
+    if file is None:
+        return Answer(303, location=f"{asked.base}/mend{query}")
+    main = asked.event.main
+    after = Desk([file if old is main else old for old in desk.files])
+    return Answer(303, location=f"/files/{after.key}/{event}/mend{query}", desk=after)
+
+
+def _asked(desk: Desk, event: str, choices: Choices, watch: Watch) -> Asked | None:
+    """Return what a screen is asked for, None where there is no such event."""
+    events = desk.events
+    numbers = {str(number): number for number in range(len(events))}
+    if event not in numbers and event != ALL:
+        return None
+    return Asked(
+        root=f"/files/{desk.key}",
+        events=events,
+        number=numbers.get(event),
+        choices=choices,
+        watch=watch,
+    )
+
+
+def no_page(status: int) -> Answer:
+    """Answer an address that leads nowhere, or to files that are gone."""
+    if status == EXPIRED:
+        return Answer(status, message(SAY["expired"], (SAY["expired_why"],)))
+    return Answer(status, message(SAY["not_there"], ()))
+
+
+def internal_error(error: Exception) -> Answer:
+    """Report what must be a fault of the program."""
+    words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
+    return Answer(500, message(SAY["internal"], (words, SAY["internal_why"])))

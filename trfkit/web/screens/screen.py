@@ -1,0 +1,262 @@
+"""What every screen is made from, and the frame around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.findings import Profile
+from trfkit.format_table import resolved
+from trfkit.model import CHESS, Discipline
+from trfkit.record import Record, replace
+from trfkit.regulations import Refusal
+from trfkit.reports.html_page import Frame, render
+from trfkit.reports.provenance import Origin
+from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
+from trfkit.web.screens.screen_choices import RANKING
+from trfkit.web.screens.screen_words import SAY, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.ranking import Ranking
+    from trfkit.verification.result import Watch
+    from trfkit.web.screens.dropped_files import Event
+    from trfkit.web.screens.screen_choices import Choices
+
+
+class Screen(Record):
+    """One screen: what its address ends in, its title, and the function that shows it.
+
+    ``keeps`` are the choices that it takes over from another screen; ``of_all`` if it can be of
+    all events at once.
+    """
+
+    name: str
+    title: str
+    show: str
+    keeps: tuple[str, ...] = ()
+    of_all: bool = False
+
+
+# fmt: off
+SCREENS: Final = (
+    Screen("right", "Is it right?", "trfkit.web.screens.verification:right", of_all=True),
+    Screen("mend", "What must be mended", "trfkit.web.screens.fixes:mending", of_all=True),
+    Screen("standings", "Standings", "trfkit.web.screens.standings:standings", (*RANKING, "where")),
+    Screen("why", "Why?", "trfkit.web.screens.explain:why", RANKING),
+    Screen("whatif", "What if?", "trfkit.web.screens.whatif:whatif", RANKING),
+    Screen("playoff", "Play-off", "trfkit.web.screens.playoff:play_off", ("edition",)),
+    Screen("ratings", "Ratings", "trfkit.web.screens.rating:ratings"),
+    Screen("save", "Save as …", "trfkit.web.screens.export:saving", (*RANKING, "where")),
+)
+# fmt: on
+BY_NAME: Final = {screen.name: screen for screen in SCREENS}
+
+
+MOST: Final = (LARGEST_UPLOAD, LARGEST_FILE)
+"""What the script of the page refuses before it is sent, in megabytes."""
+
+
+class Link(NamedTuple):
+    """A link to another screen; ``is_here`` if it is the one that is shown."""
+
+    title: str
+    href: str
+    is_here: bool
+
+
+class Asked(Record):
+    """What a screen is asked for: the events, which of them (from 0), and what was chosen.
+
+    ``root`` is where the files have their address. ``number`` is None for all events at once.
+    """
+
+    root: str
+    events: tuple[Event, ...]
+    number: int | None
+    choices: Choices
+    watch: Watch
+    locale: str = "en"
+    trouble: str = ""
+    """Why something else that was chosen cannot be done."""
+
+    @property
+    def event(self) -> Event:
+        """The one event; there is one."""
+        return self.events[self.number or 0]
+
+    @property
+    def ranking(self) -> Ranking:
+        """How to rank the event, by what was chosen and by its own regulations.
+
+        Raises Refusal for what makes no sense.
+        """
+        return self.event.ranked_by(self.choices.ranking)
+
+    @property
+    def discipline(self) -> Discipline:
+        """What one event is of; of chess where there are several, or none could be read."""
+        tournament = self.event.result.tournament if self.number is not None else None
+        return CHESS if tournament is None else tournament.discipline
+
+    @property
+    def profile(self) -> Profile:
+        """What the file is meant for: what was chosen, else to be rated by FIDE, if it may be.
+
+        Raises Refusal for what is no purpose.
+        """
+        is_chosen = bool(self.choices.one("profile"))
+        is_usual = is_chosen or self.discipline.is_fide
+        return self.choices.profile if is_usual else Profile.ARCHIVE
+
+    def origin(self, edition: str, policies: Mapping[str, str]) -> Origin:
+        """Return out of what a ranking of the event was made."""
+        return Origin(
+            inputs=(self.event.input,),
+            edition=edition,
+            policies=policies,
+            regulations=self.event.said,
+        )
+
+    @property
+    def base(self) -> str:
+        """Where the screens of this event, or of all, have their address."""
+        return f"{self.root}/{'all' if self.number is None else self.number}"
+
+
+def shown(name: str, asked: Asked) -> str:
+    """Return a screen as a whole page; KeyError for one that there is not.
+
+    Raises Refusal for a choice that makes no sense.
+    """
+    page: str = resolved(BY_NAME[name].show)(asked)
+    return page
+
+
+def answered(name: str, asked: Asked) -> str:
+    """Return a screen; where a choice makes no sense, that and the screen without choices.
+
+    Raises Refusal where the file admits no such screen at all.
+    """
+    try:
+        return shown(name, asked)
+    except Refusal as refusal:
+        if not asked.choices.values:
+            raise
+        by_default = replace(asked.choices, values={})
+        return shown(name, replace(asked, choices=by_default, trouble=str(refusal)))
+
+
+class Around(NamedTuple):
+    """What stands around a screen: the form with its choices, the command, files to save.
+
+    ``form`` is HTML already, ``choices`` the template of a form. ``further`` is what a second
+    command is for, and that command. ``errors`` names those of the file itself.
+    """
+
+    choices: str = ""
+    command: str = ""
+    saves: Sequence[tuple[str, str]] = ()
+    values: object = None
+    answer: tuple[str, str] | None = None
+    further: tuple[str, str] | None = None
+    errors: str = ""
+    form: str = ""
+
+
+def frame(name: str, asked: Asked, around: Around) -> Frame:
+    """Return the frame of a screen: the others, the files, and what the screen itself adds."""
+    several = len(asked.events) > 1
+    is_one = asked.number is not None
+    tabs = [screen for screen in SCREENS if is_one or screen.of_all]
+    has_tournament = not is_one or asked.event.result.tournament is not None
+    of_name = name if BY_NAME[name].of_all else SCREENS[0].name
+    listed = [Link(SAY["all_files"], f"{asked.root}/all/{of_name}", not is_one)] if several else []
+    listed += [
+        Link(event.main.name, f"{asked.root}/{at}/{name}", at == asked.number)
+        for at, event in enumerate(asked.events)
+        if several
+    ]
+    return Frame(
+        "screens/frame.html",
+        {
+            "say": SAY,
+            "most": MOST,
+            "name": name,
+            "screen": BY_NAME[name].title,
+            "root": asked.root,
+            "base": asked.base,
+            "mend": Link(BY_NAME["mend"].title, f"{asked.base}/mend", is_here=False),
+            "tabs": [
+                Link(tab.title, asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps),
+                     tab.name == name)
+                for tab in tabs
+            ] if has_tournament else [],
+            "events": listed,
+            "files": [
+                file.name for event in ([asked.event] if is_one else ())
+                for file in event.files
+            ],
+            "regulations": asked.event.regulations.name
+            if is_one and asked.event.regulations is not None else "",
+            "title": asked.event.title if is_one else "",
+            "around": around,
+            "trouble": asked.trouble,
+        },
+    )  # fmt: skip
+
+
+def _outer() -> Frame:
+    """Return the frame of a page that is about no file."""
+    return Frame("screens/outer.html", {"say": SAY, "most": MOST})
+
+
+def message(title: str, lines: Sequence[str], *, framed: Frame | None = None) -> str:
+    """Return a page that says something, with the way to look at other files."""
+    return render(
+        "screens/message.html",
+        framed or _outer(),
+        title=title,
+        lines=lines,
+        waiting=False,
+    )
+
+
+def refusal(title: str, lines: Sequence[str]) -> str:
+    """Build a page for a browser that may see nothing else: it has no link and no script."""
+    return render("screens/message.html", title=title, lines=lines, waiting=False)
+
+
+def stopped(root: str) -> str:
+    """Return a page on which what was stopped, or another screen, is asked for again."""
+    links = [Link(screen.title, f"{root}/0/{screen.name}", is_here=False) for screen in SCREENS]
+    return render(
+        "screens/message.html",
+        _outer(),
+        title=SAY["stopped"],
+        lines=(SAY["stopped_why"],),
+        links=links,
+        waiting=False,
+    )
+
+
+def waiting(root: str, told: str, seconds: int) -> str:
+    """Return a page that says how far the work is, and asks again for what is made."""
+    return render(
+        "screens/message.html",
+        _outer(),
+        title=SAY["working"],
+        lines=[line for line in (told, say("so_far", seconds) if seconds else "") if line],
+        waiting=True,
+        root=root,
+    )
+
+
+def start(trouble: str = "") -> str:
+    """Return the first page: where to drop files."""
+    return render(
+        "screens/start.html",
+        _outer(),
+        title="trfkit",
+        trouble=trouble,
+    )

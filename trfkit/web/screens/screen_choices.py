@@ -1,0 +1,84 @@
+"""What somebody chose on a screen, as the query of its address has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+from urllib.parse import urlencode
+
+from trfkit.findings import Profile
+from trfkit.ranking import Ranking
+from trfkit.record import Record, field
+from trfkit.regulations import Refusal, get_edition
+from trfkit.tie_breaks import split_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import date
+
+RANKING: Final = ("t", "edition", "rounds", "primary")
+"""The choices that decide a ranking, under the names of the options."""
+MOST_VALUES: Final = 200
+"""So many values of one choice are taken: more than the games of a round to try."""
+LONGEST: Final = 400
+
+
+class Option(NamedTuple):
+    """One line of a menu."""
+
+    value: str
+    text: str
+    is_chosen: bool
+
+
+class Choices(Record):
+    """Values by name; ``today`` is for the checks of dates."""
+
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    today: date | None = None
+
+    def one(self, name: str) -> str:
+        """Return a value, "" where nothing was chosen."""
+        return next(iter(self.all(name)), "")
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """Return the values that are not empty, bounded in number and length."""
+        values = (value.strip()[:LONGEST] for value in self.values.get(name, ())[:MOST_VALUES])
+        return tuple(value for value in values if value)
+
+    def number(self, name: str) -> int | None:
+        """Return a whole number, None where nothing was chosen; raises Refusal for another text."""
+        value = self.one(name)
+        if not value:
+            return None
+        if not (value.isascii() and value.isdecimal() and len(value) <= 12):  # noqa: PLR2004 - ids
+            raise Refusal(f"{value!r} is no whole number")
+        return int(value)
+
+    def query(self, names: Iterable[str], **more: str) -> str:
+        """Return those of the choices as a query, with ``?`` before it, else ""."""
+        pairs = [(name, value) for name in names for value in self.all(name)]
+        pairs += [(name, value) for name, value in more.items() if value]
+        return f"?{urlencode(pairs)}" if pairs else ""
+
+    @property
+    def ranking(self) -> Ranking:
+        """How to rank; raises Refusal for what makes no sense."""
+        tiebreaks, edition, primary = self.one("t"), self.one("edition"), self.one("primary")
+        if edition:
+            get_edition(edition)
+        if primary not in {"", "mp", "gp"}:
+            raise Refusal(f"{primary!r} is no primary score: mp or gp was expected")
+        return Ranking(
+            tiebreaks=split_list(tiebreaks) or None,
+            edition=edition or None,
+            rounds=self.number("rounds"),
+            primary=primary or None,
+        )
+
+    @property
+    def profile(self) -> Profile:
+        """What the file is meant for."""
+        word = self.one("profile") or Profile.UPLOAD
+        if word not in set(Profile):
+            raise Refusal(f"{word!r} is no purpose: {', '.join(Profile)} were expected")
+        return Profile(word)

@@ -1,0 +1,191 @@
+"""Standings, by whatever edition, list and round is chosen; a value leads to why it is so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings.codes import message
+from trfkit.messages import Message, Span
+from trfkit.ranking import rank
+from trfkit.record import replace
+from trfkit.regulations import EDITIONS, Refusal
+from trfkit.reports.categories import parse_condition
+from trfkit.reports.code_page import page_of, page_of_own
+from trfkit.reports.document import Document, Facts, Form, Input, Section
+from trfkit.reports.provenance import hash_texts, origin_texts
+from trfkit.reports.render_html import html_of, render_html
+from trfkit.reports.standings import (
+    Listing,
+    notes_of,
+    notes_section,
+    standings_table,
+    standings_title,
+)
+from trfkit.web.screens.screen import Around, frame
+from trfkit.web.screens.screen_choices import RANKING
+from trfkit.web.screens.shown_command import command_line, listed_by, name_of, ranked_by
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.ranking import Standings
+    from trfkit.reports.categories import Condition
+    from trfkit.reports.code_page import Page
+    from trfkit.reports.document import Text
+    from trfkit.web.screens.dropped_files import Event
+    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen_choices import Choices
+
+SAVED: Final = {
+    "standings.xlsx": "xlsx",
+    "standings.csv": "csv",
+    "standings.md": "markdown",
+    "standings.json": "json",
+}
+AGES: Final = (8, 10, 12, 14, 16, 18, 20)
+"""Those who are no older in the year of the event."""
+SENIORS: Final = (50, 65)
+MOST_FEDERATIONS: Final = 40
+USUAL_LISTS: Final = ("BH/C1,BH,SB", "DE,WON,SB")
+
+
+def standings(asked: Asked) -> str:
+    """Return the standings as a screen; raises Refusal for a choice that makes no sense."""
+    choices, tournament = asked.choices, asked.event.tournament
+    ranked = rank(tournament, asked.ranking)
+    query = choices.query((*RANKING, "where"))
+    around = Around(
+        form="".join(html_of([choice_form(tournament, choices, ranked)], asked.locale)),
+        command=command_line(
+            "standings",
+            name_of(asked.event.main.name),
+            *ranked_by(choices, asked.event),
+            *listed_by(choices),
+        ),
+        saves=[
+            (name, f"{asked.base}/save/standings-{form}{query}") for name, form in SAVED.items()
+        ],
+    )
+    framed = frame("standings", asked, around)
+    document = screen_document(asked, listing_of(asked, ranked))
+    return "".join(render_html(document, asked.locale, framed))
+
+
+def screen_document(asked: Asked, listing: Listing) -> Document:
+    """Return the standings with their notes in front, and with what the columns mean."""
+    ranked = listing.standings
+    meanings = _meanings([column.key for column in ranked.columns], asked.event)
+
+    def link(who: int, key: str) -> str:
+        if "#" in key:  # a code listed again, which nobody can ask for
+            return ""
+        return f"{asked.base}/why{asked.choices.query(RANKING, who=str(who), code=key)}"
+
+    names: dict[str, Text] = {key: Span("text", page.name) for key, page in meanings.items()}
+    by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
+    notes = (*notes_of([listing]), *(Span("text", message(one)) for one in ranked.diagnostics))
+    origin = asked.origin(ranked.edition, ranked.policies)
+    return Document(
+        title=standings_title(listing),
+        subtitle=(by, *([Message("standings.provisional")] if ranked.provisional else [])),
+        blocks=(
+            *notes_section(notes),
+            standings_table(listing, link, names),
+            *_meanings_section(meanings),
+        ),
+        foot=origin_texts(origin),
+        details=hash_texts(origin),
+    )
+
+
+def _meanings_section(meanings: dict[str, Page]) -> tuple[Section, ...]:
+    facts = Facts(
+        tuple(
+            (Span("code", key), Span("text", f"{page.name}. {page.text}"))
+            for key, page in meanings.items()
+        )
+    )
+    heading = Message("standings.meanings")
+    section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
+    return (section,) if meanings else ()
+
+
+def _meanings(keys: Sequence[str], event: Event) -> dict[str, Page]:
+    """Return what each column is, where that is a tie-break that has a page."""
+    pages = {}
+    for key in keys:
+        own = event.said.own_tie_break(key) if event.said is not None else None
+        page = page_of(key) if own is None else page_of_own(own)
+        if page is not None:
+            pages[key] = replace(page, code=key)
+    return pages
+
+
+def listing_of(asked: Asked, ranked: Standings) -> Listing:
+    """Return the standings with who is to be listed; raises Refusal as ``conditions`` does."""
+    where = conditions(asked, ranked)
+    return Listing(ranked, asked.event.tournament, where, asked.ranking.rating)
+
+
+def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:
+    """Return who is to be listed; raises Refusal for what is no condition, and of teams."""
+    try:
+        where = tuple(parse_condition(text) for text in asked.choices.all("where"))
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+    if where and Listing(ranked, asked.event.tournament).of_teams:
+        raise Refusal("a part of the players can be listed, not of the teams")
+    return where
+
+
+def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> Form:
+    """Return what can be chosen in an event, the present choices marked."""
+    of_teams = Listing(ranked, tournament).of_teams
+    editions = [(one.name, Span("code", one.name)) for one in reversed(EDITIONS)]
+    rounds = [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
+    lists = [(codes, Span("code", codes)) for codes in USUAL_LISTS]
+    where = () if of_teams else _where(tournament, choices.one("where"))
+    inputs = [
+        _choice(choices, "edition", ("", Message("screen.edition-by-date")), *editions),
+        Input(
+            name="t",
+            label=Message("screen.t"),
+            value=choices.one("t"),
+            choices=(("recommended", Message("screen.recommended")), *lists),
+            placeholder=", ".join(ranked.tiebreaks),
+        ),
+        _choice(choices, "rounds", ("", Message("screen.last-round")), *rounds),
+    ]
+    if of_teams:
+        names = {"": "file", "mp": "mp", "gp": "gp"}
+        primary = ((value, Message(f"screen.primary-{name}")) for value, name in names.items())
+        inputs.append(_choice(choices, "primary", *primary))
+    if len(where) > 1:
+        inputs.append(_choice(choices, "where", *where))
+    return Form(inputs=tuple(inputs), submit=Message("screen.show"))
+
+
+def _choice(choices: Choices, name: str, *options: tuple[str, Text]) -> Input:
+    label = Message(f"screen.{name}")
+    return Input(name=name, label=label, kind="choice", value=choices.one(name), choices=options)
+
+
+def _where(tournament: Tournament, chosen: str) -> tuple[tuple[str, Text], ...]:
+    """Return the parts of the players that are there to be listed: more than none, not all."""
+    year = tournament.start.year if tournament.start is not None else None
+    asked: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
+    if year is not None:
+        asked += [(f"born>={year - age}", Span("code", f"U{age}")) for age in AGES]
+        asked += [(f"born<={year - age}", Span("code", f"{age}+")) for age in SENIORS]
+    federations = sorted({p.federation for p in tournament.players if p.federation})
+    asked += [(f"fed={code}", Span("code", code)) for code in federations[:MOST_FEDERATIONS]]
+    options: list[tuple[str, Text]] = [("", Message("screen.everybody"))]
+    for text, name in asked:
+        condition = parse_condition(text)
+        admitted = sum(condition.admits(player, None) for player in tournament.players)
+        if 0 < admitted < len(tournament.players) or text == chosen:
+            options.append((text, Message("screen.counted", name=name, count=admitted)))
+    if chosen and all(value != chosen for value, _ in options):
+        options.append((chosen, Span("code", chosen)))
+    return tuple(options)

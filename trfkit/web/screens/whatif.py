@@ -1,0 +1,167 @@
+"""What if? Other results tried, and what they do to places, points and tie-breaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trfkit.change import compare_tournaments
+from trfkit.change.edits import with_edits
+from trfkit.change.remaining_places import remaining
+from trfkit.model.outcome import RESULTS, Colour, Outcome
+from trfkit.ranking.event_order import with_order
+from trfkit.record import Record
+from trfkit.regulations import Refusal
+from trfkit.reports.differences import differences_sheet, remaining_sheet
+from trfkit.reports.provenance import Origin
+from trfkit.reports.sheet import Sheet, sheet_page
+from trfkit.web.screens.screen import Around, frame
+from trfkit.web.screens.screen_choices import Option
+from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.model import Player, Tournament
+    from trfkit.web.screens.screen import Asked
+
+RESULTS_TO_TRY: Final = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
+BYES_TO_TRY: Final = (
+    ("U", Outcome.PAIRING_ALLOCATED_BYE, "pairing-allocated bye"),
+    ("F", Outcome.FULL_POINT_BYE, "full-point bye"),
+    ("H", Outcome.HALF_POINT_BYE, "half-point bye"),
+    ("Z", Outcome.ZERO_POINT_BYE, "zero-point bye"),
+)
+
+
+class Trial(NamedTuple):
+    """A game or a bye of the round, as it is, and what can be tried instead."""
+
+    white: str
+    black: str
+    now: str
+    options: tuple[Option, ...]
+
+
+class Trials(Record):
+    """The menus of this screen; ``kept`` are edits of other rounds."""
+
+    rounds: tuple[Option, ...]
+    round: int
+    games: tuple[Trial, ...]
+    kept: tuple[str, ...]
+    hidden: tuple[tuple[str, str], ...]
+    is_open: bool
+
+
+def whatif(asked: Asked) -> str:
+    """Return what the chosen results would do; raises Refusal for those that cannot be."""
+    choices, tournament = asked.choices, asked.event.tournament
+    edits = tuple(dict.fromkeys(choices.all("set")))
+    last = max(
+        tournament.rounds_played,
+        max((len(player.rounds) for player in tournament.players), default=0),
+    )
+    number = choices.number("round") or max(last, 1)
+    open_places = bool(choices.one("remaining"))
+    around = Around(
+        choices="screens/trials.html",
+        values=_trials(asked, edits, number, last),
+        command=command_line(
+            "whatif",
+            name_of(asked.event.main.name),
+            *(word for edit in edits for word in ("--set", edit)),
+            *(["--remaining"] if open_places else []),
+            *ranked_by(choices, asked.event),
+        )
+        if edits or open_places
+        else "",
+        saves=[("what-if.html", f"{asked.base}/save/whatif-html{choices.query(choices.values)}")]
+        if edits or open_places
+        else [],
+    )
+    framed = frame("whatif", asked, around)
+    if not (edits or open_places):
+        return sheet_page(Sheet(SAY["what_if_about"], (), ()), Origin(), frame=framed)
+    sheet, origin, notes = _effect(asked, edits, open_places=open_places)
+    return sheet_page(sheet, origin, notes, framed)
+
+
+def whatif_page(asked: Asked) -> str:
+    """Return the same without anything around it, as ``trfkit whatif -o`` writes it."""
+    edits = tuple(dict.fromkeys(asked.choices.all("set")))
+    return sheet_page(*_effect(asked, edits, open_places=bool(asked.choices.one("remaining"))))
+
+
+def _effect(
+    asked: Asked, edits: Sequence[str], *, open_places: bool
+) -> tuple[Sheet, Origin, Sequence[str]]:
+    tournament = asked.event.tournament
+    ranking = with_order(tournament, asked.ranking)
+    changed = with_edits(tournament, edits)
+    if open_places:
+        left = remaining(changed, ranking)
+        origin = asked.origin(left.edition, left.policies)
+        return remaining_sheet(left), origin, left.notes
+    moved = compare_tournaments(tournament, changed, ranking)
+    origin = asked.origin(moved.edition_after, moved.policies)
+    return differences_sheet(moved), origin, moved.notes
+
+
+def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trials:
+    tournament = asked.event.tournament
+    if not 1 <= number <= max(last, 1):
+        raise Refusal(f"there is no round {number}")
+    games = tuple(_games(tournament, number, frozenset(edits)))
+    own = {option.value for game in games for option in game.options}
+    return Trials(
+        rounds=tuple(Option(str(n), str(n), n == number) for n in range(1, last + 1)),
+        round=number,
+        games=games,
+        kept=tuple(edit for edit in edits if edit not in own),
+        hidden=tuple(
+            (name, asked.choices.one(name))
+            for name in ("t", "edition", "rounds", "primary")
+            if asked.choices.one(name)
+        ),
+        is_open=bool(asked.choices.one("remaining")),
+    )
+
+
+def _games(tournament: Tournament, number: int, edits: frozenset[str]) -> Iterator[Trial]:
+    """Yield the games of a round, then those without an opponent."""
+    players: Mapping[int, Player] = {int(p.start_no): p for p in tournament.players}
+    alone = []
+    for start_no, player in players.items():
+        entry = player.round(number)
+        opponent = players.get(int(entry.opponent)) if entry.opponent is not None else None
+        if opponent is None:
+            alone.append(player)
+            continue
+        is_white = entry.colour is Colour.WHITE or (
+            entry.colour is not Colour.BLACK and start_no < opponent.start_no
+        )
+        if is_white and opponent.round(number).opponent == start_no:
+            own = f"r{number} {start_no}-{int(opponent.start_no)} "
+            yield Trial(
+                f"{start_no} {player.name}",
+                f"{int(opponent.start_no)} {opponent.name}",
+                _now(entry.outcome, opponent.round(number).outcome),
+                _options(own, [(one, one) for one in RESULTS_TO_TRY], edits),
+            )
+    for player in alone:
+        outcome = player.round(number).outcome
+        now = next((title for _, bye, title in BYES_TO_TRY if bye is outcome), "absent")
+        own = f"r{number} {int(player.start_no)} "
+        texts = [(letter, title) for letter, _, title in BYES_TO_TRY]
+        yield Trial(f"{int(player.start_no)} {player.name}", "", now, _options(own, texts, edits))
+
+
+def _options(
+    own: str, texts: Sequence[tuple[str, str]], edits: frozenset[str]
+) -> tuple[Option, ...]:
+    return tuple(Option(f"{own}{value}", text, f"{own}{value}" in edits) for value, text in texts)
+
+
+def _now(white: Outcome, black: Outcome) -> str:
+    return next((text for text, both in RESULTS.items() if both == (white, black)), "open")

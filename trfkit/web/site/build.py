@@ -1,0 +1,195 @@
+"""The two products: ``trfkit.html``, which opens by a double click, and a folder for a server."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import tarfile
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+from zipfile import ZipFile
+
+from trfkit.atomic_files import write_whole
+from trfkit.patterns import lazy_pattern
+from trfkit.refusal import Refusal
+from trfkit.reports.html_page import TEMPLATES, Frame, render
+from trfkit.version import __version__
+from trfkit.web.screens.screen import MOST
+from trfkit.web.screens.screen_words import SAY
+from trfkit.web.site.packing import HERE, compile_python
+from trfkit.web.site.parts import PYODIDE, WHEELS, fetch_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FILE: Final = "trfkit.html"
+FOLDER: Final = "trfkit"
+VERSION_LETTERS: Final = 16
+"""Of the hash of a version, which names the folder of its parts: they may be kept for ever."""
+WORDS: Final = ("site_loading", "site_starting", "site_failed", "working", "internal")
+POLICY: Final = (
+    "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; worker-src {worker}; "
+    "connect-src {connect}; style-src {style}; img-src {image}; manifest-src {connect}; "
+    "base-uri 'none'; form-action 'none'"
+)
+REPLACED: Final = {
+    "pyodide.asm.mjs": {
+        "import.meta.url": '"memory:/"',
+        "export default _createPyodideModule": "const createPyodideModule=_createPyodideModule",
+        'return globalThis.importScripts("data:text/javascript,"),!0': "return!1",
+    },
+    "pyodide.mjs": {'return globalThis.importScripts("data:text/javascript,"),!0': "return!1"},
+}
+"""What makes one classic script of Pyodide's modules, which refuse to run in one."""
+_STYLE: Final = lazy_pattern(r"(?s)<style[^>]*>(.*?)</style>")
+_EXPORTED: Final = lazy_pattern(r"export\{(\w+) as loadPyodide,.*\};\s*(//.*)?\s*$")
+
+
+def build(target: Path, downloads: Path) -> dict[str, int]:
+    """Write both products into ``target``; return the size of each.
+
+    The same parts and the same trfkit give the same bytes. Raises Refusal where parts are missing,
+    and OSError.
+    """
+    parts = make_parts(fetch_parts(downloads))
+    return write_products(target, parts)
+
+
+def make_parts(files: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return the engine, Python and the worker's script, packed, and the text of the licences."""
+    with TemporaryDirectory(prefix="trfkit-") as folder:
+        with tarfile.open(files[PYODIDE.name]) as archive:
+            archive.extractall(folder, filter="data")
+        pyodide = Path(folder) / "package"
+        return {
+            "engine": pack((pyodide / "pyodide.asm.wasm").read_bytes()),
+            "python": pack(compile_python(pyodide, files)),
+            "script": pack(worker_script(pyodide).encode()),
+            "licences": licences(files).encode(),
+        }
+
+
+def pack(data: bytes) -> bytes:
+    """Return data as the page unpacks it, without the time of the day."""
+    return gzip.compress(data, mtime=0)
+
+
+def worker_script(pyodide: Path) -> str:
+    """Return Pyodide and what drives it as one classic script.
+
+    Raises Refusal where Pyodide's modules are not as they are known.
+    """
+    texts = {}
+    for name, changes in REPLACED.items():
+        text = (pyodide / name).read_text("utf-8")
+        for old, new in changes.items():
+            if old not in text:
+                raise Refusal(f"{name} of Pyodide is another one: there is no {old!r} in it")
+            text = text.replace(old, new)
+        texts[name] = text
+    loader, count = _EXPORTED.subn(r"return \1;", texts["pyodide.mjs"])
+    if count != 1:
+        raise Refusal("pyodide.mjs of Pyodide is another one: it exports no loadPyodide")
+    lock = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]
+    return "\n".join((
+        texts["pyodide.asm.mjs"],
+        f"const loadPyodide=(()=>{{{loader}\n}})();",
+        f"const LOCK={json.dumps(lock)};",
+        (HERE / "worker.js").read_text("utf-8"),
+    ))  # fmt: skip
+
+
+def licences(files: Mapping[str, Path]) -> str:
+    """Return what the page is made of, with hashes and the licence of each part."""
+    ours = (HERE / "licences.txt").read_text("utf-8").format(version=__version__)
+    table = [
+        f"{part.name} {part.version}, {part.licence}, {part.source}\n  sha256 {part.sha256}\n"
+        for part in (PYODIDE, *WHEELS)
+    ]
+    texts = []
+    for part in WHEELS:
+        with ZipFile(files[part.name]) as archive:
+            texts += [
+                f"== {part.name}: {name.rpartition('/')[2]}\n\n{archive.read(name).decode()}"
+                for name in sorted(archive.namelist())
+                if ".dist-info/" in name and "LICEN" in name.upper() and not name.endswith("/")
+            ]
+    return "\n".join([ours, *table, *texts])
+
+
+def write_products(target: Path, parts: Mapping[str, bytes]) -> dict[str, int]:
+    """Write the file and the folder of parts that are packed; return the size of each."""
+    scripts = (HERE / "page.js", TEMPLATES / "screens/serve.js")
+    page = "".join(path.read_text("utf-8") for path in scripts)
+    names = ("icon.svg", "manifest.webmanifest", "service.js")
+    files = {name: (HERE / name).read_bytes() for name in names}
+    files["licences.txt"] = parts["licences"]
+    whole = _shell(parts, page, "").encode()
+    hashed = sha256(b"".join((whole, *files.values(), _shell(parts, "", "").encode())))
+    version = hashed.hexdigest()[:VERSION_LETTERS]
+    files |= {f"{version}/{name}.bin": data for name, data in _packed(parts).items()}
+    files[f"{version}/page.js"] = page.encode()
+    files["index.html"] = _shell(parts, "", version).encode()
+    listed = " ".join(["./", *sorted(files.keys() - {"service.js"})])
+    for mark, text in ((b"{version}", version), (b"{files}", listed)):
+        files["service.js"] = files["service.js"].replace(mark, text.encode())
+    for path, data in {FILE: whole, **{f"{FOLDER}/{name}": files[name] for name in files}}.items():
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target / path, data, replace=True)
+    return {FILE: len(whole), FOLDER: sum(map(len, files.values()))}
+
+
+def _packed(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {name: parts[name] for name in ("engine", "python", "script")}
+
+
+def _shell(parts: Mapping[str, bytes], page: str, version: str) -> str:
+    """Return the first page, of the one file where the page's script is given, else of a folder."""
+    packed = _packed(parts)
+    about = {
+        "files": [
+            {"name": name, "size": len(data), "file": "" if page else f"{version}/{name}.bin"}
+            for name, data in packed.items()
+        ],
+        "words": {name.removeprefix("site_"): SAY[name] for name in WORDS},
+        "service": "" if page else "service.js",
+    }
+    icon = f"data:image/svg+xml;base64,{_base64((HERE / 'icon.svg').read_bytes())}"
+    values: dict[str, object] = {
+        "say": SAY,
+        "most": MOST,
+        "icon": icon if page else "icon.svg",
+        "manifest": "" if page else "manifest.webmanifest",
+        "licences": parts["licences"].decode(),
+        **dict.fromkeys(("policy", "parts", "page", "source"), ""),
+        "inside": {},
+    }
+    frame = Frame("web/site/shell.html", values)
+    html = render("screens/start.html", frame, title="trfkit", trouble="")
+    policy = POLICY.format(
+        script=f"'sha256-{_digest(page)}'" if page else "'self'",
+        worker="blob:" if page else "'self' blob:",
+        connect="'none'" if page else "'self'",
+        style=" ".join(f"'sha256-{_digest(style)}'" for style in _STYLE.findall(html)),
+        image="data:" if page else "'self'",
+    )
+    inside = {name: _base64(data) for name, data in packed.items()} if page else {}
+    values |= {  # for which the styles had to be known
+        "policy": policy,
+        "parts": json.dumps(about).replace("<", "\\u003c"),
+        "page": page,
+        "source": f"{version}/page.js",
+        "inside": inside,
+    }
+    return render("screens/start.html", frame, title="trfkit", trouble="")
+
+
+def _digest(text: str) -> str:
+    return _base64(sha256(text.encode()).digest())
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode()

@@ -1,0 +1,130 @@
+"""trfkit in a tab of the browser: what the worker of the page calls, in the Python of Pyodide."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from trfkit.web.screens.desks import Desk, Desks
+from trfkit.web.screens.dropped_files import (
+    LARGEST_FILE,
+    LARGEST_UPLOAD,
+    MAX_FILES,
+    SMALLEST_EVENT,
+    dropped,
+)
+from trfkit.web.screens.router import (
+    Answer,
+    ScreenRequest,
+    answer_request,
+    first_screen,
+    internal_error,
+)  # fmt: skip
+from trfkit.web.screens.screen import start
+from trfkit.web.screens.screen_words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from trfkit.web.screens.dropped_files import Dropped
+
+MB: Final = 1024 * 1024
+TELLING_SECONDS: Final = 0.1
+"""The page is told how far the work is so often: the eye follows no faster."""
+
+
+class Tab:
+    """Answers what the page asks.
+
+    ``tell`` is called with words on how far long work is; ``keep`` with the files of each desk
+    that is new or has got more, and the keys of those that are gone.
+    """
+
+    def __init__(
+        self,
+        tell: Callable[[str], None],
+        keep: Callable[[list[tuple[str, list[tuple[str, bytes]]]], list[str]], None],
+    ) -> None:
+        self._tell = tell
+        self._keep = keep
+        self._told_at = 0.0
+        self._gone: list[str] = []
+        self._desks = Desks(time.monotonic, self._gone.append)
+        self._known: dict[str, tuple[Dropped, ...]] = {}
+
+    def warm_up(self) -> None:
+        """Look at nobody's file, so that what the first screen takes is imported before it."""
+        desk = Desk((dropped("", SMALLEST_EVENT),))
+        nobodys = Desks(time.monotonic, lambda _: None)
+        nobodys.keep(desk)
+        answer_request(ScreenRequest(first_screen(desk.key, "0")), nobodys, _today())
+
+    def restore(self, key: str, files: Sequence[tuple[str, bytes]]) -> None:
+        """Keep files under the key that they had before the page was loaded again."""
+        desk = Desk([dropped(name, bytes(data)) for name, data in files])
+        desk.key = key
+        self._known[key] = desk.files
+        self._desks.keep(desk)
+
+    def answer(
+        self,
+        address: str,
+        fields: Mapping[str, str] | None = None,
+        files: Sequence[tuple[str, bytes]] = (),
+    ) -> dict[str, object]:
+        """Answer an address, or a form where there are ``fields``, following where that leads.
+
+        Returns the ``address`` at which it ended with its ``html``, or the ``name``, ``media`` and
+        ``data`` of a file to save.
+        """
+        address, answer = self._follow(address, fields, files)
+        if answer.file is not None:
+            return answer.file._asdict()
+        # Half a character, of which a file can hold one, has no form in UTF-8.
+        return {"address": address, "html": answer.html.encode("utf-8", "replace").decode()}
+
+    def _follow(
+        self, address: str, fields: Mapping[str, str] | None, files: Sequence[tuple[str, bytes]]
+    ) -> tuple[str, Answer]:
+        taken = [dropped(name, bytes(data)) for name, data in files if name or len(data)]
+        text = "" if fields is None else fields.get("text", "")
+        if text.strip():
+            taken.append(dropped("", text.encode("utf-8", "replace")))
+        sizes = [len(file.data) for file in taken]
+        if sum(sizes) > LARGEST_UPLOAD * MB or max(sizes, default=0) > LARGEST_FILE * MB:
+            return "/", Answer(413, start(say("too_large", LARGEST_UPLOAD, LARGEST_FILE)))
+        if len(taken) > MAX_FILES:
+            return "/", Answer(413, start(say("too_many", MAX_FILES)))
+        path, _, query = address.partition("?")
+        request = ScreenRequest(path, query, fields is not None, fields or {}, tuple(taken))
+        while True:
+            try:
+                answer = answer_request(request, self._desks, _today(), self._watch)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the page goes on
+                answer = internal_error(error)
+            self._keep_desks()
+            if not answer.location:
+                return address, answer
+            address = answer.location
+            path, _, query = address.partition("?")
+            request = ScreenRequest(path, query)
+
+    def _keep_desks(self) -> None:
+        """Give the page the files of the desks that changed: it outlives this Python."""
+        new = [desk for desk in self._desks if self._known.get(desk.key) is not desk.files]
+        if new:
+            kept = [(desk.key, [(file.name, file.data) for file in desk.files]) for desk in new]
+            self._keep(kept, self._gone)
+            self._known = {desk.key: desk.files for desk in self._desks}
+            self._gone.clear()
+
+    def _watch(self, what: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        if now - self._told_at > TELLING_SECONDS:
+            self._told_at = now
+            self._tell(f"{what}: {done} / {total}")
+
+
+def _today() -> date:
+    return date.today()  # noqa: DTZ011 - the day where the reader is
