@@ -41,13 +41,12 @@ PACKAGES: Final = CACHE / "packages"
 def main(arguments: Sequence[str]) -> int:
     """Unpack what Pyodide needs, and run pytest there with ``arguments``."""
     node = shutil.which("node")
+    if node is None:
+        return complain("node is needed to run the tests in Pyodide, and is not installed")
     try:
-        if node is None:
-            raise Refusal("node is needed to run the tests in Pyodide, and is not installed")
         unpack_parts()
     except Refusal as refusal:
-        print(refusal, file=sys.stderr)
-        return 2
+        return complain(str(refusal))
     settings = {
         "pyodide": str(CACHE / "package"),
         "folders": [str(ROOT), str(CACHE)],
@@ -59,6 +58,12 @@ def main(arguments: Sequence[str]) -> int:
     }
     command = [node, str(HERE / "node.mjs"), json.dumps(settings)]
     return subprocess.run(command, check=False).returncode
+
+
+def complain(reason: str) -> int:
+    """Say why no test was run; return the exit code."""
+    sys.stderr.write(f"{reason}\n")
+    return 2
 
 
 def unpack_parts() -> None:
@@ -75,7 +80,8 @@ def unpack_parts() -> None:
     wheels = (parts[part.name] for part in WHEELS)
     for wheel in (*wheels, *(CACHE / "wheels").iterdir()):
         with ZipFile(wheel) as archive:
-            archive.extractall(PACKAGES, filter(is_for_pyodide, archive.namelist()))
+            for name in filter(is_for_pyodide, archive.namelist()):
+                archive.extract(name, PACKAGES)
     # jsonschema needs rpds, which is compiled; what stands in for it has no such name.
     (PACKAGES / "rpds.py").write_text("from pyrsistent_as_rpds.pure import *\n", "utf-8")
     record.write_text(unpacked, "utf-8")

@@ -61,7 +61,8 @@ def _environment() -> Environment:
     )
 
     return Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        # Rooms with templates of their own name them from the package: site/shell.html.
+        loader=FileSystemLoader((TEMPLATES, TEMPLATES.parents[1])),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -155,7 +155,7 @@ def test_standings_are_written_as_a_workbook(trfkit, tmp_path):
     assert rows_of(sheet)[0]["name"] == "Vastarelli,Dario"
     assert rows_of(notes) == [
         {
-            "notes": "The file does not name its tie-breaks; ranked by BH/C1, BH, SB, DE, which "
+            "Notes": "The file does not name its tie-breaks; ranked by BH/C1, BH, SB, DE, which "
             "gives its places"
         }
     ]
@@ -169,4 +169,7 @@ def test_editions_and_lists_of_teams_are_sheets(trfkit, tmp_path):
         "standings", SAMPLES / "open-swiss.trf", "--editions", "2024,2026",
         "-o", tmp_path / "e.xlsx",
     )  # fmt: skip
-    assert list(sheets_of((tmp_path / "e.xlsx").read_bytes()))[:2] == ["2024", "2026"]
+    assert list(sheets_of((tmp_path / "e.xlsx").read_bytes()))[:2] == [
+        "Edition 2024",
+        "Edition 2026",
+    ]

@@ -467,7 +467,7 @@ def test_other_files_stop_the_work_for_those_before_them(browser, slow):
 def test_an_internal_error_is_told_and_the_server_goes_on(browser, drop, monkeypatch):
     page = drop(TRF)
     base = page.url.path.rpartition("/")[0]
-    monkeypatch.setattr("trfkit.web.screens.standings.menus", None)
+    monkeypatch.setattr("trfkit.web.screens.standings.choice_form", None)
     browser_ = browser
     with pytest.raises(TypeError):  # the client of the tests raises what was answered
         browser_.get(f"{base}/standings")
