@@ -141,7 +141,7 @@ def test_only_a_trf_is_mended(trfkit, write):
 def test_the_list_of_findings_says_that_they_can_be_mended(trfkit, write):
     write(open=changed(POINTS, put(7, "points", "2.0")), blank=changed(SWISS, play(4, 2, " " * 8)))
     out = trfkit("check", "open.trf").out
-    assert "--fix shows how to mend 1 finding; --unsafe-fixes guesses at 1 more" in out
-    assert "= fix: line 22, column 81: ' 2.5' becomes ' 1.5'" in out
-    assert "= fix, a guess: line 26, column 81: ' 2.0' becomes ' 1.5'" in out
-    assert "--unsafe-fixes guesses at 1 finding\n" in trfkit("check", "blank.trf").out
+    assert "--fix shows how to correct 1 finding.\n--unsafe-fixes guesses at 1 more.\n" in out
+    assert "= Correction: line 22, column 81: ' 2.5' becomes ' 1.5'" in out
+    assert "= Possible correction: line 26, column 81: ' 2.0' becomes ' 1.5'" in out
+    assert "--unsafe-fixes guesses at 1 finding.\n" in trfkit("check", "blank.trf").out

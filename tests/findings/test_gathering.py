@@ -8,10 +8,12 @@ from trfkit.findings import Diagnostic, Edit, Fix, Severity, causes_first, gathe
 from trfkit.findings.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN, gathered_by_code
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.findings.render.machine_output import checked_file
-from trfkit.findings.render.plain_lines import text
 from trfkit.findings.render.sarif import sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, force_setattr
+from trfkit.reports.check import Checks
+from trfkit.reports.check_forms import written_checks
+from trfkit.reports.provenance import Origin
 
 MANY = MOST_ALONE + 4
 
@@ -192,7 +194,8 @@ def test_reports_ask_once_which_findings_are_reported():
             Counted.asked += 1
             return super().__iter__()
 
-    many = Counted((cause, *(cell(n, line=n, caused_by=cause) for n in range(2, 50))))
+    many = Counted((cause, *(cell(n, line=n, caused_by=cause) for n in range(2, 200))))
     report = FileReport(file="a.trf", diagnostics=many)
-    assert text(report).count("follows from: RES003") == len(many) - 1
+    shown = written_checks(Checks(files=(report,), origin=Origin(), every=True), "text")
+    assert shown.count("It follows from RES003") == len(many) - 1
     assert Counted.asked < len(many) / 10

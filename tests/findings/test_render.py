@@ -1,17 +1,14 @@
-"""Findings rendered: each form is compared with what a person would write by hand."""
+"""Findings for programs: each form is compared with what a person would write by hand."""
 
 from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
 
-import pytest
-
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.findings.render.junit import junit
 from trfkit.findings.render.machine_output import checked_file, github
-from trfkit.findings.render.plain_lines import WIDTH, concise, picture, text
 from trfkit.findings.render.sarif import sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, replace
@@ -42,113 +39,6 @@ def report(*found: Diagnostic, file: str = "open.trf", line: str = LINE) -> File
     return FileReport(
         file=file, diagnostics=found, version="TRF16", extensions=("XX",), line=lambda _: line
     )
-
-
-def test_a_picture_shows_the_line_and_carets_below_the_columns():
-    assert (
-        text(report(POINTS)) == f"open.trf:9:81: error[SCR001] points-mismatch: {POINTS.message}\n"
-        "  |\n"
-        f"9 | {LINE[:99]}…\n"
-        f"  | {' ' * 80}^^^^ columns 81-84\n"
-        f"  = help: {POINTS.hint}\n"
-        "  = fix: line 9, column 81: ' 5.5' becomes ' 5.0'\n"
-        "  = see: trfkit explain SCR001\n"
-    )
-
-
-def test_of_many_edits_a_few_are_shown():
-    edits = tuple(Edit(line, 1, "x", "") for line in range(9, 15))
-    told = text(report(replace(POINTS, fix=Fix(edits)))).splitlines()
-    assert sum("becomes" in one for one in told) == 4
-    assert "    and 2 more" in told
-
-
-def test_a_consequence_names_its_cause():
-    assert "  = follows from: SCR001 points-mismatch in line 9\n" in text(report(POINTS, RANK))
-    assert "follows from" not in text(report(RANK))
-
-
-def test_a_finding_about_the_whole_file_has_no_picture():
-    assert text(report(ROUNDS)) == (
-        f"open.trf: info[HDR031] missing-round-count: {ROUNDS.message}\n"
-        f"  = help: {ROUNDS.hint}\n"
-        "  = see: trfkit explain HDR031\n"
-    )
-
-
-def test_a_repair_says_what_was_read_where_the_message_does_not():
-    found = Diagnostic(code="PLR007", line=1, column=1, values={"text": "1.2.90"}, new="1990/02/01")
-    assert "  = read as: '1990/02/01'\n" in text(report(found))
-
-
-def test_nothing_of_a_file_or_its_name_forges_a_line():
-    found = Diagnostic(
-        code="PLR007", line=1, column=1, values={"text": "a\nb"}, new="c\nd\u202e",
-        fix=Fix((Edit(1, 1, "e\nf", "g\x85h"),)),
-    )  # fmt: skip
-    shown = text(report(found, file="i\nj", line="k\u2028l\x9bm"))
-    assert "i\N{REPLACEMENT CHARACTER}j:1:1: " in shown
-    assert "1 | k\N{REPLACEMENT CHARACTER}l\N{REPLACEMENT CHARACTER}m\n" in shown
-    assert "read as: 'c\N{REPLACEMENT CHARACTER}d\N{REPLACEMENT CHARACTER}'\n" in shown
-    assert "'e\N{REPLACEMENT CHARACTER}f' becomes 'g\N{REPLACEMENT CHARACTER}h'\n" in shown
-    assert all(line.isprintable() for line in shown.split("\n"))
-
-
-def test_concise_is_one_line_for_each_finding():
-    assert concise(report(POINTS, ROUNDS)) == (
-        f"open.trf:9:81: error[SCR001] points-mismatch: {POINTS.message}\n"
-        f"open.trf: info[HDR031] missing-round-count: {ROUNDS.message}\n"
-    )
-
-
-@pytest.mark.parametrize(
-    ("line", "column", "end", "shown", "carets"),
-    [
-        pytest.param("abcdef", 3, 5, "abcdef", "  ^^ columns 3-4", id="plain"),
-        pytest.param("abcdef", 3, None, "abcdef", "  ^ column 3", id="one column"),
-        pytest.param("a\tb", 2, 3, "a→b", " ^ column 2", id="a tab is one cell"),
-        pytest.param("a\x1b[m", 2, 3, "a\N{REPLACEMENT CHARACTER}[m", " ^ column 2", id="escape"),
-        pytest.param("王明b", 3, 4, "王明b", "    ^ column 3", id="wide letters"),
-        pytest.param("王明b", 2, 3, "王明b", "  ^^ column 2", id="below a wide letter"),
-        pytest.param("e\N{COMBINING ACUTE ACCENT}b", 3, 4, "e\N{COMBINING ACUTE ACCENT}b",
-                     " ^ column 3", id="combining mark"),
-        pytest.param("ab", 4, 6, "ab", "   ^^ columns 4-5", id="behind the end"),
-        pytest.param("ab", 2, 5, "ab", " ^^^ columns 2-4", id="across the end"),
-        pytest.param("", 1, 2, "", "^ column 1", id="empty line"),
-        pytest.param("abc", None, None, "abc", "", id="no column"),
-    ],
-)  # fmt: skip
-def test_carets_stand_below_the_cells(line, column, end, shown, carets):
-    assert picture(line, column, end) == (shown, carets)
-
-
-@pytest.mark.parametrize("column", [1, 40, 99, 150, 2000, 3999, 4500])
-def test_a_long_line_is_cut_around_the_carets(column):
-    line = "".join(chr(ord("a") + i % 26) for i in range(4000))
-    shown, carets = picture(line, column, column + 1)
-    assert len(shown) <= WIDTH
-    if column <= len(line):
-        assert shown[carets.index("^")] == line[column - 1]
-
-
-@pytest.mark.parametrize("width", range(60, 201, 14))
-@pytest.mark.parametrize(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
-def test_carets_point_right_at_every_width_of_a_terminal(width, column, end):
-    line = "".join(chr(ord("a") + i % 26) for i in range(220))
-    shown, carets = picture(line, column, end, width=width)
-    assert max(len(shown), len(carets)) <= width
-    first = carets.index("^")
-    assert shown[first] == line[column - 1]
-    marks = carets.count("^")
-    assert shown[first : first + marks].rstrip("…") in line
-    assert marks == end - column or marks >= width - 32 - 1
-    assert "column" in carets or end - column > width - 32 - len(" columns 000-000")
-
-
-def test_a_wide_mark_does_not_make_the_picture_wide():
-    shown, _ = picture("x" * 300, None)
-    assert len(shown) == WIDTH
-    assert shown.endswith("…")
 
 
 def test_json_is_the_contract_of_check():

@@ -200,8 +200,10 @@ def sayings(
     if not diagnostics:
         return ()
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
-    from trfkit.findings.render.plain_lines import concise, text  # noqa: PLC0415
+    from trfkit.reports.check_document import finding_section  # noqa: PLC0415
+    from trfkit.reports.check_forms import concise  # noqa: PLC0415
     from trfkit.reports.file_check import lines_of  # noqa: PLC0415
+    from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
     told = {subject_of(one): one for one in reversed(diagnostics)}
@@ -213,8 +215,11 @@ def sayings(
     each = [told.get(subject, root) for subject, root in roots.items()]
     shown = _first_of_each_kind(each)[:MOST_SHOWN]
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
-    render = text if console.is_terminal(sys.stderr) else concise
-    lines = render(report).splitlines()
+    if console.is_terminal(sys.stderr):
+        sections = (text_of(finding_section(report, one)) for one in shown)
+        lines = "\n".join(sections).splitlines()
+    else:
+        lines = [*concise(report)]
     hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
     if hidden:
         lines.append(f"{visible(name)}: {_of_hidden(hidden, each, shown)}")

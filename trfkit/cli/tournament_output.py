@@ -11,8 +11,8 @@ from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import gathered
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.plain_lines import concise
 from trfkit.format_table import format_named, format_of
+from trfkit.messages import render_text
 from trfkit.model import CHESS
 from trfkit.visible_text import visible
 
@@ -84,7 +84,7 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
     listed: dict[str, list[str]] = {}
     others: list[str] = []
     for loss in losses:
-        line = concise(FileReport(file=name, diagnostics=(loss,))).removesuffix("\n")
+        line = visible(render_text(FileReport(file=name, diagnostics=(loss,)).headline(loss)))
         what = f"{loss.values.get('what', '')} (record {loss.record})."
         heading = line.removesuffix(what)
         if loss.code == NOT_CARRIED and loss.participant is None and heading != line:

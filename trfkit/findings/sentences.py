@@ -49,7 +49,7 @@ def advice_of(finding: Coded) -> Message | None:
 def says_reading(finding: Coded) -> bool:
     """Tell whether the sentence of a repair says itself what was read in its place."""
     row = find_row(_name(finding))
-    return row is not None and "{new" in row.text
+    return row is not None and ("{new" in row.text or "read as" in row.text)
 
 
 def title_of(code: str, count: int) -> Message:

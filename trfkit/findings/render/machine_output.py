@@ -44,8 +44,8 @@ class CheckedFile(Record, kw_only=True):
     """All of them, in the order to show them."""
 
 
-def checked_file(report: FileReport) -> CheckedFile:
-    """Return one member of ``files`` in the JSON of ``trfkit check``."""
+def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
+    """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
     told = verdict(report)
     return CheckedFile(
         file=report.file,
@@ -55,7 +55,7 @@ def checked_file(report: FileReport) -> CheckedFile:
         warnings=report.count(Severity.WARNING),
         infos=report.count(Severity.INFO),
         verdict=UNSET if told is None else told,
-        notes=report.notes or UNSET,
+        notes=notes or UNSET,
         findings=tuple(_findings(report)),
     )
 

@@ -304,7 +304,8 @@ def _findings(asked: Asked, form: str) -> str:
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
     choices = asked.choices
-    return written_checks(checks_of((asked.event,), asked.profile, choices.today), form)
+    checks = checks_of((asked.event,), asked.profile, choices.today)
+    return written_checks(checks, form, asked.locale)
 
 
 def _letter(asked: Asked, form: str) -> str:
@@ -316,11 +317,13 @@ def _letter(asked: Asked, form: str) -> str:
 
 
 def _letter_text(asked: Asked) -> str:
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
     from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
 
     report = asked.event.findings(asked.profile, asked.choices.today)
     names = {int(player.start_no): player.name for player in asked.event.tournament.players}
-    return letter(report, names)
+    document = letter(report, names)
+    return "" if document is None else render_document(document, "text", asked.locale).decode()
 
 
 def _playoff(asked: Asked, form: str) -> str:
