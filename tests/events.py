@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from trfkit.messages import Message
 from trfkit.model import (
     OUTCOME_BY_LETTER,
     STANDARD,
@@ -28,9 +29,14 @@ from trfkit.regulations import get_edition
 from trfkit.tie_breaks.field import Field
 from trfkit.units import StartNo
 
-SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason="")
+AS_ASKED = Message("kind.option")
+SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason=AS_ASKED)
 ROUND_ROBIN = Kind(
-    Event.ROUND_ROBIN, is_team=False, pairings=Pairings.PREDETERMINED, source="192", reason=""
+    Event.ROUND_ROBIN,
+    is_team=False,
+    pairings=Pairings.PREDETERMINED,
+    source="192",
+    reason=AS_ASKED,
 )
 
 THREE_ONE_NIL = replace(

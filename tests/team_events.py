@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 
+from trfkit.messages import Message
 from trfkit.model import (
     ABSENT,
     ByeType,
@@ -33,9 +34,14 @@ from trfkit.ranking.ranking_options import NO_POLICIES
 from trfkit.ranking.ranks import field_of
 from trfkit.units import StartNo, TeamNo
 
-TEAM_SWISS = Kind(Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192", reason="")
+AS_ASKED = Message("kind.option")
+TEAM_SWISS = Kind(Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192", reason=AS_ASKED)
 TEAM_LEAGUE = Kind(
-    Event.ROUND_ROBIN, is_team=True, pairings=Pairings.PREDETERMINED, source="192", reason=""
+    Event.ROUND_ROBIN,
+    is_team=True,
+    pairings=Pairings.PREDETERMINED,
+    source="192",
+    reason=AS_ASKED,
 )
 
 _MATCH = re.compile(r"(\d+)-(\d+) ([1=0+x?.-]+)")

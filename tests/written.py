@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from trfkit.files.trf.emitting import emit
+from trfkit.messages import Message
 from trfkit.model import (
     Arbiter,
     ArbiterRole,
@@ -27,7 +28,14 @@ from trfkit.model import (
 )
 from trfkit.record import replace
 
-SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="option", reason="said")
+AS_ASKED = Message("kind.option")
+SWISS = Kind(
+    Event.SWISS,
+    is_team=False,
+    pairings=Pairings.SWISS,
+    source="option",
+    reason=AS_ASKED,
+)
 TEAM_SWISS = replace(SWISS, is_team=True)
 
 INGRID = Player(

@@ -4,6 +4,7 @@ import pytest
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 
+from trfkit.messages import Message
 from trfkit.messages.english import english
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank
@@ -135,9 +136,9 @@ def test_the_kind_can_be_set():
 
 
 def test_a_kind_that_the_data_decide_is_told_with_its_reason():
-    kind = replace(SWISS, source="data", reason="not everybody met")
+    kind = replace(SWISS, source="data", reason=Message("kind.codes"))
     assert english(standings(event(SIX, kind=kind), "BH").notes) == (
-        "kind of tournament: individual-swiss (not everybody met)",
+        "kind of tournament: individual-swiss (without a file, as the list's codes ask for)",
     )
 
 

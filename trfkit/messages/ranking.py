@@ -59,7 +59,7 @@ ROWS: Final = (
         comment="of stated-place",
     ),
     Row("stated-place", "{place} of {participant}"),
-    Row("kind-from-data", "kind of tournament: {kind:code} ({reason:clauses})"),
+    Row("kind-from-data", "kind of tournament: {kind:code} ({reason})"),
     Row(
         "no-teams",
         "no record says who plays for which team: these are the players, by their own points",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
+from trfkit.messages.english import english
 from trfkit.model import Event
 from trfkit.pairings.round_robin import check_round_robin
 from trfkit.pairings.swiss import check_swiss, not_compared
@@ -22,10 +23,12 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
         reason = f"no engine here pairs {tournament.discipline.title} tournaments"
         return not_compared(tournament, request, reason)
     if kind.reason == FROM_COLUMNS:
-        return not_compared(tournament, request, f"{kind.reason}: the tables gave it its rounds")
+        why = "the crosstable has a column for each opponent: the tables gave it its rounds"
+        return not_compared(tournament, request, why)
     if kind.event is Event.ROUND_ROBIN:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:
         return check_swiss(tournament, request)
     what = str(kind).replace("-", " ")
-    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason}")
+    (reason,) = english((kind.reason,))
+    return not_compared(tournament, request, f"no engine here pairs {what} events: {reason}")

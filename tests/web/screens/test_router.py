@@ -131,7 +131,7 @@ def addresses(html):
     return set(re.findall(r'(?:href|action)="(/[^"]*)"', html))
 
 
-def test_a_language_before_an_address_stays_in_every_link_and_form(ask, desks):
+def test_a_language_before_an_address_stays_in_every_link_and_form(ask):
     files = tuple(
         dropped(name, (SAMPLES / name).read_bytes()) for name in ("open-swiss.trf", "teams.trf")
     )

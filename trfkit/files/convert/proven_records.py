@@ -16,6 +16,7 @@ from trfkit.syntax.rate_of_play import parse_rate_of_play
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.messages.message import Message
     from trfkit.model import Tournament
 
 Pairs = frozenset[tuple[int, int]]
@@ -26,7 +27,7 @@ class Proven(NamedTuple):
     """The text of a record, and in words what proves it."""
 
     text: str
-    why: str
+    why: Message | str
 
 
 def proven_rounds(tournament: Tournament) -> Proven | None:

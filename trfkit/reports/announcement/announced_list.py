@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from trfkit.regulations import Edition
 
 NO_FILE: Final = Tournament(
-    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", "without a file"),  # noqa: FBT003 - a row
+    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", Message("kind.no-file")),  # noqa: FBT003 - a row
     players=(),
     rounds_played=0,
 )
@@ -206,7 +206,7 @@ def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> 
     )
     is_team = named or any(row.of is For.TEAMS for row in rows)
     is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
-    reason = "without a file, as the list's codes ask for"
+    reason = Message("kind.codes")
     if not all(row.swiss for row in rows) and all(row.suits_predetermined(edition) for row in rows):
         return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "data", reason)
     return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)

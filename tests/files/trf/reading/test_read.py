@@ -9,7 +9,7 @@ from trfkit.checks.fixes import with_edits
 from trfkit.files.trf.reading import read
 from trfkit.findings import Edit, Fix, Severity
 from trfkit.findings.codes import severity_in
-from trfkit.messages.message import Message
+from trfkit.messages import Message, render_text
 from trfkit.model import (
     ABSENT,
     Acceleration,
@@ -912,7 +912,9 @@ class TestKind:
         ]
         kind = tournament(*everybody).kind
         assert (kind.event, kind.source, kind.cycles) == (Event.ROUND_ROBIN, "data", 1)
-        assert "all 3 players met each other once" in kind.reason
+        assert kind.reason == Message(
+            "kind.met-once", number=3, who="players", count=3, extent="whole"
+        )
         assert tournament(*four_players()).kind.event is Event.SWISS
 
     def test_teams_that_all_met_each_other_are_a_round_robin(self):
@@ -927,7 +929,7 @@ class TestKind:
         teams = [f"013 {name:<32}{n:>4} {n + 1:>4}" for n, name in ((1, "A"), (3, "B"), (5, "C"))]
         kind = tournament("092 Team League", *rows, *teams).kind
         assert (str(kind), kind.source) == ("team-round-robin", "data")
-        assert kind.reason == "all 3 teams met each other once in 3 rounds"
+        assert render_text(kind.reason) == "all 3 teams met each other once in 3 rounds"
 
     @pytest.mark.parametrize(
         ("text", "expected"),
