@@ -486,8 +486,8 @@ class _Reader:
         if name == code.name:
             return code
         if code.score is None:
-            said = {"rule": rule.says, "article": rule.article}
-            self.notes.append(Message("ranking.berger-of-teams", text=text, meant=name, **said))
+            about = {"meant": name, "article": rule.article}
+            self.notes.append(Message("ranking.berger-of-teams", text=text, **about))
         return replace(code, name=name, score=None)
 
     def _rules_of(self, code: Descriptor) -> Edition:
