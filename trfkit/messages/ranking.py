@@ -139,8 +139,8 @@ ROWS: Final = (
         "put-behind",
         "{code:code}: behind those with equal points, whatever the value (marked with *): "
         "{ids:codes}. {article?5(c):Who missed more than two games, for whatever reason, comes "
-        "last among those with equal points|E:Who chose not to play more than two games comes behind "
-        "everybody who played more} ({article:code})",
+        "last among those with equal points|E:Who chose not to play more than two games comes "
+        "behind everybody who played more} ({article:code})",
     ),
     Row(
         "play-off-decides",
