@@ -90,15 +90,10 @@ def _hidden_in(
     missing = dict.fromkeys(combinations(places, 2), cycles)
     found: dict[tuple[int, int], list[int]] = {}
     alone = {(size, r) for r in rounds if size % 2}
-    won, not_free = set(), set()
     for who, r in product(range(size), rounds):
         other = view.opponents[who][r]
         if other == NOBODY:
             alone.add((who, r))
-            if view.kinds[who][r] in _WON:
-                won.add((who, r))
-                if view.kinds[who][r] not in free:
-                    not_free.add((who, r))
             continue
         is_one_sided = view.kinds[who][r] in _FORFEITS and view.opponents[other][r] == NOBODY
         if is_one_sided:
@@ -106,6 +101,8 @@ def _hidden_in(
         if is_one_sided or who < other:
             missing[_pair(who, other)] -= 1
     alone -= found.keys()
+    won = {(who, r) for who, r in alone if who != size and view.kinds[who][r] in _WON}
+    not_free = {(who, r) for who, r in won if view.kinds[who][r] not in free}
     if min(missing.values()) < 0 or len(alone) > MAX_HIDDEN:
         return None
     while True:
