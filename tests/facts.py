@@ -185,3 +185,11 @@ def _forbidden(tournament, of_teams, following):
             for number in range(max(first, following), min(end, last) + 1):
                 whose = "teams" if of_teams and item.first_round is not None else "players"
                 yield _fact(f"{whose} {pair} not in {number}", "260 XXP"), True
+
+
+def told(findings):
+    """Return each finding as its code, its record, and what fills its sentence but the target."""
+    return [
+        (one.code, one.record, *(value for name, value in one.values.items() if name != "target"))
+        for one in findings
+    ]

@@ -9,6 +9,7 @@ from trfkit.reports.document import (
     Chart,
     Column,
     Document,
+    Excerpt,
     Facts,
     Form,
     Group,
@@ -215,6 +216,20 @@ FORM = Form(
     action="/here",
     is_live=False,
 )
+DEED = Form(
+    inputs=(Input(name="finding", value="3"),),
+    submit=words("Correct"),
+    action="/mend",
+    changes=True,
+    about=words("' 5.5' becomes ' 5.0'"),
+)
+EXCERPT = Excerpt(
+    number=9,
+    line=f"001    4 {HOSTILE}",
+    column=5,
+    end=9,
+    remarks=(words("Correct the number."), code("SYN007")),
+)
 DOCUMENT = Document(
     title=name(f"{ARABIC} Open"),
     subtitle=(words("Swiss tournament"), words("provisional")),
@@ -223,6 +238,7 @@ DOCUMENT = Document(
     has_navigation=True,
     blocks=(
         FORM,
+        DEED,
         Paragraph(
             (words("Sentences"), Span("strong", "follow"), Span("link", "each other", "#p12"))
         ),
@@ -243,7 +259,7 @@ DOCUMENT = Document(
                         Facts(((words("city"), name(HOSTILE)), (words("file"), code("open.trf")))),
                     )
                 ),
-                Section(heading=words("A part"), blocks=(WIDE, CHART)),
+                Section(heading=words("A part"), blocks=(WIDE, CHART, EXCERPT), tone=Tone.WRONG),
             ),
         ),
         Section(

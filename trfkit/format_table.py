@@ -34,13 +34,13 @@ class Sign(Record):
     """How a file that is no TRF shows itself near its beginning.
 
     ``pattern`` is looked for at the start, behind a byte order mark; ``is_line`` says that it may
-    begin at a later line too. ``name`` and ``advice`` are words of a finding; ``binary`` if the
-    file is no text at all.
+    begin at a later line too. ``key`` is the variant of SYN022 that tells what the file is, ``name``
+    says it where a version would stand; ``binary`` if the file is no text at all.
     """
 
     pattern: bytes
+    key: str
     name: str
-    advice: str
     binary: bool = True
     is_line: bool = False
 
@@ -119,9 +119,6 @@ def resolved(place: str) -> Callable[..., Any]:
 _TRF: Final = "trfkit.files.trf.reading:read"
 _EMIT: Final = "trfkit.files.trf.emitting:emit"
 _TABLES: Final = "trfkit.files.crosstables.read:read_tables"
-_EXPORT: Final = "export a TRF from the pairing program that this comes from"
-_TABLE: Final = f"{_EXPORT}, or save its table as a web page (HTML) or in a workbook (.xlsx)"
-_AGAIN: Final = "save it again in the program that it comes from"
 
 # fmt: off
 FORMATS: Final = (
@@ -154,7 +151,7 @@ FORMATS: Final = (
            "nothing is lost but the layout of the file; verify --against takes the values of other JSON too, that of FIDE's TieBreakServer among it",
            read="trfkit.files.own_json:read_own_json", write="trfkit.files.own_json:write_own_json",
            told=Told.ROOT, recognise="trfkit.files.own_json:is_own_json", shows=rb'"trfkit\.tournament/',
-           sign=Sign(rb'\s*(?:\{\s*["}]|\[\s*(?:["{\[\]\d-]|true|false|null))', "a JSON file", _EXPORT, binary=False)),
+           sign=Sign(rb'\s*(?:\{\s*["}]|\[\s*(?:["{\[\]\d-]|true|false|null))', "json", "a JSON file", binary=False)),
     Format("jch", "Chess-JSON (JCH)", (".jch",),
            "the JSON of FIDE's TieBreakServer",
            "players, teams, matches, ratings, points, accelerated and forbidden pairings, tie-breaks; comments and the records of other programs are lost",
@@ -167,7 +164,7 @@ FORMATS: Final = (
            read="trfkit.files.tdf.read:read_tdf", write="trfkit.files.tdf.write:write_tdf",
            told=Told.FACTS, recognise="trfkit.files.tdf.read:is_tdf", in_folders=(".tdf",),
            sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
-                     "a tournament description of Vega (TDF)", _AGAIN, binary=False, is_line=True)),
+                     "tdf", "a tournament description of Vega (TDF)", binary=False, is_line=True)),
     Format("csv-roster", "CSV roster", (),
            "a line for each player",
            "header, rounds and all that is no player's own are lost",
@@ -200,13 +197,13 @@ FORMATS: Final = (
            "a workbook with a crosstable",
            "written with standings, rounds and players too; read with a crosstable, or the pairings of every round",
            read=_TABLES, write="trfkit.files.xlsx.write:write_xlsx", told=Told.PAGE, page="xlsx",
-           sign=Sign(rb"PK\x03\x04[\s\S]*?xl/", "an Excel workbook", _EXPORT)),
+           sign=Sign(rb"PK\x03\x04[\s\S]*?xl/", "excel-workbook", "an Excel workbook")),
     Format("pgn", "PGN", (".pgn",),
            "a game without moves for each pairing",
            "name, place, days and the players' tags are kept; byes and numbers are lost; --round N writes one round, --games FILE reads results into a tournament",
            read="trfkit.files.pgn.read:read_pgn", write="trfkit.files.pgn.write:write_pgn",
            told=Told.FACTS, recognise="trfkit.files.pgn.read:is_pgn", takes_round=True, tells_byes=False,
-           sign=Sign(rb'\s*\[Event "', "a collection of games (PGN)", _EXPORT, binary=False)),
+           sign=Sign(rb'\s*\[Event "', "pgn", "a collection of games (PGN)", binary=False)),
     Format("pairs", "pairings", (),
            "the pairing list that JaVaFo and bbpPairings print",
            "one round (--round N, else the last), by numbers alone; --games FILE puts it into a tournament as its next round",
@@ -232,7 +229,7 @@ FORMATS: Final = (
            "a saved page with a crosstable, as Chess-Results.com shows it",
            "in a table or as preformatted text, or with the pairings of every round; the crosstables and standings of Vega's web site, too",
            read=_TABLES, told=Told.PAGE, page="html",
-           sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "a web page", _EXPORT, binary=False)),
+           sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "web-page", "a web page", binary=False)),
     Format("text-crosstable", "crosstable as text", (),
            "a crosstable in columns of fixed width",
            "or with the pairings of every round",
@@ -257,34 +254,34 @@ FORMATS: Final = (
 """Every format there is a name for, in the order of the documentation."""
 
 _NAMELESS: Final = (
-    Sign(rb"PK\x03\x04[\s\S]*?\bword/", "a Word document", _TABLE),
-    Sign(rb"PK\x03\x04[\s\S]*?\bppt/", "a PowerPoint presentation", _EXPORT),
-    Sign(rb"PK\x03\x04[\s\S]{26}mimetypeapplication/vnd\.oasis\.opendocument\.spread", "an OpenDocument spreadsheet", "save it as an Excel workbook (.xlsx)"),
-    Sign(rb"PK\x03\x04[\s\S]{26}mimetypeapplication/vnd\.oasis", "an OpenDocument text", _TABLE),
-    Sign(rb"PK\x03\x04", "a ZIP archive", "unpack it first"),
-    Sign(rb"\x1f\x8b\x08", "a file packed by gzip", "unpack it first"),
-    Sign(rb"Rar!\x1a\x07", "a RAR archive", "unpack it first"),
-    Sign(rb"7z\xbc\xaf\x27\x1c", "a 7-Zip archive", "unpack it first"),
-    Sign(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Word file", _EXPORT),
-    Sign(rb"%PDF-", "a PDF document", _EXPORT),
-    Sign(rb"\xff\xd8\xff", "a picture (JPEG)", _EXPORT),
-    Sign(rb"\x89PNG\r\n\x1a\n", "a picture (PNG)", _EXPORT),
-    Sign(rb"GIF8[79]a", "a picture (GIF)", _EXPORT),
-    Sign(rb"II\*\0|MM\0\*|BM[\s\S]{4}\0{4}|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|avif|mif)", "a picture", _EXPORT),
-    Sign(rb"\x93\xff\x89\x44", "a tournament of Swiss-Manager", "in Swiss-Manager, choose the FIDE data export (TRF)"),
-    Sign(rb"\x00\x01\x00\x00Standard (?:Jet|ACE) DB", "an Access database, as Papi writes", "export a FIDE report from Papi"),
-    Sign(rb"SQLite format 3\x00", "an SQLite database", _EXPORT),
-    Sign(rb"\{\\rtf", "a text of a word processor (RTF)", _TABLE, binary=False),
-    Sign(rb"\s*<\?xml", "an XML file", _EXPORT, binary=False),
-    Sign(rb"\s*\[InternetShortcut\]|(?:\s*(?:https?://|www\.|chess-results\.com/)\S+(?=\s|\Z))+\s*\Z", "a web address", "open it in a browser, save the page as HTML, and use that file", binary=False),
-    Sign(rb"(?:[\w-]+:[^\r\n]*[\r\n]+(?:[ \t][^\r\n]*[\r\n]+)*)*?(?:From: <Saved by|Snapshot-Content-Location:)", "a web page with all its parts in one file (MHTML)", "save the page as HTML only", binary=False),
-    Sign(rb"\s*(?:(?:Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Reply-To|From|To|Cc|Date|Sent|Subject|Von|An|Gesendet|Datum|Betreff|De|Enviado|Asunto|Objet|Da|Oggetto):[^\r\n]*(?:[\r\n]+[ \t][^\r\n]*)*[\r\n]+){2}", "an e-mail", "save its attachment, and use that file", binary=False),
+    Sign(rb"PK\x03\x04[\s\S]*?\bword/", "word-document", "a Word document"),
+    Sign(rb"PK\x03\x04[\s\S]*?\bppt/", "powerpoint", "a PowerPoint presentation"),
+    Sign(rb"PK\x03\x04[\s\S]{26}mimetypeapplication/vnd\.oasis\.opendocument\.spread", "opendocument-spreadsheet", "an OpenDocument spreadsheet"),
+    Sign(rb"PK\x03\x04[\s\S]{26}mimetypeapplication/vnd\.oasis", "opendocument-text", "an OpenDocument text"),
+    Sign(rb"PK\x03\x04", "zip", "a ZIP archive"),
+    Sign(rb"\x1f\x8b\x08", "gzip", "a file packed by gzip"),
+    Sign(rb"Rar!\x1a\x07", "rar", "a RAR archive"),
+    Sign(rb"7z\xbc\xaf\x27\x1c", "7-zip", "a 7-Zip archive"),
+    Sign(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old-office-file", "an old Excel or Word file"),
+    Sign(rb"%PDF-", "pdf", "a PDF document"),
+    Sign(rb"\xff\xd8\xff", "jpeg", "a picture (JPEG)"),
+    Sign(rb"\x89PNG\r\n\x1a\n", "png", "a picture (PNG)"),
+    Sign(rb"GIF8[79]a", "gif", "a picture (GIF)"),
+    Sign(rb"II\*\0|MM\0\*|BM[\s\S]{4}\0{4}|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|avif|mif)", "picture", "a picture"),
+    Sign(rb"\x93\xff\x89\x44", "swiss-manager", "a tournament of Swiss-Manager"),
+    Sign(rb"\x00\x01\x00\x00Standard (?:Jet|ACE) DB", "papi", "an Access database, as Papi writes"),
+    Sign(rb"SQLite format 3\x00", "sqlite", "an SQLite database"),
+    Sign(rb"\{\\rtf", "rtf", "a text of a word processor (RTF)", binary=False),
+    Sign(rb"\s*<\?xml", "xml", "an XML file", binary=False),
+    Sign(rb"\s*\[InternetShortcut\]|(?:\s*(?:https?://|www\.|chess-results\.com/)\S+(?=\s|\Z))+\s*\Z", "web-address", "a web address", binary=False),
+    Sign(rb"(?:[\w-]+:[^\r\n]*[\r\n]+(?:[ \t][^\r\n]*[\r\n]+)*)*?(?:From: <Saved by|Snapshot-Content-Location:)", "mhtml", "a web page with all its parts in one file (MHTML)", binary=False),
+    Sign(rb"\s*(?:(?:Return-Path|Received|Delivered-To|Message-ID|MIME-Version|Reply-To|From|To|Cc|Date|Sent|Subject|Von|An|Gesendet|Datum|Betreff|De|Enviado|Asunto|Objet|Da|Oggetto):[^\r\n]*(?:[\r\n]+[ \t][^\r\n]*)*[\r\n]+){2}", "e-mail", "an e-mail", binary=False),
 )
 # fmt: on
 """Files that arrive under the name of a TRF and are of no format above."""
 
 _UNMARKED: Final = {
-    ".swt": Sign(b"", "a tournament of Swiss-Chess", "in Swiss-Chess, export the tournament for FIDE (TRF)"),
+    ".swt": Sign(b"", "swiss-chess", "a tournament of Swiss-Chess"),
 }  # fmt: skip
 """Files of programs by their extensions, which show themselves by nothing else."""
 

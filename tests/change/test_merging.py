@@ -14,6 +14,7 @@ from trfkit import write
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate.event_choices import KINDS, Choices
 from trfkit.generate.seeded_files import generated
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -195,7 +196,7 @@ def test_the_second_cycle_is_not_taken_for_the_first():
 
     assert codes(found) == []
     assert found.tournament.rounds_played == 10
-    assert rounds_of(found) == ["rounds 6-10"]
+    assert rounds_of(found) == [(6, 7, 8, 9, 10)]
 
 
 @pytest.mark.parametrize("moved", [3, 5, 7])
@@ -228,7 +229,7 @@ def test_a_match_of_draws_in_two_parts_is_no_match_twice():
     found = trfkit.merge([first, second])
 
     assert found.tournament.rounds_played == 12
-    assert rounds_of(found) == ["rounds 7-12"]
+    assert rounds_of(found) == [(7, 8, 9, 10, 11, 12)]
 
 
 def test_only_those_rounds_are_said_to_have_other_days_that_have():
@@ -326,7 +327,7 @@ def test_a_game_that_two_files_tell_otherwise_is_an_error_told_once(trfkit, tmp_
     assert ran.code == 1
     lines = [line for line in ran.err.splitlines() if "MRG001" in line]
     assert len(lines) == 1
-    assert "round 1 of player 1 is 4w1 in one.trf, and 4w0 in other.trf; the first" in lines[0]
+    assert "4w1 in one.trf, but 4w0 in other.trf" in lines[0]
     text = (tmp_path / "out.trf").read_text(encoding="utf-8")
     assert next(line for line in text.splitlines() if line.startswith("001    1"))[91:99] == (
         "   4 w 1"
@@ -370,11 +371,11 @@ def test_a_bye_against_a_game_and_another_opponent_are_contradictions():
 
     found = trfkit.merge([read(SWISS), read(other)], names=["A", "B"])
 
-    said = [f.message.partition(";")[0] for f in found.diagnostics if f.code == "MRG001"]
+    said = [dict(f.values) for f in found.diagnostics if f.code == "MRG001"]
     assert said == [
-        "round 1 of player 1 is 4w1 in A, and 7w1 in B",
-        "round 1 of player 4 is 1b0 in A, and zero point bye in B",
-        "round 1 of player 7 is pairing allocated bye in A, and 1b0 in B",
+        {"one": "4w1", "file": "A", "two": "7w1", "other": "B"},
+        {"one": "1b0", "file": "A", "two": "zero point bye", "other": "B"},
+        {"one": "pairing allocated bye", "file": "A", "two": "1b0", "other": "B"},
     ]
 
 
@@ -394,10 +395,22 @@ def test_facts_that_differ_are_told_in_one_finding_each():
 
     found = trfkit.merge([read(SWISS), read(other)], names=["A", "B"])
 
-    assert sorted(f.message for f in found.diagnostics) == [
-        "city: Sampletown in A, Elsewhere in B; the first one counts",
-        "the name of player 3: Cedar, Cleo in A, Cedar, Clea in B; the first one counts",
-        "the rating of players 1-2: 2500 and so on in A, 2510 and so on in B; the first one counts",
+    assert [dict(f.values) for f in found.diagnostics] == [
+        {
+            "what": "the rating of players 1-2",
+            "one": "2500 and so on",
+            "file": "A",
+            "two": "2510 and so on",
+            "other": "B",
+        },
+        {
+            "what": "the name of player 3",
+            "one": "Cedar, Cleo",
+            "file": "A",
+            "two": "Cedar, Clea",
+            "other": "B",
+        },
+        {"what": "city", "one": "Sampletown", "file": "A", "two": "Elsewhere", "other": "B"},
     ]
     assert found.tournament.players[0].rating == 2500
 
@@ -423,10 +436,29 @@ def test_players_are_found_under_other_numbers_and_newcomers_get_a_free_one():
 
     found = trfkit.merge([first.tournament, replace(second.tournament, players=tuple(rows))])
 
-    (told,) = [one.message for one in found.diagnostics if one.code == "MRG003"]
+    (told,) = [(one.variant, dict(one.values)) for one in found.diagnostics if one.code == "MRG003"]
     assert told == (
-        "3 participants of file 2 have other numbers in the event, as theirs are somebody else's: "
-        "2 Apple, Ann is 1; 1 Birch, Ben is 2; 7 Newcomer, Nan is 8"
+        (
+            "",
+            {
+                "count": 3,
+                "file": "file 2",
+                "numbers": Several(
+                    items=(
+                        Message(
+                            "MRG003.moved", who=Participant(number=2, name="Apple, Ann"), new=1
+                        ),
+                        Message(
+                            "MRG003.moved", who=Participant(number=1, name="Birch, Ben"), new=2
+                        ),
+                        Message(
+                            "MRG003.moved", who=Participant(number=7, name="Newcomer, Nan"), new=8
+                        ),
+                    ),
+                    more=0,
+                ),
+            },
+        )
     )
     whole = {player.start_no: player for player in found.tournament.players}
     assert whole[8].round(3).outcome is Outcome.HALF_POINT_BYE
@@ -443,9 +475,10 @@ def test_of_many_who_get_another_number_the_first_are_named():
 
     found = trfkit.merge([of("Ok"), of("Zu")])
 
-    (told,) = [one.message for one in found.diagnostics if one.code == "MRG003"]
-    assert told.startswith("20 participants of file 2 have other numbers in the event, as theirs ")
-    assert told.endswith(f"; 12 {'Zu' * 12} is 32; and 8 more")
+    (told,) = [(one.variant, dict(one.values)) for one in found.diagnostics if one.code == "MRG003"]
+    numbers = told[1]["numbers"]
+    assert (told[1]["count"], len(numbers.items), numbers.more) == (20, 12, 8)
+    assert numbers.items[0] == Message("MRG003.moved", who=Participant(1, "Zu"), new=21)
 
 
 def renumbered(player, numbers):
@@ -465,7 +498,10 @@ def test_a_round_in_no_file_is_told_and_rounds_can_be_named():
     found = trfkit.merge([first.tournament, second.tournament], rounds=[[1], [3]])
 
     assert codes(found) == ["MRG004"]
-    assert "round 2 is in none of the files" in found.diagnostics[0].message
+    assert (found.diagnostics[0].variant, dict(found.diagnostics[0].values)) == (
+        "",
+        {"rounds": (2,)},
+    )
     assert found.tournament.round_dates[2] == second.tournament.round_dates[0]
     assert found.tournament.players[0].round(3).opponent == 3
 
@@ -580,8 +616,17 @@ def test_a_national_record_is_joined_field_by_field():
 
 def test_national_records_that_differ_are_told_in_words():
     found = trfkit.merge([national(WHOLE), national(WHOLE.replace("2301", "2299"))])
-    (told,) = [one.message for one in found.diagnostics if one.code == "MRG002"]
-    assert told.startswith("the national rating of player 2: 2301 in file 1, 2299 in file 2")
+    (told,) = [(one.variant, dict(one.values)) for one in found.diagnostics if one.code == "MRG002"]
+    assert told == (
+        "",
+        {
+            "what": "the national rating of player 2",
+            "one": "2301",
+            "file": "file 1",
+            "two": "2299",
+            "other": "file 2",
+        },
+    )
 
 
 @pytest.mark.parametrize("fields", [{"initial_colour": None}, {"absentees": ()}])
@@ -596,8 +641,11 @@ def test_what_the_first_file_lacks_the_second_one_tells(fields):
 def test_initial_colours_that_differ_are_told():
     event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
     found = trfkit.merge([event, replace(event, initial_colour=Colour.BLACK)])
-    (told,) = [one.message for one in found.diagnostics if one.code == "MRG002"]
-    assert told.startswith("the initial colour: w in file 1, b in file 2")
+    (told,) = [(one.variant, dict(one.values)) for one in found.diagnostics if one.code == "MRG002"]
+    assert told == (
+        "",
+        {"what": "the initial colour", "one": "w", "file": "file 1", "two": "b", "other": "file 2"},
+    )
 
 
 def test_a_row_without_a_round_and_a_dash_are_no_contradiction():
@@ -622,10 +670,13 @@ def test_line_ups_and_forfeited_matches_that_differ_are_told_in_words():
         line_ups=(replace(line_up, boards=line_up.boards[::-1]), *event.line_ups[1:]),
         forfeited_matches=(replace(match, result="--"), *event.forfeited_matches[1:]),
     )
-    told = [one.message for one in trfkit.merge([event, other]).diagnostics if one.code == "MRG002"]
+    told = [
+        (one.variant, dict(one.values))
+        for one in trfkit.merge([event, other]).diagnostics
+        if one.code == "MRG002"
+    ]
     assert len(told) == 2
-    assert not any("(" in words for words in told)
-    assert f"the line-up of team {line_up.team} in round {line_up.round}: " in told[0]
+    assert told[0][1]["what"] == f"the line-up of team {line_up.team} in round {line_up.round}"
 
 
 def test_of_two_spellings_of_a_name_that_with_a_comma_is_kept():

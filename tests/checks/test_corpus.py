@@ -11,7 +11,8 @@ from mending import SAFE, UNSAFE, assert_promises_are_kept
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
-from trfkit.findings.codes import UNFILLED, hint, message, severity_in
+from trfkit.findings.codes import severity_in
+from trfkit.messages.rendering import UNFILLED, render_text
 
 FOLDER = CORPUS / "trf"
 ORACLE = CORPUS / "oracle"
@@ -59,4 +60,4 @@ def test_generated_events_are_mended_once_and_for_all(path):
 @pytest.mark.parametrize("profile", [Profile.PAIRING, Profile.UPLOAD])
 def test_every_message_is_complete(row, profile):
     for one in check(read((FOLDER / row["filename"]).read_bytes()), profile):
-        assert UNFILLED not in message(one) + (hint(one) or ""), one
+        assert render_text(UNFILLED) not in one.message + (one.hint or ""), one

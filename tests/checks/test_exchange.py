@@ -7,7 +7,7 @@ from builders import SWISS, TEAMS, append, changed, changing, play, record
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
-from trfkit.findings.codes import message, severity_in
+from trfkit.findings.codes import severity_in
 
 
 def found(code, *changes, event=SWISS):
@@ -15,7 +15,7 @@ def found(code, *changes, event=SWISS):
 
 
 def told(code, *changes, event=SWISS):
-    return [message(one) for one in found(code, *changes, event=event)]
+    return [(one.variant, dict(one.values)) for one in found(code, *changes, event=event)]
 
 
 @pytest.mark.parametrize(
@@ -37,36 +37,26 @@ def test_a_pair_forbidden_twice_is_told_once():
     assert len(found("PAI003", append("260   1   2    1    2\n260   2   3    2    1"))) == 1
 
 
+def counting(finding):
+    """Return the first and the last round for which a record counts all the same."""
+    used = finding.values.get("used")
+    return (used and used.arguments and (used.arguments["first"], used.arguments["last"])) or None
+
+
 @pytest.mark.parametrize(
-    ("line", "severity", "says"),
+    ("line", "severity", "variant", "counts"),
     [
-        ("240 H   0    7", "error", "round 0; rounds count from 1: the record is not used"),
-        ("240 H   4    7", "warning", "round 4; the tournament has 3: the record is not used"),
-        (
-            "260   0   9    1    4",
-            "error",
-            "rounds 0 to 9; rounds count from 1: it counts for rounds 1 to 3",
-        ),
-        (
-            "260   2   9    1    4",
-            "warning",
-            "rounds 2 to 9; the tournament has 3: it counts for rounds 2 to 3",
-        ),
-        (
-            "260   3   2    1    4",
-            "error",
-            "rounds 3 to 2; the last comes before the first: the record is not used",
-        ),
-        (
-            "299       1.0         9    1",
-            "warning",
-            "round 9; the tournament has 3: the record is not used",
-        ),
+        ("240 H   0    7", "error", "before", None),
+        ("240 H   4    7", "warning", "after", None),
+        ("260   0   9    1    4", "error", "before", (1, 3)),
+        ("260   2   9    1    4", "warning", "after", (2, 3)),
+        ("260   3   2    1    4", "error", "reversed", None),
+        ("299       1.0         9    1", "warning", "after", None),
     ],
 )
-def test_rounds_that_do_not_exist_are_told_with_what_counts(line, severity, says):
+def test_rounds_that_do_not_exist_are_told_with_what_counts(line, severity, variant, counts):
     (one,) = found("PAI007", append(line))
-    assert message(one) == f"record {line[:3]} names {says}"
+    assert (one.variant, one.values["tag"], counting(one)) == (variant, line[:3], counts)
     assert severity_in(one) == severity
     assert one.line == len(SWISS.splitlines()) + 1
 
@@ -92,35 +82,36 @@ def test_a_forfeit_in_no_round_does_not_contradict_the_boards_of_the_last_one():
 
 
 def test_acceleration_in_rounds_that_do_not_exist_says_which_count():
-    for line, says in (
-        ("0   2", "rounds 0 to 2; rounds count from 1: it counts for rounds 1 to 2"),
-        ("0   9", "rounds 0 to 9; rounds count from 1: it counts for rounds 1 to 3"),
-        ("0   0", "round 0; rounds count from 1: the record is not used"),
-        ("2   9", "rounds 2 to 9; the tournament has 3: it counts for rounds 2 to 3"),
-        ("3   2", "rounds 3 to 2; the last comes before the first: the record is not used"),
+    for line, variant, counts in (
+        ("0   2", "before", (1, 2)),
+        ("0   9", "before", (1, 3)),
+        ("0   0", "before", None),
+        ("2   9", "after", (2, 3)),
+        ("3   2", "reversed", None),
     ):
-        record_250 = f"250       1.0   {line}    1    4"
-        assert told("PAI001", append(record_250)) == [f"record 250: {says}"]
+        (one,) = found("PAI001", append(f"250       1.0   {line}    1    4"))
+        assert (one.variant, counting(one)) == (variant, counts)
 
 
 def test_who_is_accelerated_twice_is_told_once_a_record():
     lines = "250       1.0   1   3    1    4\n" * 2 + "250       1.0   2   2    4    5"
     assert told("PAI001", append(lines)) == [
-        "record 250: participants 1-4 get points twice in round 1",
-        "record 250: participants 4 get points twice in round 2",
+        ("twice", {"numbers": (1, 2, 3, 4), "in_round": 1}),
+        ("twice", {"numbers": (4,), "in_round": 2}),
     ]
     lines = "250 1.0 1 2 1 999999999999\n250 1.0 2 3 7 999999999999"
-    beyond = "record 250: numbers up to 999999999999 are named; the last is 7"
-    twice = "record 250: participants 7 get points twice in round 2"
-    assert told("PAI001", append(lines)) == [beyond, beyond, twice]
+    beyond = {"last": 999999999999, "highest": 7}
+    assert told("PAI001", append(lines)) == [
+        ("too-many", beyond | {"first": 1}),
+        ("too-many", beyond | {"first": 7}),
+        ("twice", {"numbers": (7,), "in_round": 2}),
+    ]
 
 
 def test_what_a_record_says_of_a_round_is_told_where_the_boards_say_otherwise():
-    assert told("TEA008", append("240 H   1    1"), event=TEAMS) == [
-        "record 240 says that team 1 did not play round 1; the boards say otherwise"
-    ]
+    assert told("TEA008", append("240 H   1    1"), event=TEAMS) == [("", {"tag": "240"})]
     assert told("TEA008", changing("320  2.0  2.0   3", "320  2.0  2.0 000"), event=TEAMS) == [
-        "record 320 says that team 3 had no bye in round 1; the boards say otherwise"
+        ("no-bye", {})
     ]
 
 
@@ -137,8 +128,8 @@ def test_the_other_winner_of_a_forfeited_match_is_told():
     forfeited = [*won, play(3, 1, "   1 b -"), play(4, 1, "   2 w -")]
     assert not found("TEA008", *forfeited, append("330 +-   1   1   2"), event=TEAMS)
     assert told("TEA008", *forfeited, append("330 -+   1   1   2"), event=TEAMS) == [
-        "record 330 says that team 1 lost round 1 by forfeit; the boards say otherwise",
-        "record 330 says that team 2 won round 1 by forfeit; the boards say otherwise",
+        ("lost", {"tag": "330"}),
+        ("won", {"tag": "330"}),
     ]
 
 

@@ -1,17 +1,19 @@
 """B.01 1.1 and 1.4.1 as far as a file tells; acceleration, late entries, the first round."""
 
+from datetime import date
+
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
-from trfkit.findings.codes import message
+from trfkit.messages.message import Several
 
 
 def told(code, *changes, event=SWISS, profile=Profile.TITLE):
     found = check(read(changed(event, *changes).encode()), profile)
-    return [message(one) for one in found if one.code == code]
+    return [(one.variant, dict(one.values)) for one in found if one.code == code]
 
 
 def paired(code, *changes):
@@ -41,18 +43,16 @@ def test_no_chief_arbiter_is_another_finding():
 def test_norms_have_two_rounds_a_day_and_two_hours():
     three = record("132", " " * 87 + "26/05/01  26/05/01  26/05/01")
     two = record("132", " " * 87 + "26/05/01  26/05/01  26/05/02")
-    assert told("NRM004", three) == ["3 rounds on 2026/05/01; norms allow 2 a day"]
+    assert told("NRM004", three) == [("", {"rounds": 3, "date": date(2026, 5, 1), "most": 2})]
     assert told("NRM004", two) == []
     faster = (record("122", None), record("222", "5400+29"))
-    assert told("NRM004", *faster) == ["119 minutes for 60 moves; norms need 120"]
+    assert told("NRM004", *faster) == [("fast", {"seconds": 7140, "least": 120})]
     assert told("NRM004", record("122", "as usual"), record("222", None)) == []
 
 
 @pytest.mark.parametrize("kind", ["FIDE_SCHEVENINGEN", "FIDE_SCHILLER"])
 def test_some_systems_are_unfit(kind):
-    assert told("NRM006", record("192", kind)) == [
-        f"norms need a Swiss, a round-robin or a knock-out; record 192 says {kind}"
-    ]
+    assert told("NRM006", record("192", kind)) == [("record", {"source": "192", "text": kind})]
     assert told("NRM006", event=ROUND_ROBIN) == []
 
 
@@ -63,16 +63,16 @@ BAKU = (record("192", "FIDE_DUTCH_BAKU"), record("142", "5"))
 @pytest.mark.parametrize(
     ("records", "fault"),
     [
-        ((), "no record 250 or XXA gives the accelerated points"),
+        ((), ("no-record", {})),
         (((1, 2, 1.0), (3, 3, 0.5)), None),
-        (((1, 3, 1.0),), "record 250 gives other points than Baku would"),
-        (((1, 2, 1.0),), "record 250 accelerates rounds 1-2, otherwise than Baku would"),
+        (((1, 3, 1.0),), ("points", {"rounds": (1, 2, 3)})),
+        (((1, 2, 1.0),), ("rounds", {"rounds": (1, 2)})),
     ],
 )
 def test_baku_has_its_points(records, fault):
     changes = [append(f"250       {points:4}   {a}   {b}    1    4") for a, b, points in records]
-    expected = [] if fault is None else [f"record 192 says FIDE_DUTCH_BAKU; {fault}"]
-    assert paired("PAI002", *BAKU, *changes) == expected
+    told = paired("PAI002", *BAKU, *changes)
+    assert told == ([] if fault is None else [(fault[0], {"text": "FIDE_DUTCH_BAKU"} | fault[1])])
 
 
 def test_without_baku_no_acceleration_is_missed():
@@ -83,9 +83,7 @@ def test_who_was_absent_by_request_has_not_entered_late():
     blank = [play(7, number, " " * 8) for number in (1, 2, 3, 4)]
     fifth = (play(6, 4, "0000 - U"), play(6, 5, "   7 w 1"), play(7, 5, "   6 b 0"))
     late = (record("142", "5"), play(6, 4, "0000 - U"), *blank, *fifth)
-    assert paired("PAI004", *late) == [
-        "player 7 first appears in round 5; starting ranks are fixed after round 4"
-    ]
+    assert paired("PAI004", *late) == [("", {})]
     assert paired("PAI004", *late, play(7, 2, "0000 - Z")) == []
 
 
@@ -98,22 +96,14 @@ TURNED = (
 def test_the_first_round_pairs_halves():
     assert paired("PAI005") == []
     assert paired("PAI005", *TURNED) == [
-        (
-            "round 1 does not pair the top half against the bottom half: "
-            "2 of 3 pairs are missing: 1-4, 2-5"
-        )
+        ("", {"count": 2, "total": 3, "pairs": Several(items=("1-4", "2-5"), more=0)})
     ]
 
 
 def test_numbers_given_anew_are_told_by_the_ratings():
     by_rating = ((1, 2500), (5, 2490), (3, 2480), (2, 2100), (4, 2090), (6, 2080))
     changes = [put(who, "rating", str(rating)) for who, rating in by_rating]
-    assert paired("PAI005", *TURNED, *changes) == [
-        (
-            "round 1 does not pair the top half against the bottom half: "
-            "it fits the order of the ratings, not of the starting ranks"
-        )
-    ]
+    assert paired("PAI005", *TURNED, *changes) == [("by-rating", {})]
 
 
 @pytest.mark.parametrize(

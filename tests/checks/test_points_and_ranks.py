@@ -19,7 +19,8 @@ from builders import (
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Edit, Profile, Severity
-from trfkit.findings.codes import hint, message, severity_in
+from trfkit.findings.codes import severity_in
+from trfkit.messages.message import Message
 from trfkit.regulations.row_sums import Sums
 
 
@@ -80,7 +81,14 @@ def test_a_letter_that_nobody_knows_against_a_result_is_shown_as_it_stands():
     (root,) = [one for one in told if one.code == "RES023"]
     (game,) = [one for one in told if one.code == "RES004"]
     (open_,) = [one for one in told if one.code == "RES021"]
-    assert message(game) == "round 3: player 1 has 'x', opponent 3 has '0'"
+    assert (game.variant, dict(game.values)) == (
+        "",
+        {
+            "opponent": 3,
+            "result": Message("common.result", letter="x"),
+            "other": Message("common.result", letter="0"),
+        },
+    )
     assert game.caused_by is open_.caused_by is root
 
 
@@ -138,43 +146,38 @@ def test_a_row_confirmed_by_all_opponents_gets_a_safe_repair_of_its_points():
     assert finding.fix.safe
 
 
-BELOW = (
-    "a result may be too high, a round count that should not, a game or bye be worth less (162), "
-    "or a penalty (299) be missing"
-)
-
-
 @pytest.mark.parametrize(
     ("changes", "advice"),
     [
-        pytest.param((put(2, "points", "1.5"),), BELOW, id="below the sum no bye is missing"),
+        pytest.param(
+            (put(2, "points", "1.5"),), "SCR001.too-many.hint", id="below the sum no bye is missing"
+        ),
         pytest.param(
             (put(2, "points", "2.5"),),
-            "a result may be too low, or an adjusted score (299) missing",
+            "SCR001.too-few.hint",
             id="above it, each round played",
         ),
         pytest.param(
             (put(5, "points", "1.0"), play(5, 3, "        "), play(4, 3, "0000 - +")),
-            "a bye or an adjusted score (299) may be missing, or a result be too low",
+            "SCR001.too-few-with-byes.hint",
             id="above it, a round left blank",
         ),
         pytest.param(
             (put(7, "points", "0.5"), play(7, 2, "        ")),
-            "they are right if the pairing-allocated bye is worth 0.5: state what it is worth, P "
-            "in record 162, for pairing programs BBU",
+            "SCR001.bye-worth.hint",
             id="below it by what another bye would bring",
         ),
         pytest.param(
             (put(7, "points", "2.0"), play(7, 3, "        ")),
-            "they are right if the bye of round 2 is U or F, not H",
+            "SCR001.bye-letter.hint",
             id="above it by that",
         ),
-        pytest.param((put(7, "points", "1.0"),), BELOW, id="one of two byes"),
+        pytest.param((put(7, "points", "1.0"),), "SCR001.too-many.hint", id="one of two byes"),
     ],
 )
 def test_what_wrong_points_may_come_from_depends_on_the_side(changes, advice):
     (finding,) = [d for d in found(SWISS, *changes) if d.code == "SCR001"]
-    assert hint(finding) == advice
+    assert finding.advice.id == advice
 
 
 def test_a_bye_is_confirmed_by_nobody_so_the_repair_is_not_safe():
@@ -211,10 +214,8 @@ BY_THREE = [
 def test_points_that_follow_no_record_or_another_than_the_record_s_are_one_cause():
     (undeclared,) = found(SWISS, *BY_THREE)
     (declared,) = found(SWISS, record("162", " W 1.0    D 0.5"), *BY_THREE)
-    assert message(undeclared) == "the points of all players fit 3-1-0, which no record states"
-    assert message(declared) == (
-        "the points of all players fit 3-1-0, but record 162 states another system"
-    )
+    assert (undeclared.variant, dict(undeclared.values)) == ("", {"system": "3-1-0"})
+    assert (declared.variant, dict(declared.values)) == (("differs", {"system": "3-1-0"}))
     assert [severity_in(one) for one in (undeclared, declared)] == [
         Severity.WARNING, Severity.ERROR,
     ]  # fmt: skip
@@ -223,7 +224,7 @@ def test_points_that_follow_no_record_or_another_than_the_record_s_are_one_cause
 
 def test_byes_may_be_worth_what_a_wrong_record_says():
     (finding,) = found(SWISS, record("162", " W 3.0    D 1.0    P 1.0"))
-    assert "fit 1-½-0, but record 162" in message(finding)
+    assert (finding.variant, dict(finding.values)) == ("differs", {"system": "1-½-0"})
 
 
 def test_a_record_that_most_points_bear_out_is_not_doubted():
@@ -252,11 +253,13 @@ def test_a_bonus_of_record_299_is_expected_in_the_points():
 def test_record_299_that_no_total_contains_is_one_finding():
     bonus = append("299          -1.0         2    3")
     (finding,) = found(SWISS, bonus)
-    assert message(finding) == "no total contains what record 299 gives to players 2-3"
+    assert (finding.variant, dict(finding.values)) == ("all", {"players": (2, 3)})
     one_of_them = found(SWISS, bonus, put(2, "points", "1.0"))
-    assert [message(finding) for finding in one_of_them if finding.code == "SCR005"] == [
-        "record 299 gives player 3 -1.0 points, which the 1.5 stated do not contain"
-    ]
+    assert [
+        (finding.variant, dict(finding.values))
+        for finding in one_of_them
+        if finding.code == "SCR005"
+    ] == [("", {"extra": -10, "stated": 15})]
 
 
 NOBODY_MET = (play(4, 3, " " * 8), play(5, 3, " " * 8), play(7, 2, " " * 8))
@@ -266,10 +269,7 @@ NOBODY_MET = (play(4, 3, " " * 8), play(5, 3, " " * 8), play(7, 2, " " * 8))
 def test_half_points_for_blank_rounds_are_one_cause():
     changes = (*NOBODY_MET, put(4, "points", "0.5"), put(5, "points", "0.5"))
     root, *others = (d for d in found(SWISS, *changes) if d.code.startswith("SCR"))
-    assert message(root) == (
-        "the points of 3 players fit if rounds that their rows leave blank "
-        "are half-point byes: 4-5, 7"
-    )
+    assert (root.variant, dict(root.values)) == (("", {"count": 3, "who": (4, 5, 7)}))
     assert [(d.code, d.participant) for d in others] == [("SCR001", n) for n in (4, 5, 7)]
     assert all(d.caused_by is root for d in others)
     assert not {"SCR001", "SCR007"} & set(codes(mended(changed(SWISS, *changes), root.fix)))
@@ -302,7 +302,7 @@ def test_ranks_by_points_with_blank_byes_are_in_order():
 def test_points_that_were_never_filled_in_are_one_cause():
     changes = [put(who, "points", "0.0") for who in range(1, 8)]
     root, *others = (d for d in found(SWISS, *changes) if d.code.startswith("SCR"))
-    assert message(root) == "every player states 0 points; the results give up to 2.5"
+    assert (root.variant, dict(root.values)) == ("", {"most": 25})
     assert [d.participant for d in others] == [1, 2, 3, 4, 6, 7]
     assert all(d.caused_by is root and d.fix is not None for d in others)
     assert "SCR008" not in codes(SWISS, *changes[1:])
@@ -312,9 +312,7 @@ def test_points_of_a_round_that_the_rows_lack_are_one_cause_and_are_left_alone()
     findings = found(SWISS, without_last_round)
     (root,) = (d for d in findings if d.code == "SCR009")
     others = [d for d in findings if d.code == "SCR001"]
-    assert message(root) == (
-        "the points of 4 players hold what round 3 brought, but the rows end with round 2"
-    )
+    assert (root.variant, dict(root.values)) == (("", {"count": 4, "last": 2}))
     assert [d.participant for d in others] == [1, 2, 4, 6]
     assert all(d.caused_by is root and d.fix is None for d in others)
 
@@ -363,8 +361,19 @@ def test_one_misplaced_player_is_one_finding():
     ]
     (finding,) = [d for d in found(SWISS, *changes) if d.code == "RNK002"]
     assert finding.participant == 5
-    assert message(finding) == (
-        "player 5 with 0.0 points is ranked 1, ahead of player 1 with 2.5 points, ranked 2"
+    assert (finding.variant, dict(finding.values)) == (
+        (
+            "",
+            {
+                "points": 0,
+                "rank": 1,
+                "position": "ahead",
+                "other": 1,
+                "other_points": 25,
+                "other_rank": 2,
+                "advice": None,
+            },
+        )
     )
 
 
@@ -381,7 +390,10 @@ def test_ranks_of_before_the_last_round_are_one_finding():
         for d in found(SWISS, *(put(who, "rank", str(rank)) for who, rank in before))
         if d.code == "RNK002"
     ]
-    assert message(finding) == "the ranks are those before round 3"
+    assert (finding.variant, dict(finding.values)) == (
+        "earlier-round",
+        {"advice": Message("RNK002.points.hint"), "last": 3},
+    )
 
 
 def test_ranks_that_no_round_explains_are_amiss():
@@ -391,7 +403,10 @@ def test_ranks_that_no_round_explains_are_amiss():
         for d in found(SWISS, *(put(who, "rank", str(rank)) for who, rank in ranks))
         if d.code == "RNK002"
     ]
-    assert message(finding) == "the ranks do not follow the points: 4 of 7 are amiss"
+    assert (finding.variant, dict(finding.values)) == (
+        "many",
+        {"advice": Message("RNK002.points.hint"), "count": 4, "total": 7},
+    )
 
 
 def test_a_rank_that_follows_from_wrong_points_points_to_them():
@@ -407,7 +422,7 @@ def test_a_rank_that_the_other_result_of_a_game_explains_follows_from_it():
     won = (play(4, 2, "   3 w 1"), put(4, "points", "2.0"))
     (rank,) = [d for d in found(SWISS, *won) if d.code == "RNK002"]
     assert rank.caused_by.code == "RES004"
-    assert hint(rank) == "mend the result of round 2 first; trfkit annotate writes the ranks"
+    assert rank.advice.id == "RNK002.result.hint"
     elsewhere = (
         play(4, 2, "   3 w ="),
         put(4, "points", "1.5"),
@@ -416,13 +431,13 @@ def test_a_rank_that_the_other_result_of_a_game_explains_follows_from_it():
     )
     (rank,) = [d for d in found(SWISS, *elsewhere) if d.code == "RNK002"]
     assert (rank.participant, rank.caused_by) == (5, None)
-    assert hint(rank) == "trfkit annotate writes the ranks"
+    assert rank.advice.id == "RNK002.hint"
 
 
 def test_points_that_follow_from_a_result_are_not_said_to_lack_a_bye():
     (points,) = [d for d in found(SWISS, play(4, 1, "   1 b 1")) if d.code == "SCR001"]
     assert points.caused_by.code == "RES004"
-    assert hint(points) == "mend first what this follows from"
+    assert points.advice.id == "SCR001.cause.hint"
 
 
 def test_ranks_need_not_follow_points_where_record_212_says_so():
@@ -437,7 +452,7 @@ def test_tied_players_share_the_best_rank():
     (first, *_) = [
         d for d in found(SWISS, *(put(who, "rank", r) for who, r in dense)) if d.code == "RNK004"
     ]
-    assert message(first) == "rank 3 follows 3 ranked players; expected 4"
+    assert (first.variant, dict(first.values)) == ("", {"rank": 3, "count": 3, "expected": 4})
 
 
 def test_distinct_ranks_for_tied_players_are_regular():
@@ -463,7 +478,7 @@ def test_whom_the_rules_leave_unranked_needs_no_rank():
 
 def test_who_won_by_forfeit_is_ranked_and_who_lost_so_is_not():
     (few,) = [one for one in found(ROUND_ROBIN, *MISSED) if one.code == "RNK006"]
-    assert message(few).startswith("player 4 completed 0 of 3 games and is ranked 4; ")
+    assert (few.variant, dict(few.values)) == ("", {"games": 0, "total": 3, "rank": 4})
 
 
 def about(code, *changes):
@@ -472,7 +487,7 @@ def about(code, *changes):
 
 def test_a_rank_too_low_does_not_make_the_right_ones_behind_it_irregular():
     (only,) = about("RNK004", put(3, "rank", "5"), put(7, "rank", "5"))
-    assert message(only) == "rank 5 follows 3 ranked players; expected 4"
+    assert (only.variant, dict(only.values)) == ("", {"rank": 5, "count": 3, "expected": 4})
 
 
 def test_ranks_that_only_damaged_points_contradict_are_no_starting_ranks():
@@ -482,7 +497,7 @@ def test_ranks_that_only_damaged_points_contradict_are_no_starting_ranks():
     assert "RES024" in {one.code for one in findings_}
     ranks = [one for one in findings_ if one.code == "RNK002"]
     assert all(one.caused_by is not None for one in ranks)
-    assert not any("starting ranks" in message(one) for one in ranks)
+    assert "starting-ranks" not in {one.variant for one in ranks}
 
 
 def test_what_could_not_be_read_is_no_missing_rank_and_no_missing_rating():
@@ -496,9 +511,21 @@ TURNED = (play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1"))
 
 def test_a_result_that_both_rows_have_and_both_points_contradict_is_one_finding_and_no_safe_fix():
     (finding,) = [one for one in found(SWISS, *TURNED) if one.code == "SCR001"]
-    assert message(finding) == (
-        "player 1 states 2.5 points, player 4 1.0; the results add up to 1.5 and 2.0; both would "
-        "be right if their game of round 1 ended 1-0, not 0-1"
+    assert (finding.variant, dict(finding.values)) == (
+        (
+            "game",
+            {
+                "stated": 25,
+                "computed": 15,
+                "advice": Message("SCR001.game.hint"),
+                "opponent": 4,
+                "other_stated": 10,
+                "other_computed": 20,
+                "rounds": (1,),
+                "instead": "1-0",
+                "result": "0-1",
+            },
+        )
     )
     assert not finding.fix.safe
     assert mended(changed(SWISS, *TURNED), finding.fix) == SWISS.rstrip()

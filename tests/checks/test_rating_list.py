@@ -7,6 +7,7 @@ from rating_list_files import PLAYERS, consulted, player
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
+from trfkit.messages.message import Message
 from trfkit.ratings.lists.listed_player import Listed
 
 
@@ -116,23 +117,43 @@ def test_who_may_be_meant_is_named_in_each_finding(changes, code):
     (finding,) = [
         one for one in check(result, Profile.UPLOAD, consulted=listed) if one.code == code
     ]
-    assert finding.message.endswith("; the list has 1001004 (Durian, Dan, BEL, 1993)")
+    meant = Message("LST002.alike", people=("1001004 (Durian, Dan, BEL, 1993)",))
+    assert finding.values["alike"] == meant
     without = check(result, Profile.UPLOAD, consulted=consulted())
-    assert not [one for one in without if "the list has" in one.message]
+    assert not [one for one in without if one.values.get("alike") is not None]
 
 
 def test_who_is_new_is_told_what_his_row_lacks():
-    def what(*changes):
+    def lacking(*changes):
         result = read(changed(SWISS, put(4, "fide_id", ""), *changes).encode())
         found = check(result, Profile.UPLOAD, consulted=consulted())
         (finding,) = [one for one in found if one.code == "PLR020"]
         assert finding.caused_by.code == "PLR003"
-        return finding.values["what"]
+        return finding.variant, dict(finding.values)
 
-    assert what() == "the row lacks nothing"
-    assert what(put(4, "birth", "1993/00/00")) == "the row lacks the birth date"
-    lacking = (put(4, "sex", ""), put(4, "birth", ""), put(4, "federation", ""))
-    assert what(*lacking) == "the row lacks the sex and the birth date and the federation"
+    assert lacking() == ("", {"month": "2026-05", "missing": None})
+    assert lacking(put(4, "birth", "1993/00/00")) == (
+        "",
+        {
+            "month": "2026-05",
+            "missing": Message("PLR020.missing", fields=(Message("PLR020.field", field="birth"),)),
+        },
+    )
+    blank = (put(4, "sex", ""), put(4, "birth", ""), put(4, "federation", ""))
+    assert lacking(*blank) == (
+        "",
+        {
+            "month": "2026-05",
+            "missing": Message(
+                "PLR020.missing",
+                fields=(
+                    Message("PLR020.field", field="sex"),
+                    Message("PLR020.field", field="birth"),
+                    Message("PLR020.field", field="federation"),
+                ),
+            ),
+        },
+    )
 
 
 def test_names_of_the_list_are_shown_not_obeyed():

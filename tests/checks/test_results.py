@@ -21,8 +21,9 @@ from trfkit.checks import check
 from trfkit.checks.results import compare
 from trfkit.files.trf.reading import read
 from trfkit.findings import Edit, Profile, Severity
-from trfkit.findings.codes import hint, message, severity_in
+from trfkit.findings.codes import severity_in
 from trfkit.findings.root_causes import root_of
+from trfkit.messages.message import Message
 from trfkit.model import OUTCOME_BY_LETTER, Outcome
 
 
@@ -84,7 +85,14 @@ def test_no_repair_is_offered_where_neither_row_adds_up():
 
 def test_a_result_entered_on_one_side_only_contradicts_the_blank_side():
     finding = one("RES004", SWISS, play(4, 1, "   1 b  "))
-    assert message(finding) == "round 1: player 1 has '1', opponent 4 has 'blank'"
+    assert (finding.variant, dict(finding.values)) == (
+        "",
+        {
+            "opponent": 4,
+            "result": Message("common.result", letter="1"),
+            "other": Message("common.no-result"),
+        },
+    )
 
 
 def test_the_points_that_follow_from_a_wrong_result_point_to_it():
@@ -110,9 +118,11 @@ def test_the_colour_of_a_forfeit_may_be_missing():
 
 def test_both_rows_of_a_broken_pairing_are_named_when_both_point_at_others():
     findings = [d for d in found(SWISS, play(6, 1, "   2 b =")) if d.code == "RES003"]
-    assert [(d.participant, d.values["opponent"], d.values["what"]) for d in findings] == [
-        (6, 2, "meets 5"),
-        (3, 6, "meets 2"),
+    assert [
+        (d.participant, d.variant, d.values["opponent"], d.values["met"]) for d in findings
+    ] == [
+        (6, "", 2, 5),
+        (3, "", 6, 2),
     ]
 
 
@@ -138,8 +148,11 @@ def test_pending_games_are_counted_once_a_round():
         for who, cell in ((1, "   3 w  "), (3, "   1 b  "), (2, "   6 b  "), (6, "   2 w  "))
     ]
     (note,) = [d for d in found(SWISS, *changes) if d.code == "RES021"]
-    assert (note.severity, hint(note)) == (Severity.INFO, "points that leave them out are accepted")
-    assert (note.round, note.values["count"]) == (3, "2 games")
+    assert (note.severity, note.advice.id) == (
+        Severity.INFO,
+        "RES021.hint",
+    )
+    assert (note.round, note.values["count"]) == (3, 2)
     missing = [d for d in found(SWISS, *changes, profile=Profile.UPLOAD) if d.code == "RES011"]
     assert [d.participant for d in missing] == [1, 2]
 
@@ -147,17 +160,35 @@ def test_pending_games_are_counted_once_a_round():
 def test_a_file_that_ends_inside_a_row_is_the_root_of_all_that_is_missing():
     end = SWISS.index("Durian, Dan") + 20
     root, *others = found(SWISS[:end])
-    assert (root.code, hint(root)) == ("SYN009", "get the whole file")
-    assert "and the file ends there" in message(root)
+    assert (root.code, root.advice.id) == ("SYN009", "SYN009.end.hint")
+    assert (root.variant, dict(root.values)) == (
+        "",
+        {
+            "length": 25,
+            "least": 84,
+            "is_end": True,
+            "more": Message("SYN009.end"),
+            "advice": Message("SYN009.end.hint"),
+            "unread": "",
+        },
+    )
     (rows,) = [one for one in others if one.code == "PLR025"]
-    assert "the rows of 2 players are missing: 5-6" in message(rows)
+    assert (rows.variant, dict(rows.values)) == (
+        "",
+        {
+            "missing": (5, 6),
+            "count": 2,
+            "namers": 2,
+            "more": Message("PLR025.stated", stated=7, rows=4),
+        },
+    )
     assert all(root_of(one) is root for one in others if one.severity is Severity.ERROR)
 
 
 def test_a_cut_row_in_the_middle_is_no_end_of_the_file():
     cut = SWISS.replace(SWISS[SWISS.index("Durian, Dan") + 20 : SWISS.index("001    5")], "\n")
     (told,) = [one for one in found(cut) if one.code == "SYN009"]
-    assert "the file ends" not in message(told)
+    assert not told.values["is_end"]
 
 
 def test_missing_results_that_the_points_count_are_the_root():
@@ -167,9 +198,7 @@ def test_missing_results_that_the_points_count_are_the_root():
     changes.append(put(2, "points", "2.5"))
     findings = found(SWISS, *changes)
     (root,) = [d for d in findings if d.code == "RES021"]
-    assert message(root) == (
-        "round 3: 2 games without a result yet, though the points of players 1-2 count theirs"
-    )
+    assert (root.variant, dict(root.values)) == (("counted", {"players": (1, 2), "count": 2}))
     assert (root.severity, root.caused_by) == (Severity.WARNING, None)
     points = [d for d in findings if d.code == "SCR001"]
     assert {d.participant for d in points} == {1, 2}
@@ -248,29 +277,31 @@ def test_points_are_safe_to_mend_only_where_every_round_has_a_witness():
 @pytest.mark.parametrize(("first", "second"), [("   4 w +", "   1 b 0"), ("   4 w 1", "   1 b -")])
 def test_of_half_a_forfeit_the_message_names_who_has_it(first, second):
     finding = one("RES009", SWISS, play(1, 1, first), play(4, 1, second))
-    forfeit, played = (1, 4) if first.endswith("+") else (4, 1)
-    assert f"player {forfeit} has the forfeit" in message(finding)
-    assert f"opponent {played} the played result" in message(finding)
+    forfeited, played = (1, 4) if first.endswith("+") else (4, 1)
+    assert (finding.values["forfeited"], finding.values["played"]) == (forfeited, played)
 
 
 @pytest.mark.parametrize("letter", "WDL")
 def test_a_short_game_against_nobody_is_an_error_without_a_colour_too(letter):
     finding = one("RES008", SWISS, play(7, 1, f"0000 - {letter}"))
-    assert message(finding) == f"player 7 has the result '{letter}' in round 1, but no opponent"
+    assert (finding.variant, finding.values["result"]) == ("", letter)
 
 
 def test_a_result_against_nobody_names_its_colour():
     finding = one("RES008", SWISS, play(7, 1, "0000 w 1"))
-    assert "has the colour 'w' and the result '1' in round 1" in message(finding)
+    assert (finding.variant, dict(finding.values)) == ("colour", {"result": "1", "colour": "w"})
 
 
 def test_how_often_a_pair_met_is_told_in_words():
     double = record("192", "BERGER_DOUBLEROUNDROBIN")
     (all_pairs,) = [each for each in found(ROUND_ROBIN, double) if each.code == "RES014"]
-    assert message(all_pairs).endswith("met once instead of 2 times, and so did all other pairs")
+    assert (all_pairs.variant, dict(all_pairs.values)) == (
+        "all",
+        {"opponent": 2, "count": 1, "cycles": 2},
+    )
     again = (record("142", "4"), play(1, 4, "   2 b 1"), play(2, 4, "   1 w 0"))
     first = next(each for each in found(ROUND_ROBIN, double, *again) if each.code == "RES014")
-    assert message(first).endswith("of a round-robin met once instead of 2 times")
+    assert (first.variant, dict(first.values)) == ("", {"opponent": 3, "count": 1, "cycles": 2})
 
 
 def test_a_file_without_any_colour_is_one_finding():
@@ -278,10 +309,10 @@ def test_a_file_without_any_colour_is_one_finding():
         return document.replace(" w ", "   ").replace(" b ", "   ")
 
     (told,) = [each for each in found(ROUND_ROBIN, without_colours) if each.code == "RES006"]
-    assert message(told).endswith("have no colour, though they played, and no other game has one")
+    assert (told.variant, dict(told.values)) == ("all", {"opponent": 4, "colour": None})
     of_two = (play(1, 1, "   4   1"), play(4, 1, "   1   0"))
     (told,) = [each for each in found(ROUND_ROBIN, *of_two) if each.code == "RES006"]
-    assert message(told).endswith("have no colour, though they played")
+    assert (told.variant, dict(told.values)) == ("none", {"opponent": 4, "colour": None})
 
 
 def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():
@@ -297,9 +328,7 @@ def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():
 def test_what_a_round_left_out_contradicts_follows_from_it():
     findings_ = found(SWISS, left_out(2, 1))
     (root,) = [one for one in findings_ if one.code == "RES024"]
-    assert message(root) == (
-        "the row of player 2 lacks round 1: each later game stands one round too early"
-    )
+    assert (root.variant, dict(root.values)) == (("left-out", {"missing": 1}))
     assert root.fix.edits == (Edit(root.line, 92, "", "   5 b 1  "),)
     others = [one for one in findings_ if one.code == "RES003"]
     assert others
@@ -313,7 +342,7 @@ def test_one_game_a_round_too_early_is_no_round_left_out():
 def test_a_row_that_ends_early_is_told_once():
     findings_ = found(SWISS, ended(2, 1))
     (root,) = [one for one in findings_ if one.code == "RES024"]
-    assert "ends with round 1, but others have games with him in rounds 2-3" in message(root)
+    assert (root.variant, dict(root.values)) == ("ends-early", {"last": 1, "rounds": (2, 3)})
     assert all(one.caused_by == root for one in findings_ if one.code == "RES003")
 
 
@@ -324,29 +353,35 @@ NOT_THERE = tuple(play(6, number, "0000 - Z") for number in (2, 3))
 @pytest.mark.parametrize(
     ("points", "advice"),
     [
-        ("2.0", "his points count these games: put them in his row"),
-        ("0.5", "his points do not count these games: he may not have been there"),
-        ("1.0", "correct his row, if he played, or the rows that name him"),
+        ("2.0", "RES024.byes.own.hint"),
+        ("0.5", "RES024.byes.others.hint"),
+        ("1.0", "RES024.byes.either.hint"),
     ],
 )
 def test_byes_to_the_end_against_games_of_others_are_told_as_byes(points, advice):
     findings_ = found(SWISS, *NOT_THERE, put(6, "points", points))
     (root,) = [one for one in findings_ if one.code == "RES024"]
-    assert message(root) == (
-        "the row of player 6 has zero-point byes in rounds 2-3, but 2, 5 have games with him there"
-    )
-    assert hint(root) == advice
+    assert (root.participant, root.variant) == (6, "byes")
+    assert (root.values["rounds"], root.values["others"]) == ((2, 3), (2, 5))
+    assert root.advice.id == advice
     of_others = [one for one in findings_ if one.code == "RES003"]
-    assert {message(one).split(" but ")[1] for one in of_others} == {"6 has a zero-point bye there"}
+    assert {(one.variant, one.values["opponent"]) for one in of_others} == {("zero-point-bye", 6)}
     assert all(one.caused_by == root for one in of_others)
 
 
 def test_a_missing_row_is_the_cause_of_those_who_met_nobody():
     findings_ = found(SWISS, without_row(3))
     (root,) = [one for one in findings_ if one.code == "PLR025"]
-    assert message(root) == (
-        "the row of player 3 is missing, and 3 others met him; record 062 says 7 players, "
-        "and 6 are there"
+    assert (root.variant, dict(root.values)) == (
+        (
+            "",
+            {
+                "missing": (3,),
+                "count": 1,
+                "namers": 3,
+                "more": Message("PLR025.stated", stated=7, rows=6),
+            },
+        )
     )
     following = [one for one in findings_ if one.code in {"RES001", "PLR002", "HDR007", "RNK004"}]
     assert {one.code for one in following} >= {"RES001", "PLR002"}
@@ -356,7 +391,15 @@ def test_a_missing_row_is_the_cause_of_those_who_met_nobody():
 def test_the_end_of_a_file_that_is_cut_off_is_missing():
     cut = (without_row(6), without_row(7), without_row(5))
     (root,) = [one for one in found(SWISS, *cut) if one.code == "PLR025"]
-    assert "the rows of 2 players are missing: 5-6" in message(root)
+    assert (root.variant, dict(root.values)) == (
+        "",
+        {
+            "missing": (5, 6),
+            "count": 2,
+            "namers": 3,
+            "more": Message("PLR025.stated", stated=7, rows=4),
+        },
+    )
 
 
 def test_one_wrong_number_is_no_missing_row():
@@ -403,7 +446,15 @@ def test_the_rest_of_a_broken_row_follows_from_the_break():
 
 def test_rows_that_nobody_met_are_counted_as_missing_by_the_record():
     (root,) = [one for one in found(SWISS, without_row(3), without_row(7)) if one.code == "PLR025"]
-    assert message(root).endswith("says 7 players, and 5 are there: 2 are missing")
+    assert (root.variant, dict(root.values)) == (
+        "",
+        {
+            "missing": (3,),
+            "count": 1,
+            "namers": 3,
+            "more": Message("PLR025.stated", stated=7, rows=5),
+        },
+    )
 
 
 def test_what_a_row_that_stands_off_holds_follows_from_that():
@@ -430,7 +481,4 @@ def test_what_a_value_too_long_leaves_in_its_field_follows_from_that(column, tex
 def test_an_opponent_who_does_not_exist_leaves_a_bye_that_is_told_by_its_name():
     findings_ = found(SWISS, play(1, 1, "  44 w 1"))
     (assumed,) = [one for one in findings_ if one.code == "ADJ015"]
-    assert (
-        message(assumed)
-        == "opponent '44' does not exist; without one the round is a full-point bye"
-    )
+    assert (assumed.variant, dict(assumed.values)) == ("", {"bye": "full-point-bye"})

@@ -128,7 +128,7 @@ def test_every_code_of_the_sources_is_that_of_one_row_or_asked_for():
             Path(assumptions.__file__),
             Path(refusals.__file__),  # what causes a refusal by an engine
         )
-        for code in re.findall(r'"([A-Z]{3}\d{3})"', path.read_text(encoding="utf-8"))
+        for code in re.findall(r'"([A-Z]{3}\d{3})["\.]', path.read_text(encoding="utf-8"))
     }
     declared = [code for row in CHECKS for code in row.codes]
     heeded = frozenset[str]().union(*(row.heeds for row in CHECKS))

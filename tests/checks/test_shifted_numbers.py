@@ -21,14 +21,14 @@ def codes(document, *changes):
     return {one.code for one in check(read(changed(document, *changes).encode()), BOTH)}
 
 
-@pytest.mark.parametrize(("first", "what"), [(0, "low"), (2, "high")])
+@pytest.mark.parametrize(("first", "direction"), [(0, "low"), (2, "high")])
 @pytest.mark.parametrize("document", [SWISS, ROUND_ROBIN, TEAMS])
-def test_numbers_of_opponents_that_are_all_one_off_are_one_cause(document, first, what):
+def test_numbers_of_opponents_that_are_all_one_off_are_one_cause(document, first, direction):
     whole = codes(document)
     result = read(changed(document, counted_from(first)).encode())
     found = check(result, BOTH)
     (root,) = [one for one in found if one.code == "RES027"]
-    assert root.message.startswith(f"the numbers of all opponents are one too {what}")
+    assert root.values["direction"] == direction
     others = {root_of(one).code for one in found if one.severity is Severity.ERROR}
     assert others - whole == {"RES027"}
     assert bytes(with_edits(result.document, root.fix.edits)).decode() == document

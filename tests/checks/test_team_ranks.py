@@ -13,16 +13,25 @@ SECOND = changing("    2.0    1.5   3 ", "    2.0    1.5   1 ")
 THIRD = changing("    2.0    2.0   2 ", "    2.0    2.0   3 ")
 
 
-def told(*changes) -> list[tuple[str, str]]:
+def told(*changes) -> list[tuple[str, str, dict[str, object]]]:
     found = check(read(changed(TEAMS, *changes).encode()))
-    return [(str(d.severity), d.values["what"]) for d in found if d.code == "RNK002"]
+    return [(str(d.severity), d.variant, dict(d.values)) for d in found if d.code == "RNK002"]
 
 
 def test_a_team_ranked_against_its_match_points_is_told():
     (told_of,) = told(FIRST, changing("    2.0    2.0   2 ", "    2.0    2.0   1 "))
     assert told_of == (
         "error",
-        "team 3 with 2.0 match points is ranked 1, ahead of team 1 with 4.0, ranked 2",
+        "team",
+        {
+            "score": "MP",
+            "points": 20,
+            "rank": 1,
+            "position": "ahead",
+            "other": 1,
+            "other_points": 40,
+            "other_rank": 2,
+        },
     )
 
 
@@ -38,8 +47,8 @@ BY_GAME_POINTS = (changing("1.5   3 ", "1.5   2 "), changing("2.0   2 ", "2.0   
     "says", [record("192", "FIDE_TEAM_GP_MP"), record("202", "GPTS,MPTS"), record("212", "GPTS")]
 )
 def test_the_score_that_a_record_names_ranks(says):
-    (_, what) = told(says, *BY_GAME_POINTS)[0]
-    assert "game points" in what
+    (_, _, values) = told(says, *BY_GAME_POINTS)[0]
+    assert values["score"] == "GP"
 
 
 # The bye of team 3 is worth no match point: it has fewer than team 2, and more game points.
@@ -66,7 +75,7 @@ def test_wrong_points_of_a_team_do_not_judge_its_rank():
 
 def test_numbers_in_the_column_of_ranks_were_never_ranks():
     assert told(record("192", "FIDE_TEAM_GP_MP"), *BY_GAME_POINTS) == [
-        ("warning", "the ranks are the teams' numbers; they do not follow the game points")
+        ("warning", "team-numbers", {"score": "GP"})
     ]
 
 

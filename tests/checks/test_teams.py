@@ -10,7 +10,6 @@ from builders import SWISS, TEAMS, append, changed, changing, play, put, record,
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
-from trfkit.findings.codes import hint, message
 
 ONE_FOR_ANOTHER = changing("3.5   1     1    2", "3.5   1     1    5")
 """Elder stands in the rosters of teams 1 and 3, Birch in none."""
@@ -23,9 +22,8 @@ def found(*changes):
 def test_what_boards_and_points_of_teams_say_follows_from_a_wrong_roster():
     root, *others = (d for d in found(ONE_FOR_ANOTHER) if d.code.startswith("TEA"))
     assert (root.code, root.participant) == ("TEA001", 5)
-    assert message(root) == (
-        "player 5 is in teams 1, 3; in team 1 it may stand for player 2, who is in none and "
-        "met the opponents of that team"
+    assert (root.variant, dict(root.values)) == (
+        ("stand-in", {"teams": (1, 3), "in_team": 1, "other": 2})
     )
     own = [d for d in others if d.code == "TEA001"]
     assert [(d.participant, d.caused_by) for d in own] == [(2, root)]
@@ -64,16 +62,36 @@ def ranked(*rows):
 
 def test_teams_that_are_not_tied_share_no_rank():
     (told,) = ranked((9, 12, 1), (8, 11, 2), (7, 10, 2), (6, 9, 4))
-    assert message(told) == (
-        "teams 2 and 3 share rank 2 with 8.0 and 7.0 match points, and 11.0 and 10.0 game points"
+    assert (told.variant, dict(told.values)) == (
+        (
+            "teams-shared",
+            {
+                "other": 2,
+                "rank": 2,
+                "match_points": 70,
+                "other_match_points": 80,
+                "game_points": 100,
+                "other_game_points": 110,
+            },
+        )
     )
-    assert hint(told) == "teams who are tied share the best rank: 1, 2, 2, 4"
+    assert told.advice.id == "RNK004.teams-shared.hint"
 
 
 def test_a_score_that_parts_all_other_teams_parts_these():
     others = ((9, 14, 1), (9, 13, 2), (8, 12, 3), (8, 11, 4))
     (told,) = ranked(*others, (7, 10, 5), (7, 9, 5))
-    assert message(told).startswith("teams 5 and 6 share rank 5 with 7.0 match points, and 10.0")
+    assert (told.variant, dict(told.values)) == (
+        "teams-shared",
+        {
+            "other": 5,
+            "rank": 5,
+            "match_points": 70,
+            "other_match_points": 70,
+            "game_points": 90,
+            "other_game_points": 100,
+        },
+    )
     assert ranked(*others[:2], (7, 10, 3), (7, 9, 3)) == []  # one pair shows nothing
     assert ranked(*others, (7, 10, 5), (7, 9, 5), (6, 8, 7), (6, 7, 7)) == []
 
@@ -81,7 +99,7 @@ def test_a_score_that_parts_all_other_teams_parts_these():
 def test_ranks_of_teams_leave_none_out():
     assert ranked((9, 14, 1), (8, 12, 2), (8, 12, 2), (7, 10, 4)) == []
     (told,) = ranked((9, 14, 1), (8, 12, 2), (8, 12, 2), (7, 10, 3))
-    assert message(told) == "rank 3 follows 3 ranked teams; expected 4"
+    assert (told.variant, dict(told.values)) == ("teams", {"rank": 3, "count": 3, "expected": 4})
 
 
 FORFEIT = "330 +-   2   1   2"
@@ -94,7 +112,7 @@ FORFEIT = "330 +-   2   1   2"
 def test_two_records_of_a_forfeited_match_contradict_each_other(second):
     (told,) = (d for d in found(append(FORFEIT), append(second)) if d.code == "SYN012")
     one, other = (" ".join(text.split()) for text in (second, FORFEIT))
-    assert message(told) == f"'{one}' and '{other}' contradict each other"
+    assert (told.variant, dict(told.values)) == ("", {"one": one, "other": other})
     assert told.severity is Severity.ERROR
 
 
@@ -132,9 +150,9 @@ def test_a_team_whose_roster_was_lost_is_one_finding_that_names_it_all():
     counted = changing("092 Team", "082 3\n092 Team")
     root, other = (d for d in found(lost, counted) if d.code == "TEA001")
     assert (root.participant, root.caused_by) == (5, None)
-    assert root.values["what"] == "no team; 5-6 are one that record 082 counts and no roster lists"
+    assert (root.variant, root.values["players"]) == ("lost", (5, 6))
     assert (other.participant, other.caused_by) == (6, root)
-    assert [d.values["what"] for d in found(lost) if d.code == "TEA001"] == ["no team"] * 2
+    assert [d.variant for d in found(lost) if d.code == "TEA001"] == ["none"] * 2
 
 
 @pytest.mark.parametrize("end", ["", "  x5  x6"])
@@ -222,9 +240,7 @@ def test_a_roster_that_was_not_read_is_why_its_players_are_in_no_team():
 def test_who_left_his_order_is_not_told_where_either_team_may_have():
     turned = changing("2.0   2     5    6", "2.0   2     6    5")
     (order,) = (d for d in found(turned) if d.code == "TEA005")
-    assert order.values["what"] == (
-        "out of its order, or team 1 out of its own, and no record 300 says so"
-    )
+    assert (order.variant, dict(order.values)) == ("either", {"other": 1})
 
 
 def test_points_that_a_record_which_is_not_believed_brings_follow_from_it():
@@ -251,7 +267,7 @@ def test_points_that_are_right_on_the_boards_that_were_used_follow_from_record_3
 def test_a_tie_break_that_teams_have_by_article_13_is_no_error(code):
     (told,) = [d for d in found(record("202", code)) if d.code == "TBK004"]
     assert told.severity is Severity.WARNING
-    assert message(told) == f"{code} is in the handbook's list of codes for players alone"
+    assert (told.variant, dict(told.values)) == ("players", {"text": code})
 
 
 def test_before_there_was_a_list_of_codes_teams_had_the_direct_encounter():
@@ -261,4 +277,4 @@ def test_before_there_was_a_list_of_codes_teams_had_the_direct_encounter():
 def test_a_tie_break_of_players_alone_is_an_error_for_teams():
     (told,) = [d for d in found(record("202", "ARO")) if d.code == "TBK004"]
     assert told.severity is Severity.ERROR
-    assert "trfkit list tiebreaks --kind team-swiss" in (hint(told) or "")
+    assert "trfkit list tiebreaks --kind team-swiss" in (told.hint or "")

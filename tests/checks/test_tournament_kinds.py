@@ -13,8 +13,9 @@ from trfkit.files.trf.reading import read
 from trfkit.record import replace
 
 
-def told(document: bytes) -> list[str]:
-    return [f"{d.record}: {d.values['what']}" for d in check(read(document)) if d.code == "HDR020"]
+def told(document: bytes) -> list[tuple[str | None, str, dict[str, object]]]:
+    found = check(read(document))
+    return [(d.record, d.variant, dict(d.values)) for d in found if d.code == "HDR020"]
 
 
 def called(tournament, text: str, **changes: object) -> bytes:
@@ -25,21 +26,36 @@ def called(tournament, text: str, **changes: object) -> bytes:
 
 def test_a_swiss_that_is_called_a_round_robin_is_told():
     event = swiss(1, players=15, away=0)
-    (what,) = told(called(event, "Round Robin", rounds=7))
-    assert what.startswith("092: but 15 players need 15 rounds for it, not 7; ")
-    assert what.endswith(" pairs never met")
+    assert told(called(event, "Round Robin", rounds=7)) == [
+        (
+            "092",
+            "never-met",
+            {
+                "text": "Round Robin",
+                "who": "players",
+                "count": 15,
+                "needed": 15,
+                "rounds": 7,
+                "never": 70,
+            },
+        )
+    ]
 
 
 def test_half_point_byes_show_it_where_there_are_few_pairs():
     document = changed(SWISS, record("192", None), record("092", "Berger"))
     assert told(document.encode()) == [
-        "092: but 7 players need 7 rounds for it, not 3; 12 pairs never met"
+        (
+            "092",
+            "never-met",
+            {"text": "Berger", "who": "players", "count": 7, "needed": 7, "rounds": 3, "never": 12},
+        )
     ]
 
 
 def test_without_a_number_of_rounds_the_pairings_tell():
     (what,) = told(called(swiss(1, players=40), "Round Robin", rounds=None))
-    assert what == "092: but players with like points were paired, as in a Swiss"
+    assert what == ("092", "by-points", {"text": "Round Robin", "who": "players"})
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -51,7 +67,9 @@ def test_a_part_of_a_round_robin_is_one(seed, chosen):
 
 def test_words_of_a_round_robin_against_the_code_of_a_swiss_are_told():
     document = changed(SWISS, record("092", "Individual: Round-Robin"))
-    assert told(document.encode()) == ["092: but record 192 says FIDE_DUTCH, which counts"]
+    assert told(document.encode()) == [
+        ("092", "code", {"text": "Individual: Round-Robin", "code_of_192": "FIDE_DUTCH"})
+    ]
 
 
 @pytest.mark.parametrize("text", ["Liga 2026", "Round-robin, then Swiss", "Lakeside Cup", ""])

@@ -8,10 +8,11 @@ from builders import SWISS, TEAMS, append, changed, play, put, record
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
-from trfkit.findings.codes import message, severity_in
+from trfkit.findings.codes import severity_in
 from trfkit.findings.render.code_blocks import code_blocks
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.findings.verdict import weight_of
+from trfkit.messages.message import Message
 
 ROW_4 = next(line for line in SWISS.splitlines() if line.startswith("001    4"))
 
@@ -119,20 +120,20 @@ def test_by_a_start_after_the_end_nobody_is_too_old():
 
 
 @pytest.mark.parametrize(
-    ("dates", "wrong", "what"),
+    ("dates", "wrong", "variant", "limit"),
     [
-        ("26/05/01  26/05/09  26/05/03", 2, "after the end of the event (2026/05/03)"),
-        ("26/05/01  26/05/03  26/05/02", 3, "before the round before it (2026/05/03)"),
-        ("26/05/03  26/05/02  26/05/02", 1, "after the round behind it (2026/05/02)"),
-        ("26/04/01  26/05/02  26/05/03", 1, "before the start of the event (2026/05/01)"),
+        ("26/05/01  26/05/09  26/05/03", 2, "after-end", date(2026, 5, 3)),
+        ("26/05/01  26/05/03  26/05/02", 3, "before-earlier", date(2026, 5, 3)),
+        ("26/05/03  26/05/02  26/05/02", 1, "after-later", date(2026, 5, 2)),
+        ("26/04/01  26/05/02  26/05/03", 1, "before-start", date(2026, 5, 1)),
     ],
 )
-def test_one_wrong_date_is_one_finding(dates, wrong, what):
+def test_one_wrong_date_is_one_finding(dates, wrong, variant, limit):
     told = changed(SWISS, record("132", " " * 87 + dates))
     findings = check(read(told.encode()), Profile.UPLOAD)
     (finding,) = (one for one in findings if one.code == "HDR012")
     assert finding.round == wrong
-    assert message(finding).endswith(what)
+    assert (finding.variant, finding.values["limit"]) == (variant, limit)
 
 
 def test_a_rating_that_could_not_be_read_is_counted_as_one():
@@ -149,7 +150,7 @@ def rounds_told(today, *changes):
     findings = check(
         read(changed(SWISS, record("142", "5"), *changes).encode()), Profile.UPLOAD, today
     )
-    return [one.values["why"] for one in findings if one.code == "HDR033"]
+    return [(one.variant, dict(one.values)) for one in findings if one.code == "HDR033"]
 
 
 MORE_DATES = record("132", " " * 87 + "  ".join(f"26/05/0{day}" for day in range(1, 6)))
@@ -157,11 +158,15 @@ MORE_DATES = record("132", " " * 87 + "  ".join(f"26/05/0{day}" for day in range
 
 def test_rounds_that_are_announced_and_missing_are_told_once_the_event_is_over():
     later = record("052", "2026/05/05")
-    assert rounds_told(None) == ["132 dates no other, and the last is the end of the event"]
+    assert rounds_told(None) == [
+        ("dated", {"tag": "142", "stated": 5, "counted": 3, "end": date(2026, 5, 3)})
+    ]
     assert rounds_told(None, later) == []
     assert rounds_told(None, later, MORE_DATES) == []
     assert rounds_told(date(2026, 5, 5), later, MORE_DATES) == []
-    assert rounds_told(date(2026, 5, 6), later, MORE_DATES) == ["the event ended 2026/05/05"]
+    assert rounds_told(date(2026, 5, 6), later, MORE_DATES) == [
+        ("ended", {"tag": "142", "stated": 5, "counted": 3, "end": date(2026, 5, 5)})
+    ]
 
 
 NO_ROUND = tuple(play(who, number, " " * 8) for who in range(1, 8) for number in range(1, 4))
@@ -177,21 +182,21 @@ def only_round(won, lost):
 
 
 @pytest.mark.parametrize(
-    ("changes", "why"),
+    ("changes", "variant"),
     [
-        (NO_ROUND, "no round was played"),
-        (only_round("+", "-"), "none was played over the board"),
-        (only_round("W", "L"), "all are coded W, D or L, as under one move"),
-        (only_round("?", "?"), "none has a result yet"),
+        (NO_ROUND, "no-round"),
+        (only_round("+", "-"), "not-played"),
+        (only_round("W", "L"), "unrated"),
+        (only_round("?", "?"), "pending"),
         (only_round("1", "0"), None),
     ],
 )
-def test_a_file_without_a_game_that_counts_cannot_be_rated(changes, why):
+def test_a_file_without_a_game_that_counts_cannot_be_rated(changes, variant):
     told = check(read(changed(SWISS, *changes).encode()), Profile.UPLOAD)
-    assert [one.values["why"] for one in told if one.code == "RES026"] == [why] * (why is not None)
+    assert [one.variant for one in told if one.code == "RES026"] == ([variant] if variant else [])
     others = {one.code for one in told if one.caused_by and one.caused_by.code == "RES026"}
     assert others <= {"RES012", "RES016", "RES019"}
-    if why is not None:
+    if variant is not None:
         assert not {one.code for one in told if one.caused_by is None} & {"RES016", "RES019"}
 
 
@@ -204,7 +209,7 @@ def test_a_blank_end_is_told_once():
 def test_a_number_of_rounds_that_cannot_be_read_is_told_once():
     told = check(read(changed(SWISS, record("142", "99999999999")).encode()))
     (root,) = [one for one in told if one.code == "SYN007"]
-    assert root.values["expected"] == "a whole number of at most six digits"
+    assert root.values["expected"] == Message("SYN007.expected.six-digits")
     assert [one.caused_by for one in told if one.code == "HDR031"] == [root]
 
 
@@ -227,14 +232,14 @@ def test_a_record_that_lost_the_end_of_the_line_before_it_is_found_there(tag, be
     findings = check(read("\n".join(lines).encode()), Profile.UPLOAD)
     (told,) = (one for one in findings if one.code == "HDR001")
     assert (told.line, told.column) == (joined + 1, column)
-    assert "behind another record" in told.message
+    assert (told.variant, told.values["tag"]) == ("joined", tag)
 
 
 def test_ids_that_are_ratings_are_one_cause_of_the_ids_that_cannot_be():
     document = changed(SWISS, *(put(n, "fide_id", str(2600 - 100 * n)) for n in (1, 2, 3)))
     found = check(read(document.encode()), Profile.UPLOAD)
     (cause,) = [one for one in found if one.code == "PLR029"]
-    assert message(cause) == "the FIDE ids of 3 players are their ratings: 1-3"
+    assert (cause.variant, dict(cause.values)) == ("", {"count": 3, "players": (1, 2, 3)})
     assert [one.caused_by for one in found if one.code == "PLR004"] == [cause] * 3
     # Another number than the own rating is no rating.
     other = check(read(changed(SWISS, put(1, "fide_id", "2400")).encode()), Profile.UPLOAD)

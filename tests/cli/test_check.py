@@ -16,7 +16,7 @@ def test_a_clean_file_has_no_findings(trfkit, swiss):
     assert ran.out.endswith("1 file: 0 errors, 0 warnings, 0 notes\n")
 
 
-MORE = "--profile upload looks for what a report to FIDE needs"
+MORE = "--profile upload looks for what FIDE needs"
 
 
 @pytest.mark.parametrize("form", ["text", "concise", "markdown"])
@@ -40,9 +40,8 @@ def test_an_error_is_shown_with_its_line_and_carets(trfkit, wrong):
     ran = trfkit("check", wrong)
 
     assert ran.code == 1
-    assert f"{wrong}:21:81: error[SCR001] points-mismatch: player 2 states 2.5" in ran.out
+    assert f"\n{wrong}:21:81: error[SCR001]: Player 2 states 2.5" in ran.out
     assert "^^^^ columns 81-84" in ran.out
-    assert "= see: trfkit explain SCR001" in ran.out
 
 
 def test_concise_is_a_line_for_each_finding(trfkit, wrong):

@@ -48,7 +48,7 @@ def test_in_place_the_file_is_mended_and_what_is_left_is_listed(trfkit, write):
     assert (folder / "open.trf").read_bytes() == GUESS.encode()
     assert "open.trf: mended: 1 SCR001" in ran.err
     assert "only a guess mends 1 SCR001: --unsafe-fixes" in ran.err
-    assert "player 7 states 2.0 points" in ran.out
+    assert "Player 7 states 2.0 points" in ran.out
     assert "player 3" not in ran.out
     assert ran.code == 1
     again = trfkit("check", "--unsafe-fixes", "--in-place", "open.trf", "--format", "json")
@@ -63,7 +63,7 @@ def test_each_guess_is_named(trfkit, write):
     assert trfkit("check", "--fix", "open.trf").out == ""
     ran = trfkit("check", "--unsafe-fixes", "open.trf")
     assert "@@ SCR001?" in ran.out
-    assert "open.trf:26: a guess: ' 2.0' becomes ' 1.5' (SCR001: player 7" in ran.err
+    assert "open.trf:26: a guess: ' 2.0' becomes ' 1.5' (SCR001: Player 7" in ran.err
 
 
 def test_a_guess_of_many_edits_names_the_first_ones(trfkit, write):
@@ -141,7 +141,7 @@ def test_only_a_trf_is_mended(trfkit, write):
 def test_the_list_of_findings_says_that_they_can_be_mended(trfkit, write):
     write(open=changed(POINTS, put(7, "points", "2.0")), blank=changed(SWISS, play(4, 2, " " * 8)))
     out = trfkit("check", "open.trf").out
-    assert "--fix shows how to mend 1 finding; --unsafe-fixes guesses at 1 more" in out
-    assert "= fix: line 22, column 81: ' 2.5' becomes ' 1.5'" in out
-    assert "= fix, a guess: line 26, column 81: ' 2.0' becomes ' 1.5'" in out
-    assert "--unsafe-fixes guesses at 1 finding\n" in trfkit("check", "blank.trf").out
+    assert "--fix shows how to correct 1 finding.\n--unsafe-fixes guesses at 1 more.\n" in out
+    assert "= Correction: line 22, column 81: ' 2.5' becomes ' 1.5'" in out
+    assert "= Possible correction: line 26, column 81: ' 2.0' becomes ' 1.5'" in out
+    assert "--unsafe-fixes guesses at 1 finding.\n" in trfkit("check", "blank.trf").out

@@ -19,24 +19,35 @@ def wrong(tmp_path):
     return path
 
 
-def test_markdown_has_a_heading_for_the_file_and_an_item_for_each_code(trfkit, wrong):
+def test_markdown_has_a_heading_for_the_file_and_for_each_finding(trfkit, wrong):
     out = trfkit("check", wrong, "--profile", "upload", "--format", "markdown").out
-    assert out.startswith("## Lakeside Open, 2026-05-01 to 2026-05-03, 7 players\n")
-    assert "**can be rated: after 2 corrections: 2 points mismatch (SCR001)" in out
-    assert "- **error: 2 points mismatch (SCR001): players 3-4**\n" in out
-    assert out.count("states 9.") == 1
-    assert trfkit("check", wrong, "--format", "markdown", "--all").out.count("states 9.") == 2
+    assert out.startswith("# Findings: Lakeside Open\n\n2026-05-01 to 2026-05-03, 7 players\n")
+    assert out.count(r": error\[SCR001\]: ") == 2
 
 
-def test_markdown_of_a_sound_file_says_that_there_is_nothing(trfkit, swiss):
-    assert "No finding." in trfkit("check", swiss, "--format", "markdown").out
+def test_many_findings_are_told_by_their_codes_unless_all_are_wanted(trfkit, tmp_path):
+    path = tmp_path / "wrong.trf"
+    players = range(1, 8)
+    path.write_text(changed(SWISS, *(put(n, "points", "9.5") for n in players)), "utf-8")
+    assert trfkit("check", path).out.count("states 9.5") == 7
+    path.write_text(
+        changed(SWISS, *(put(n, "points", "9.5") for n in players), put(1, "rank", "5")), "utf-8"
+    )
+    out = trfkit("check", path).out
+    assert "(SCR001): players 1-7\n" in out
+    assert out.count("states 9.5") == 1
+    assert trfkit("check", path, "--all").out.count("states 9.5") == 7
+
+
+def test_of_a_sound_file_it_says_that_there_is_nothing(trfkit, swiss):
+    assert "No problem was found." in trfkit("check", swiss, "--format", "markdown").out
 
 
 @pytest.mark.usefixtures("wrong")
 def test_markdown_of_many_files_is_a_table(trfkit, tmp_path):
     for name in "abc":
         (tmp_path / f"{name}.trf").write_text(SWISS, "utf-8")
-    head, rule, first, *_ = trfkit("check", tmp_path, "--format", "markdown").out.splitlines()
+    _, _, head, rule, first, *_ = trfkit("check", tmp_path, "--format", "markdown").out.splitlines()
     assert head == "| file | event | errors | warnings | main reason |"
     assert set(rule) <= set("|-: ")
     assert first.startswith("| wrong.trf | Lakeside Open | 2 |")
@@ -58,13 +69,13 @@ def test_csv_has_a_row_for_each_finding_and_no_formula(trfkit, wrong):
     ("extension", "start"),
     [
         (".html", "<!DOCTYPE html>"),
-        (".md", "## "),
+        (".md", "# "),
         (".csv", "file,line,"),
         (".json", "{"),
         (".sarif", "{"),
         (".xml", "<?xml"),
-        (".txt", "/"),
-        (".log", "/"),
+        (".txt", "Findings"),
+        (".log", "Findings"),
     ],
 )
 def test_the_extension_of_what_is_written_decides_the_form(
@@ -117,9 +128,9 @@ def test_a_page_shows_what_would_mend_a_finding_and_what_is_a_guess(trfkit, tmp_
     points = (put(4, "points", "0.5"), put(5, "points", "0.5"))
     path.write_text(changed(SWISS, put(2, "points", "9.0")), "utf-8")
     page = trfkit("check", path, "--format", "html").out
-    assert "Would mend it:</b> line 21, &#39; 9.0&#39; becomes &#39; 2.0&#39;" in page
+    assert "Correction: line 21, column 81: " in page
     path.write_text(changed(SWISS, *blank, *points), "utf-8")
-    assert "Would mend it:</b> a guess: line 23" in trfkit("check", path, "--format", "html").out
+    assert "Possible correction: line 23, " in trfkit("check", path, "--format", "html").out
 
 
 @pytest.mark.parametrize("form", FORMATS)

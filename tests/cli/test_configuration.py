@@ -43,10 +43,12 @@ def test_the_nearest_settings_hold_alone(trfkit, office, tmp_path):
 
 def test_the_command_line_is_stronger(trfkit, office):
     office('[check]\nprofile = ["upload"]\nignore = "SCR"\n')
-    assert trfkit("check", "open.trf").out.startswith("open.trf: Lakeside Open")
+    configured = trfkit("check", "open.trf").out
+    assert "SCR001" not in configured
+    assert "FIDE can rate" in configured
     ran = trfkit("check", "open.trf", "--profile", "pairing", "--ignore", "TBK")
     assert "SCR001" in codes(ran)
-    assert "can be rated" not in ran.out
+    assert "FIDE can rate" not in ran.out
 
 
 def test_an_extension_on_the_command_line_is_stronger_than_a_format(trfkit, office, tmp_path):

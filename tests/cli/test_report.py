@@ -29,7 +29,7 @@ def test_an_error_of_the_file_stands_on_the_page_and_in_the_exit_code(trfkit, wr
     ran = trfkit("report", wrong, "--format", "markdown")
 
     assert ran.code == 1
-    assert "error: points mismatch" in ran.out
+    assert "SCR001" in ran.out
 
 
 def test_the_options_of_standings_are_those_of_the_report(trfkit, swiss):

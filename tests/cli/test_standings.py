@@ -13,6 +13,7 @@ from pages import Page
 from trfkit.cli.tournament_input import sayings
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import CATALOGUE
+from trfkit.messages.catalogue import find_row
 from trfkit.regulations import NEWEST
 
 OPEN = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
@@ -314,10 +315,9 @@ def test_of_many_findings_of_one_kind_the_first_stands_beside_a_result(
 
 
 def test_only_the_first_findings_of_many_kinds_stand_beside_a_result():
-    codes = [code for code, entry in CATALOGUE.items() if entry.template == "{what}"][:8]
-    values = {"what": "something", "advice": ""}
+    codes = [code for code in CATALOGUE if find_row(code)][:8]
     found = [
-        Diagnostic(code=code, line=line, values=values, own_severity=Severity.WARNING)
+        Diagnostic(code=code, line=line, own_severity=Severity.WARNING)
         for line, code in enumerate(codes * 3, start=1)
     ]
     *told, last = sayings("in.trf", None, found)

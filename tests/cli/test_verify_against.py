@@ -465,7 +465,8 @@ def test_a_page_of_many_files_has_a_section_for_each(trfkit, swiss, wrong, print
     assert "<title>Verification of 3 files</title>" in ran.out
     assert ran.out.count('<section class="file"') == 1
     assert ran.out.index("wrong.trf against") < ran.out.index("swiss.trf against")
-    assert "holds no tournament; error[SYN001] unreadable-file: the file is empty" in ran.out
+    assert "holds no tournament; " in ran.out
+    assert "error[SYN001]: " in ran.out
 
 
 def test_a_page_of_many_files_made_by_several_processes_is_the_same(trfkit, swiss, wrong):

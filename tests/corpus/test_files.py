@@ -16,7 +16,8 @@ from corpus.make import FILES, files
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
-from trfkit.findings.codes import UNFILLED, hint, message, severity_in
+from trfkit.findings.codes import severity_in
+from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.model import Tournament
 from trfkit.record import Record, names
 
@@ -147,4 +148,7 @@ def test_every_message_is_complete():
     for name in MADE:
         for profile in Profile:
             for found in checked(name, profile):
-                assert UNFILLED not in message(found) + (hint(found) or ""), (name, found)
+                assert render_text(UNFILLED) not in found.message + (found.hint or ""), (
+                    name,
+                    found,
+                )

@@ -16,7 +16,7 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.tables.printed_numbers import printed
 from trfkit.files.tables.read import read_page
 from trfkit.findings import Severity
-from trfkit.findings.codes import message, severity_in
+from trfkit.findings.codes import severity_in
 
 EVENTS = Path(__file__).parents[1] / "oracle" / "events"
 FOLDER = CORPUS / "crosstables"
@@ -140,7 +140,7 @@ def test_other_pages_are_refused_and_named(name, what):
     result = read(name)
     assert result.tournament is None
     (found,) = [d for d in result.diagnostics if d.code == "IMP001"]
-    assert what in message(found)
+    assert what in found.message
 
 
 def test_the_reference_checker_s_values_are_read():

@@ -7,8 +7,8 @@ import pytest
 from trftext import four_players, trf
 
 from trfkit.files.registry import read
-from trfkit.findings.codes import hint, message
 from trfkit.format_table import _SIGNS, sign_of_another
+from trfkit.messages.catalogue import find_row
 from trfkit.syntax import parse
 
 
@@ -79,8 +79,8 @@ def test_binary_formats_are_refused_by_name_with_advice(data, name):
     parsed = parse(data)
 
     assert [d.code for d in parsed.diagnostics if d.code != "SYN002"][-2:] == ["SYN001", "SYN022"]
-    assert message(parsed.diagnostics[-1]) == f"this is not a TRF but {name}"
-    assert hint(parsed.diagnostics[-1])
+    assert parsed.diagnostics[-1].values["format"] == name
+    assert parsed.diagnostics[-1].hint
     assert data == bytes(parsed.document)
 
 
@@ -121,7 +121,7 @@ def test_reports_and_junk_are_no_other_format(data):
 def test_the_name_stands_before_every_limit_of_lines(data, name):
     findings = parse(data).diagnostics
     assert [d.code for d in findings] == ["SYN001", "SYN022"]
-    assert message(findings[-1]) == f"this is not a TRF but {name}"
+    assert findings[-1].values["format"] == name
 
 
 def test_a_report_with_long_lines_is_no_other_format():
@@ -136,7 +136,8 @@ def test_a_report_is_read_whatever_stands_above_it():
 
 
 def test_what_to_do_about_a_file_of_another_format_is_no_option():
-    assert [sign.name for sign in _SIGNS if "--" in sign.advice] == []
+    advice = [find_row(f"SYN022.{sign.key}.hint") for sign in _SIGNS]
+    assert [row.name for row in advice if row and "--" in row.text] == []
     broken = read(b'{"schema": "trfkit.tournament/1", "tournament": {"players": 3}}')
     assert [d.code for d in broken.diagnostics] == ["IMP001"]
-    assert "--" not in hint(broken.diagnostics[0])
+    assert "--" not in broken.diagnostics[0].hint

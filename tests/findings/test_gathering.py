@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from trfkit.findings import Diagnostic, Edit, Fix, Severity, causes_first, gathered
-from trfkit.findings.codes import message
 from trfkit.findings.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN, gathered_by_code
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.findings.render.machine_output import checked_file
-from trfkit.findings.render.plain_lines import text
 from trfkit.findings.render.sarif import sarif
+from trfkit.messages.message import Message
 from trfkit.record import as_json, force_setattr
+from trfkit.reports.check import Checks
+from trfkit.reports.check_forms import written_checks
+from trfkit.reports.provenance import Origin
 
 MANY = MOST_ALONE + 4
 
@@ -27,12 +29,21 @@ def row(count: int = MANY, **given) -> list[Diagnostic]:
     return [cell(number, **given) for number in range(1, count + 1)]
 
 
+def added(finding: Diagnostic) -> list[Message]:
+    """Return what is told of others behind the sentence of a finding."""
+    first, *others = finding.sentence.arguments["sentences"]
+    assert first.id == finding.code
+    return others
+
+
 def test_many_findings_of_one_code_without_a_line_are_one():
     values = {"rank": "3d", "rating": 2300}
     many = [Diagnostic(code="RTG003", participant=who, values=values) for who in range(1, MANY + 1)]
     [one] = gathered_by_code(many)
-    others = f"; {MANY - 1} more, about participants 2-{MANY}"
-    assert message(one) == f"player 1 has no rating; 3d starts at 2300{others}"
+    others = tuple(range(2, MANY + 1))
+    assert added(one) == [
+        Message("findings.more-by-participant", count=MANY - 1, line="", numbers=others)
+    ]
     assert gathered_by_code(many[:MOST_ALONE]) == tuple(many[:MOST_ALONE])
     assert gathered_by_code(row()) == tuple(row())
 
@@ -90,7 +101,7 @@ def test_of_one_code_no_more_are_told_than_a_limit():
         ("SCR001", 9),
     ]
     assert told[0].also == tuple(found[4:])
-    assert message(told[0]).endswith("; 5 more up to line 9: --limit findings=NUMBER lists them")
+    assert added(told[0]) == [Message("findings.more-below", count=5, line=9)]
     assert gathered([*found[::-1], other], 9) == (*found[::-1], other)
 
 
@@ -101,7 +112,7 @@ def test_the_last_that_is_told_counts_what_is_one_by_itself():
 
     assert (first["count"], last["count"]) == (MANY, 3 * MANY)
     assert len(last["columns"]) == MANY
-    assert "; 6 more in this line, in rounds 2-7; 14 more up to line 4: " in last["message"]
+    assert [one.arguments["count"] for one in added(report.diagnostics[-1])] == [6, 14]
 
 
 def test_the_edits_of_all_are_those_of_the_one():
@@ -140,21 +151,20 @@ def test_groups_that_follow_from_each_other_come_to_an_end():
 
 
 @pytest.mark.parametrize(
-    ("found", "words"),
+    ("found", "what", "numbers"),
     [
-        (row(), "6 more in this line, in rounds 2-7"),
-        ([cell(2 * n, round=2 * n) for n in range(1, 13)],
-         "11 more in this line, in rounds 4, 6, 8, 10, 12, 14, 16, 18 …"),
-        ([cell(3, participant=n) for n in (5, 6, 9, 11)],
-         "3 more in this line, about participants 6, 9, 11"),
-        ([cell(3, column=n) for n in (95, 98, 100, 101)],
-         "3 more in this line, from columns 98, 100-101"),
-        ([cell(3) for _ in range(4)], "3 more in this line"),
+        (row(), "-by-round", (2, 3, 4, 5, 6, 7)),
+        ([cell(3, participant=n) for n in (5, 6, 9, 11)], "-by-participant", (6, 9, 11)),
+        ([cell(3, column=n) for n in (95, 98, 100, 101)], "-by-column", (98, 100, 101)),
+        ([cell(3) for _ in range(4)], "", None),
     ],
-)  # fmt: skip
-def test_the_message_says_how_many_more_and_where(found, words):
+)
+def test_the_message_says_how_many_more_and_where(found, what, numbers):
     (one,) = gathered(found)
-    assert message(one) == f"{message(found[0])}; {words}"
+    (others,) = added(one)
+    assert others.id == f"findings.more{what}"
+    assert others.arguments["count"] == len(found) - 1
+    assert others.arguments.get("numbers") == numbers
 
 
 def test_programs_get_their_number_and_columns():
@@ -184,7 +194,8 @@ def test_reports_ask_once_which_findings_are_reported():
             Counted.asked += 1
             return super().__iter__()
 
-    many = Counted((cause, *(cell(n, line=n, caused_by=cause) for n in range(2, 50))))
+    many = Counted((cause, *(cell(n, line=n, caused_by=cause) for n in range(2, 200))))
     report = FileReport(file="a.trf", diagnostics=many)
-    assert text(report).count("follows from: RES003") == len(many) - 1
+    shown = written_checks(Checks(files=(report,), origin=Origin(), every=True), "text")
+    assert shown.count("It follows from RES003") == len(many) - 1
     assert Counted.asked < len(many) / 10

@@ -1,18 +1,16 @@
-"""Findings rendered: each form is compared with what a person would write by hand."""
+"""Findings for programs: each form is compared with what a person would write by hand."""
 
 from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
 
-import pytest
-
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.findings.render.junit import junit
 from trfkit.findings.render.machine_output import checked_file, github
-from trfkit.findings.render.plain_lines import WIDTH, concise, picture, text
 from trfkit.findings.render.sarif import sarif
+from trfkit.messages.message import Message
 from trfkit.record import as_json, replace
 
 LINE = (
@@ -26,18 +24,12 @@ POINTS = Diagnostic(
     end_column=85,
     record="001",
     participant=4,
-    values={
-        "stated": "5.5",
-        "others": "",
-        "computed": "5.0",
-        "game": "",
-        "advice": "a bye or an adjusted score (299) may be missing",
-    },
+    values={"stated": 55, "computed": 50, "advice": Message("SCR001.too-few.hint")},
     fix=Fix((Edit(9, 81, " 5.5", " 5.0"),)),
 )
 RANK = Diagnostic(
     code="RNK004", line=9, column=86, end_column=90, record="001", participant=4,
-    values={"what": "rank 3 follows 3 ranked players; expected 4", "who": "players"},
+    values={"rank": 3, "count": 3, "expected": 4},
     caused_by=POINTS,
 )  # fmt: skip
 ROUNDS = Diagnostic(code="HDR031", values={"rounds": 9})
@@ -47,117 +39,6 @@ def report(*found: Diagnostic, file: str = "open.trf", line: str = LINE) -> File
     return FileReport(
         file=file, diagnostics=found, version="TRF16", extensions=("XX",), line=lambda _: line
     )
-
-
-def test_a_picture_shows_the_line_and_carets_below_the_columns():
-    assert (
-        text(report(POINTS)) == "open.trf:9:81: error[SCR001] points-mismatch: player 4 states 5.5 "
-        "points; the results add up to 5.0\n"
-        "  |\n"
-        f"9 | {LINE[:99]}…\n"
-        f"  | {' ' * 80}^^^^ columns 81-84\n"
-        "  = help: a bye or an adjusted score (299) may be missing\n"
-        "  = fix: line 9, column 81: ' 5.5' becomes ' 5.0'\n"
-        "  = see: trfkit explain SCR001\n"
-    )
-
-
-def test_of_many_edits_a_few_are_shown():
-    edits = tuple(Edit(line, 1, "x", "") for line in range(9, 15))
-    told = text(report(replace(POINTS, fix=Fix(edits)))).splitlines()
-    assert sum("becomes" in one for one in told) == 4
-    assert "    and 2 more" in told
-
-
-def test_a_consequence_names_its_cause():
-    assert "  = follows from: SCR001 points-mismatch in line 9\n" in text(report(POINTS, RANK))
-    assert "follows from" not in text(report(RANK))
-
-
-def test_a_finding_about_the_whole_file_has_no_picture():
-    assert text(report(ROUNDS)) == (
-        "open.trf: info[HDR031] missing-round-count: no record states the number of rounds; "
-        "9 were counted\n"
-        "  = help: record 142 states it\n"
-        "  = see: trfkit explain HDR031\n"
-    )
-
-
-def test_a_repair_says_what_was_read_where_the_message_does_not():
-    found = Diagnostic(code="PLR007", line=1, column=1, values={"text": "1.2.90"}, new="1990/02/01")
-    assert "  = read as: '1990/02/01'\n" in text(report(found))
-
-
-def test_nothing_of_a_file_or_its_name_forges_a_line():
-    found = Diagnostic(
-        code="PLR007", line=1, column=1, values={"text": "a\nb"}, new="c\nd\u202e",
-        fix=Fix((Edit(1, 1, "e\nf", "g\x85h"),)),
-    )  # fmt: skip
-    shown = text(report(found, file="i\nj", line="k\u2028l\x9bm"))
-    assert "i\N{REPLACEMENT CHARACTER}j:1:1: " in shown
-    assert "1 | k\N{REPLACEMENT CHARACTER}l\N{REPLACEMENT CHARACTER}m\n" in shown
-    assert "read as: 'c\N{REPLACEMENT CHARACTER}d\N{REPLACEMENT CHARACTER}'\n" in shown
-    assert "'e\N{REPLACEMENT CHARACTER}f' becomes 'g\N{REPLACEMENT CHARACTER}h'\n" in shown
-    assert all(line.isprintable() for line in shown.split("\n"))
-
-
-def test_concise_is_one_line_for_each_finding():
-    assert concise(report(POINTS, ROUNDS)) == (
-        "open.trf:9:81: error[SCR001] points-mismatch: player 4 states 5.5 points; the results "
-        "add up to 5.0\n"
-        "open.trf: info[HDR031] missing-round-count: no record states the number of rounds; "
-        "9 were counted\n"
-    )
-
-
-@pytest.mark.parametrize(
-    ("line", "column", "end", "shown", "carets"),
-    [
-        pytest.param("abcdef", 3, 5, "abcdef", "  ^^ columns 3-4", id="plain"),
-        pytest.param("abcdef", 3, None, "abcdef", "  ^ column 3", id="one column"),
-        pytest.param("a\tb", 2, 3, "a→b", " ^ column 2", id="a tab is one cell"),
-        pytest.param("a\x1b[m", 2, 3, "a\N{REPLACEMENT CHARACTER}[m", " ^ column 2", id="escape"),
-        pytest.param("王明b", 3, 4, "王明b", "    ^ column 3", id="wide letters"),
-        pytest.param("王明b", 2, 3, "王明b", "  ^^ column 2", id="below a wide letter"),
-        pytest.param("e\N{COMBINING ACUTE ACCENT}b", 3, 4, "e\N{COMBINING ACUTE ACCENT}b",
-                     " ^ column 3", id="combining mark"),
-        pytest.param("ab", 4, 6, "ab", "   ^^ columns 4-5", id="behind the end"),
-        pytest.param("ab", 2, 5, "ab", " ^^^ columns 2-4", id="across the end"),
-        pytest.param("", 1, 2, "", "^ column 1", id="empty line"),
-        pytest.param("abc", None, None, "abc", "", id="no column"),
-    ],
-)  # fmt: skip
-def test_carets_stand_below_the_cells(line, column, end, shown, carets):
-    assert picture(line, column, end) == (shown, carets)
-
-
-@pytest.mark.parametrize("column", [1, 40, 99, 150, 2000, 3999, 4500])
-def test_a_long_line_is_cut_around_the_carets(column):
-    line = "".join(chr(ord("a") + i % 26) for i in range(4000))
-    shown, carets = picture(line, column, column + 1)
-    assert len(shown) <= WIDTH
-    if column <= len(line):
-        assert shown[carets.index("^")] == line[column - 1]
-
-
-@pytest.mark.parametrize("width", range(60, 201, 14))
-@pytest.mark.parametrize(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
-def test_carets_point_right_at_every_width_of_a_terminal(width, column, end):
-    line = "".join(chr(ord("a") + i % 26) for i in range(220))
-    shown, carets = picture(line, column, end, width=width)
-    assert max(len(shown), len(carets)) <= width
-    first = carets.index("^")
-    assert shown[first] == line[column - 1]
-    marks = carets.count("^")
-    assert shown[first : first + marks].rstrip("…") in line
-    assert marks == end - column or marks >= width - 32 - 1
-    assert "column" in carets or end - column > width - 32 - len(" columns 000-000")
-
-
-def test_a_wide_mark_does_not_make_the_picture_wide():
-    shown, _ = picture("x" * 300, None)
-    assert len(shown) == WIDTH
-    assert shown.endswith("…")
 
 
 def test_json_is_the_contract_of_check():
@@ -180,8 +61,8 @@ def test_json_is_the_contract_of_check():
                 "participant": 4,
                 "team": None,
                 "round": None,
-                "message": "player 4 states 5.5 points; the results add up to 5.0",
-                "hint": "a bye or an adjusted score (299) may be missing",
+                "message": POINTS.message,
+                "hint": POINTS.hint,
                 "old": None,
                 "new": None,
                 "fix": {
@@ -201,8 +82,8 @@ def test_json_is_the_contract_of_check():
                 "participant": 4,
                 "team": None,
                 "round": None,
-                "message": "rank 3 follows 3 ranked players; expected 4",
-                "hint": "players who are tied share the best rank: 1, 2, 2, 4",
+                "message": RANK.message,
+                "hint": RANK.hint,
                 "old": None,
                 "new": None,
                 "fix": None,
@@ -219,8 +100,8 @@ def test_json_is_the_contract_of_check():
                 "participant": None,
                 "team": None,
                 "round": None,
-                "message": "no record states the number of rounds; 9 were counted",
-                "hint": "record 142 states it",
+                "message": ROUNDS.message,
+                "hint": ROUNDS.hint,
                 "old": None,
                 "new": None,
                 "fix": None,
@@ -245,7 +126,7 @@ def test_github_annotations_escape_what_their_syntax_uses():
     )
     assert github(report(found, file="a,b:c.trf")) == (
         "::error file=a%2Cb%3Ac.trf,line=3,col=5,endColumn=7,title=SYN008 text-in-gaps::"
-        "'50%25' stands where the format has a blank\n"
+        f"{found.message.replace('%', '%25')}\n"
     )
 
 

@@ -11,13 +11,10 @@ from trfkit.findings import Profile, Severity
 from trfkit.findings.codes import CATALOGUE, not_looked_at, severity_in
 from trfkit.findings.render.code_blocks import code_blocks
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.verdict import (
-    not_looked_at_in_words,
-    not_looked_at_of,
-    verdict,
-    verdict_in_words,
-)
+from trfkit.findings.verdict import not_looked_at as unasked
+from trfkit.findings.verdict import not_looked_at_of, verdict
 from trfkit.findings.wording import count_of
+from trfkit.messages.message import Message
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
 
@@ -30,7 +27,6 @@ def report(document, profile=Profile.UPLOAD, *, is_empty=False):
 def test_a_sound_file_can_be_rated():
     told = verdict(report(SWISS))
     assert (told.rateable, told.corrections, told.reasons) == ("yes", 0, ())
-    assert verdict_in_words(told) == "can be rated: yes"
 
 
 def test_errors_are_counted_by_code_and_what_follows_from_them_is_not():
@@ -41,13 +37,11 @@ def test_errors_are_counted_by_code_and_what_follows_from_them_is_not():
     assert told.rateable == "after-corrections"
     assert any("SCR001" in reason for reason in told.reasons)
     assert told.corrections == sum(found.root_of(one) is None for one in errors)
-    assert verdict_in_words(told).startswith("can be rated: after ")
 
 
 def test_a_file_without_a_tournament_cannot_be_rated():
     told = verdict(report("nothing", is_empty=True))
     assert told.rateable == "no"
-    assert verdict_in_words(told).startswith("can be rated: no, it holds no tournament")
 
 
 def test_a_file_without_a_game_cannot_be_rated():
@@ -55,8 +49,6 @@ def test_a_file_without_a_game_cannot_be_rated():
     told = verdict(report(changed(SWISS, *nothing)))
     assert told.rateable == "no"
     assert told.without_games
-    assert verdict_in_words(told).startswith("can be rated: no, no game of it counts: ")
-    assert "nothing to rate (RES026)" in verdict_in_words(told)
 
 
 def test_only_the_upload_profile_asks():
@@ -106,15 +98,14 @@ def test_codes_of_the_rating_list_are_looked_at_where_there_is_one():
 
 def test_numbers_in_a_row_are_one_piece():
     rows = [CATALOGUE[code] for code in ("ADJ003", "ADJ004", "ADJ007", "LST011")]
-    assert not_looked_at_in_words(rows) == (
-        "not looked at, for no check is made yet: ADJ003-004, ADJ007, LST011"
-    )
+    not_made = Message("check.not-made", codes=("ADJ003-004", "ADJ007", "LST011"))
+    assert [*unasked(rows)] == [not_made]
     more = [CATALOGUE[code] for code in ("PLR020", "LST001", "LST002")]
-    assert not_looked_at_in_words([*rows[:1], *more]) == (
-        "not looked at, for no check is made yet: ADJ003; "
-        "not looked at without a rating list (--ratings): PLR020, LST001-002"
-    )
-    assert not_looked_at_in_words(()) == ""
+    assert [*unasked([*rows[:1], *more])] == [
+        Message("check.not-made", codes=("ADJ003",)),
+        Message("check.without-list", codes=("PLR020", "LST001-002")),
+    ]
+    assert [*unasked(())] == []
 
 
 @pytest.mark.parametrize("format_", ["json", "sarif", "text"])
@@ -125,7 +116,7 @@ def test_a_run_says_what_it_did_not_look_at(trfkit, tmp_path, format_):
     ran = trfkit("check", path, *asked, "--format", format_)
     if format_ == "text":
         assert "LST011, RES020" in ran.out
-        assert "can be rated: yes" in ran.out
+        assert "FIDE can rate this file." in ran.out
         return
     told = json.loads(ran.out)
     if format_ == "json":
@@ -142,9 +133,6 @@ def test_a_run_says_what_it_did_not_look_at(trfkit, tmp_path, format_):
 def test_of_a_file_that_is_not_whole_no_correction_is_counted_on():
     told = verdict(report(changed(SWISS, without_row(3))))
     assert (told.rateable, told.incomplete) == ("no", True)
-    assert verdict_in_words(told).startswith(
-        "can be rated: no, the file is not whole: missing rows (PLR025)"
-    )
 
 
 def test_a_warning_from_which_errors_follow_is_a_correction():
@@ -158,7 +146,7 @@ def test_findings_that_stand_for_many_are_counted_one_by_one():
     found = report(changed(SWISS, *(play(2, number, f"  4{number} w 1") for number in range(1, 5))))
     assert found.count(Severity.ERROR) < found.total(Severity.ERROR)
     blocks = [block for block in code_blocks(found) if block.severity is Severity.ERROR]
-    counts = [int(block.title.split()[0]) if block.title[0].isdigit() else 1 for block in blocks]
+    counts = [block.title.arguments["count"] for block in blocks]
     follow = sum(
         count_of(one)
         for one in found.diagnostics

@@ -36,15 +36,10 @@ from trfkit.files.trf import reading
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading.read import REFUSALS
 from trfkit.findings import Profile, Severity, TrfError
-from trfkit.findings.codes import (
-    CATALOGUE,
-    UNFILLED,
-    hint,
-    message,
-    severity_in,
-)
+from trfkit.findings.codes import CATALOGUE, severity_in
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.format_table import FORMATS
+from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.known_formats import schema
@@ -192,8 +187,8 @@ def _can_be_shown(found: Iterable[Diagnostic], result: ReadResult | None) -> Non
         lines = {record.line for record in result.document.records}
     for one in found:
         assert one.code in CATALOGUE
-        words = message(one) + (hint(one) or "")
-        assert UNFILLED not in words, f"{one.code} lacks a value: {words}"
+        words = one.message + (one.hint or "")
+        assert render_text(UNFILLED) not in words, f"{one.code} lacks a value: {words}"
         assert words.isprintable(), f"{one.code} has signs that cannot be printed: {words!r}"
         assert one.column is None or one.column >= 1, one
         assert lines is None or one.line is None or one.line in lines, one
@@ -391,7 +386,7 @@ def _reads_back(result: ReadResult, name: str) -> None:
     # A line of which a number was left out, being too wide, can be a whole one no more.
     cut = {one.record for one in converted.diagnostics if one.code == "CNV002"}
     found = (one for one in _misread(again.diagnostics) if one.record not in cut)
-    amiss = [f"{one.code} {message(one)}" for one in found]
+    amiss = [f"{one.code} {one.message}" for one in found]
     assert not amiss, f"{name}: what was written is read as {amiss}"
     if any(one.code == LIMIT for one in again.diagnostics):
         return
@@ -499,7 +494,7 @@ def _seconds(data: bytes) -> float:
         registry.read_stated(data)
     else:
         for one in check(registry.read(data)):
-            message(one)
+            assert one.message
     return time.process_time() - start
 
 

@@ -72,11 +72,12 @@ def test_names_are_spans_of_their_own_and_the_rest_is_counted():
     assert render_text(message) == "missing: Ann, Bo and 3 more"
     assert [span.text for span in render(message, "en") if span.kind == "name"] == ["Ann", "Bo"]
     assert text("names", who=("Ann",)) == "missing: Ann"
+    assert text("names", who=("Ann", "Bo", "Cy")) == "missing: Ann, Bo and Cy"
 
 
 def test_a_choice_takes_the_form_of_its_argument():
     assert text("side", side="left", n=75) == "one to the left of 7.5"
-    assert text("side", side="right", n=-10) == "one to the right of -1"
+    assert text("side", side="right", n=-10) == "one to the right of -1.0"
 
 
 def test_words_can_be_strong_and_lead_somewhere():

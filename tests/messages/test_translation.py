@@ -16,12 +16,12 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\n"
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\n"
 
-msgctxt "check.problems"
-msgid "{count} problem in {file:file}"
-msgid_plural "{count} problems in {file:file}"
-msgstr[0] "{count} problem w {file:file}"
-msgstr[1] "{count} problemy w {file:file}"
-msgstr[2] "{count} problemów w {file:file}"
+msgctxt "check.counted-errors"
+msgid "{count} error"
+msgid_plural "{count} errors"
+msgstr[0] "{count} problem"
+msgstr[1] "{count} problemy"
+msgstr[2] "{count} problemów"
 """
 
 
@@ -56,13 +56,13 @@ def polish(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("count", "noun"), [(1, "problem"), (3, "problemy"), (5, "problemów")])
 def test_a_locale_has_its_own_plural_forms(polish, count, noun):
-    message = Message("check.problems", count=count, file="a.trf")
+    message = Message("check.counted-errors", count=count)
 
-    assert render_text(message, polish) == f"{count} {noun} w a.trf"
+    assert render_text(message, polish) == f"{count} {noun}"
 
 
 def test_a_message_that_nobody_translated_stays_english(polish):
-    assert render_text(Message("check.city-missing"), polish) == "City is missing."
+    assert render_text(Message("check.clean"), polish) == "No problem was found."
 
 
 def test_without_a_locale_nothing_is_compiled_and_babel_not_needed(tmp_path, monkeypatch):

@@ -398,7 +398,7 @@ def test_a_cut_of_all_rounds_is_told_and_separates_nobody(code, modifier):
     tournament = event(SIX, tiebreaks=(code,), rounds=3)
     assert tournament.scheduled_rounds == 3
     told = [one.values for one in standings(tournament).diagnostics if one.code == "TBK005"]
-    expected = {"text": code, "modifier": modifier, "what": "leaves nothing of 3 rounds"}
+    expected = {"text": code, "modifier": modifier, "rounds": 3}
     assert told == ([expected] if modifier else [])
     unknown = standings(replace(tournament, rounds=None)).diagnostics
     assert not [one for one in unknown if one.code == "TBK005"]

@@ -72,5 +72,5 @@ def test_a_rank_is_proved_wrong_by_the_first_of_the_run_who_can(ranks, scores, r
     above = [at for at, (its, points) in enumerate(run) if its > rank and points > own]
 
     assert proof([its for its, _ in run], [points for _, points in run], rank, own) == (
-        (below[0], "behind") if below else ((above or [0])[0], "ahead of")
+        (below[0], "behind") if below else ((above or [0])[0], "ahead")
     )

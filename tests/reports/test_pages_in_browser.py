@@ -34,6 +34,7 @@ from trfkit.go.office.store import make_office, open_office
 from trfkit.go.reports.office_lists import history_report
 from trfkit.go.reports.office_lists import list_report as go_list_report
 from trfkit.go.reports.office_pages import list_page, member_page
+from trfkit.messages import Message, Span
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
@@ -41,7 +42,7 @@ from trfkit.ranking.comparison import compare
 from trfkit.record import replace
 from trfkit.reports.cards import card_sheet
 from trfkit.reports.check import Checks
-from trfkit.reports.check_page import check_page
+from trfkit.reports.check_document import check_document
 from trfkit.reports.comparison import comparison_sheet
 from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.event_page import event_page
@@ -125,11 +126,12 @@ def findings(files=2):
             diagnostics=diagnostics * (40 if not place else 1),
             profile=UPLOAD,
             event=HOSTILE,
-            about=f"{HOSTILE}, 7 players",
+            about=Message("check.about", parts=(Span("name", HOSTILE),)),
         )
         for place, diagnostics in enumerate(read_[:files])
     ]
-    return check_page(Checks(files=tuple(reports), origin=Origin()))
+    document = check_document(Checks(files=tuple(reports), origin=Origin()), is_page=True)
+    return "".join(render_html(document))
 
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
@@ -557,9 +559,10 @@ def test_findings_lead_from_the_table_to_the_file_and_can_be_cut_down(opened):
     first = page.locator("tbody a").first
 
     assert page.locator(first.get_attribute("href")).get_by_text("SCR001").count() > 0
-    before = page.locator("section:visible").count()
+    files = page.locator("table").first.locator("tbody tr:visible")
+    before = files.count()
     page.get_by_label("with errors").check()
-    assert page.locator("section:visible").count() == before - 1
+    assert files.count() == before - 1
 
 
 def test_an_overview_leads_to_each_file(opened):

@@ -11,6 +11,7 @@ from trfkit.checks import check
 from trfkit.checks.fixes import Asked, mended, with_edits
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
+from trfkit.messages.message import Message
 from trfkit.reports.fixes import diff
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
@@ -35,7 +36,8 @@ def test_lines_that_were_broken_are_one_cause(width):
     roots = {id(one): one for one in map(root_of, found) if one.severity is Severity.ERROR}
     (root,) = roots.values()
     broken = sum(len(line) > width for line in SWISS.splitlines())
-    assert root.message.endswith(f"{broken} lines are broken so, this the first")
+    assert (root.code, root.variant) == ("SYN006", "rest")
+    assert root.values["more"] == Message("SYN006.broken", count=broken)
     assert {one.code for one in found if root_of(one) is not root} <= whole
 
 

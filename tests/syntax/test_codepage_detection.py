@@ -5,7 +5,7 @@
 import pytest
 from trftext import row, trf
 
-from trfkit.findings.codes import message
+from trfkit.messages.message import Message
 from trfkit.syntax import parse
 from trfkit.syntax.codepage_detection import guess_code_page
 
@@ -97,7 +97,10 @@ def test_names_are_read_as_they_were_written(host, players, page):
 def test_the_finding_shows_a_name_to_judge_by():
     (finding,) = parse(report("CZE", [("Dvořák, Jiří", "CZE")], "cp1250")).diagnostics
 
-    assert message(finding) == "the text is not UTF-8; it was read as cp1250 ('Dvořák')"
+    assert (finding.variant, dict(finding.values)) == (
+        "",
+        {"more": Message("SYN002.sample", text="Dvořák"), "encoding": "cp1250"},
+    )
     assert finding.line == 3
 
 

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.shifted_records import straightened
 
@@ -81,24 +82,24 @@ TEAM = LINES["310"]
 @pytest.mark.parametrize(
     ("tag", "wrong", "right", "name"),
     [
-        ("310", f"310 1   {TEAM[8:]}", TEAM, "team number"),
-        ("310", f"310    1{TEAM[8:]}", TEAM, "team number"),  # it touches the name
-        ("310", f"310   1{TEAM[8:40]} {TEAM[40:]}", TEAM, "team name"),
+        ("310", f"310 1   {TEAM[8:]}", TEAM, "team_no"),
+        ("310", f"310    1{TEAM[8:]}", TEAM, "team_no"),  # it touches the name
+        ("310", f"310   1{TEAM[8:40]} {TEAM[40:]}", TEAM, "team_name"),
         ("310", f"310   1 {TEAM[8:39]}ROOKS  {TEAM[46:]}", TEAM, "nickname"),
-        ("310", f"{TEAM[:68]}1    {TEAM[73:]}", TEAM, "team rank"),
+        ("310", f"{TEAM[:68]}1    {TEAM[73:]}", TEAM, "team_rank"),
         ("310", f"{TEAM[:78]}12  {TEAM[82:]}", TEAM, "member"),
         ("320", "320  1.0  2.0   4   0     2", "320  1.0  2.0   4   0   2", None),
-        ("320", "320  1.0  2.0     2     7", "320  1.0  2.0       2   7", "bye team"),
+        ("320", "320  1.0  2.0     2     7", "320  1.0  2.0       2   7", "bye_team"),
         ("299", "299 +   2.0  2.5     1    1   12", "299 +   2.0   2.5   1    1   12", None),
         ("250", "250       1.0     1   2    1   40", None, None),  # all behind the points
-        ("330", "330+-    3   1  12", "330 +-   3   1  12", "match result"),
+        ("330", "330+-    3   1  12", "330 +-   3   1  12", "match_result"),
     ],
 )
 def test_a_field_out_of_its_place_is_put_there_and_no_other_moved(tag, wrong, right, name):
     found = straight(tag, wrong)
     if name is not None:
         assert (found.text, found.shift) == (right, 0)
-        assert found.how == f"the field '{name}' is out of its place"
+        assert found.how == Message("SYN003.moved-field", field=name)
     elif right is not None and found is not None:
         assert words(found.text) == words(right)
     elif right is None:
@@ -126,7 +127,7 @@ def test_a_name_padded_by_bytes_does_not_swallow_the_members_behind_it(letters, 
 
     assert straight("013", right) is None
     found = straight("013", by_bytes)
-    assert (found.text, found.how) == (right, "the name is padded by bytes, not by characters")
+    assert (found.text, found.how) == (right, Message("SYN003.by-bytes"))
 
 
 def test_a_name_that_ends_with_a_number_keeps_it():

@@ -170,7 +170,4 @@ def test_a_crosstable_of_a_round_robin_that_cannot_be_read_is_said_not_to_be_com
     assert not any("were not compared" in note for note in whole.notes)
     found = verify(file, against=table([*order[:2], *order[3:]]))
     (told,) = (note for note in found.notes if "were not compared" in note)
-    assert told == (
-        "the games of the table were not compared: this is a crosstable of 6 rows, but 5 columns: "
-        "column 3 is missing"
-    )
+    assert "5 columns" in told

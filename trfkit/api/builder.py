@@ -12,6 +12,7 @@ from trfkit.files.trf.reading.field_values import read_arbiter
 from trfkit.files.trf.reading.headers import INDIVIDUAL_SYMBOLS, point_system
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.findings.finding import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import (
     ABSENT,
@@ -463,9 +464,9 @@ def _require_sound(player: Player | NationalRating, row: str) -> None:
 
 def _require_federation(code: str | None, row: str) -> None:
     if code and not (len(code) == len(FIDE) and code.isascii() and code.isupper()):
-        advice = advice_on(code)
-        hint = f"; {advice}" if advice else ""
-        raise BuildError(f"{row}: the federation '{code}' is no code of three letters{hint}")
+        values = {"text": code, "advice": advice_on(code)}
+        found = Diagnostic(code="HDR002", values=values)
+        raise BuildError(f"{row}: {found.message} {found.hint}")
 
 
 def _birth(birth: date | int | None) -> PartialDate | None:

@@ -9,7 +9,6 @@ from trfkit.api.standings import Standings
 from trfkit.change.result import Differences, Remaining
 from trfkit.findings import Diagnostic
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.plain_lines import text as findings_text
 from trfkit.pairings.result import CheckedPairings
 from trfkit.ranking import Explanation, Refusal
 from trfkit.ranking.cards import Card
@@ -223,6 +222,4 @@ def _event(report: EventReport, form: Form, file: str) -> str | None:
 def _findings(report: tuple, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     listed = FileReport(file=file, diagnostics=report)
     checks = Checks(files=(listed,), origin=Origin(), every=True)
-    if form == "text":
-        return findings_text(listed)
     return None if form == "tsv" else written_checks(checks, form)

@@ -29,7 +29,7 @@ def tournament_of(source: Source) -> Tournament:
     if isinstance(source, Tournament):
         return source
     if source.tournament is None:
-        why = "; ".join(finding.message for finding in source.diagnostics[:1])
+        why = " ".join(finding.message for finding in source.diagnostics[:1])
         raise Refusal(f"nothing was read that is a tournament: {why}")
     return source.tournament
 

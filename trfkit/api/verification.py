@@ -113,6 +113,6 @@ def _tables(
         return against, None
     stated = registry.read_stated(bytes_of(against), limits=limits)
     if not stated.tables:
-        found = "; ".join(finding.message for finding in stated.diagnostics)
+        found = " ".join(finding.message for finding in stated.diagnostics)
         raise Refusal(f"there is no table to compare with: {found}")
     return stated.tables, stated

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import verify
 from trfkit.checks import STATED, errors_found
-from trfkit.findings.codes import message, selected
+from trfkit.findings.codes import selected
 from trfkit.findings.root_causes import roots_of_errors
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking import Refusal
@@ -109,7 +109,7 @@ def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) 
 def _in_words(finding: Diagnostic) -> str:
     """Return a finding in one sentence, with its line and its code."""
     place = f"line {finding.line}: " if finding.line else ""
-    return f"{place}{message(finding)} ({finding.code})"
+    return f"{place}{finding.message} ({finding.code})"
 
 
 def _if_mended(

@@ -19,8 +19,9 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic
-from trfkit.findings.wording import counted, first_of, listed, rounds_listed
+from trfkit.findings.wording import counted, listed, rounds_listed
 from trfkit.format_table import format_named
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
@@ -245,7 +246,7 @@ class _Merger:
             self._stated = max(self._stated or 0, stated, within)
 
     def _note_rounds(self, file: File, rounds: Sequence[int], why: str) -> None:
-        values = {"file": file.name, "rounds": rounds_listed(rounds), "why": why}
+        values = {"file": file.name, "rounds": tuple(rounds), "why": why}
         self._note("MRG005", values=values)
 
     def _numbers(
@@ -275,19 +276,12 @@ class _Merger:
 
     def _note_numbers(self, file: File, moved: Mapping[int, int], names: Mapping[int, str]) -> None:
         """Note all who have another number in the event than in a file at once."""
-        each = [
-            f"{' '.join(filter(None, (str(old), names[old])))} is {new}"
-            for old, new in moved.items()
-        ]
-        is_one = len(moved) == 1
-        values = {
-            "who": counted(len(moved), "participants"),
-            "file": file.name,
-            "have": "has another number" if is_one else "have other numbers",
-            "theirs": "his is" if is_one else "theirs are",
-            "numbers": first_of(each, MOST_NAMED),
-        }
-        self._note("MRG003", values=values)
+        shown = tuple(
+            Message("MRG003.moved", who=Participant(old, names[old]), new=new)
+            for old, new in list(moved.items())[:MOST_NAMED]
+        )
+        numbers = Several(shown, len(moved) - len(shown))
+        self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": numbers})
 
     def _note(
         self,
@@ -309,8 +303,7 @@ class _Merger:
         held = set().union(*(source.rounds for source in self._sources))
         missing = [number for number in range(1, max(held, default=0) + 1) if number not in held]
         if missing:
-            are = "is" if len(missing) == 1 else "are"
-            self._note("MRG004", {"rounds": rounds_listed(missing), "are": are})
+            self._note("MRG004", {"rounds": tuple(missing)})
         report = Report("the whole event")
         event = replace(
             event,
@@ -622,7 +615,6 @@ class _Joining:
         if opponent is not None and opponent == other[1].opponent and opponent < number:
             return  # the game has been told from the other side
         values = {
-            "who": f"player {number}",
             "one": _in_words(one[1]),
             "file": one[0],
             "two": _in_words(other[1]),

@@ -214,7 +214,7 @@ def _of_opponents(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 
 def _is_of_number_0(finding: Diagnostic) -> bool:
     given = finding.values.get("field"), str(finding.values.get("text", "")).strip("0")
-    return finding.code == "SYN007" and given == ("the starting rank", "")
+    return finding.code == "SYN007" and given == ("start_no", "")
 
 
 _OF_OPPONENTS: Final = ("RES", "BYE", "PAI", "NRM", "TEA", "PLR025", "PLR026", "PLR027", "ADJ015")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.code_sets import ONE_SIDED
 from trfkit.checks.round_facts import by_player
-from trfkit.findings.wording import listed
 from trfkit.model import Outcome, RoundKind
 
 if TYPE_CHECKING:
@@ -19,11 +18,7 @@ if TYPE_CHECKING:
 
 PAB: Final = RoundKind.PAIRING_ALLOCATED_BYE
 
-_FULL_POINTS: Final = {
-    PAB: "one",
-    RoundKind.FORFEIT_WIN: "a forfeit win",
-    RoundKind.FULL_POINT_BYE: "a full-point bye",
-}
+_FULL_POINTS: Final = frozenset({PAB, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE})
 """What a player may not have had before the bye of an odd field: C.04.1, article 4."""
 
 FULL_POINT_BYES_FROM: Final = date(2025, 7, 1)
@@ -38,7 +33,7 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
                 "BYE001",
                 **case.at_round(players[1], number),
                 count=len(players),
-                players=listed(player.start_no for player in players),
+                players=tuple(player.start_no for player in players),
                 caused_by=_out_of_step(case, *players),
             )
 
@@ -46,23 +41,23 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
 def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
     """BYE002: the pairing-allocated bye after a full point without playing."""
     start = case.tournament.start
-    barring = set(_FULL_POINTS)
+    barring = _FULL_POINTS
     if start is not None and start < FULL_POINT_BYES_FROM:
         barring -= {RoundKind.FULL_POINT_BYE}
     full = (spot for spot in case.rounds.special if spot.entry.kind in barring)
     for spots in by_player(full):
-        earlier: tuple[int, str] | None = None
+        earlier: tuple[int, RoundKind] | None = None
         for player, number, entry in spots:
             if entry.kind is PAB and earlier is not None:
                 yield case.note(
                     "BYE002",
                     **case.at_round(player, number),
                     earlier=earlier[0],
-                    what=earlier[1],
+                    earlier_kind=earlier[1].value,
                     caused_by=_out_of_step(case, player),
                 )
             if earlier is None:
-                earlier = (number, _FULL_POINTS[entry.kind])
+                earlier = (number, entry.kind)
 
 
 def parity(case: Case) -> Iterator[Diagnostic]:
@@ -101,7 +96,7 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
                 "BYE005",
                 **case.at_round(player, rounds[1]),
                 count=len(rounds),
-                rounds=listed(rounds),
+                rounds=tuple(rounds),
                 caused_by=_out_of_step(case, player),
             )
         if last is not None and last in rounds:
@@ -115,18 +110,20 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
     for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
         for player in players:
-            meant, what = _meant(case, player, number, alone=alone)
+            meant, reason = _meant(case, player, number, alone=alone)
             place = case.at_round(player, number, "result")
             yield case.note(
                 "BYE006",
                 **case.at_round(player, number),
-                what=what,
+                **reason,
                 fix=case.field_fix(place, meant.letter, safe=False) if meant else None,
             )
 
 
-def _meant(case: Case, player: Player, number: int, *, alone: bool) -> tuple[Outcome | None, str]:
-    """Return the bye that a full-point bye seems to be, None for itself, and why, in words.
+def _meant(
+    case: Case, player: Player, number: int, *, alone: bool
+) -> tuple[Outcome | None, dict[str, Any]]:
+    """Return the bye that a full-point bye seems to be, None for itself, and what says why.
 
     The points that the row states decide it where they fit one letter alone. Where they do not,
     the ``alone`` one of a round with a full point is that of an odd field.
@@ -134,18 +131,17 @@ def _meant(case: Case, player: Player, number: int, *, alone: bool) -> tuple[Out
     sums, pab = case.rounds.sums, Outcome.PAIRING_ALLOCATED_BYE
     opponent = sums.unplayed_game(player, number)
     if opponent is not None:
-        return None, f": the game against {opponent} of the round-robin, which was not played"
+        return None, {"variant": "game", "opponent": opponent}
     others = sums.other_byes(player)
     here = [outcome for at, outcome in others if at == number and (alone or outcome is not pab)]
     if here and here[0] is not pab:
         is_told = len(here) == 1 and {at for at, _ in others} == {number}
         letter = here[0].letter
-        what = f", but the points stated are right with {letter}: {letter} is meant"
-        return (here[0], what) if is_told else (None, "")
+        return (here[0], {"variant": "letter", "letter": letter}) if is_told else (None, {})
     unknown = player.stated_points is None or not sums.explain(player)
     if alone and (unknown or sums.with_bye(player, number, pab).explain(player.stated_points)):
-        return pab, ", the only bye of the round with a full point: U is meant"
-    return None, ""
+        return pab, {"variant": "only"}
+    return None, {}
 
 
 def coloured(case: Case) -> Iterator[Diagnostic]:

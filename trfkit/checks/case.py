@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.findings.terms import field_fix
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, RoundKind
 from trfkit.record import Record, names, replace
 from trfkit.syntax.layout import Columns, layouts
@@ -91,9 +92,15 @@ class Case(Record, kw_only=True, dict=True):
             return ""
         return document.records[line - 1].text
 
-    def note(self, code: str, **given: Any) -> Diagnostic:  # noqa: ANN401 - see _FIELDS
-        """Return a finding; what is no attribute of a diagnostic becomes a value of its message."""
+    def note(self, code: str | Message, **given: Any) -> Diagnostic:  # noqa: ANN401 - see _FIELDS
+        """Return a finding; what is no attribute of a diagnostic becomes a value of its message.
+
+        In the place of a code may stand the message that tells it, with some of the values.
+        """
         attributes = {name: given.pop(name) for name in _FIELDS if name in given}
+        if isinstance(code, Message):
+            given |= code.arguments
+            code, _, attributes["variant"] = code.id.partition(".")
         return Diagnostic(code=code, **attributes, values=given)
 
     def at_record(self, tag: str, index: int = 0) -> dict[str, Any]:
@@ -141,12 +148,10 @@ class Case(Record, kw_only=True, dict=True):
 
     # What the rating list says
 
-    def alike(self, player: Player) -> str:
-        """Return who of the list may be meant by a row, as the end of a message, "" for nobody."""
+    def alike(self, player: Player) -> Message | None:
+        """Return a sentence that tells who of the list may be meant by a row, None for nobody."""
         listed = self.consulted.alike.get(player.start_no, ()) if self.consulted else ()
-        if not listed:
-            return ""
-        return f"; the list has {', '.join(map(str, listed))}"
+        return Message("LST002.alike", people=tuple(map(str, listed))) if listed else None
 
     # What would mend it
 

@@ -14,7 +14,7 @@ from trfkit.checks.code_sets import LOST_ROWS, MOVED
 from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
 from trfkit.checks.round_facts import by_player
 from trfkit.findings import Edit, Fix
-from trfkit.findings.wording import listed, rounds_listed
+from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import StartNo
@@ -34,10 +34,6 @@ ELSEWHERE: Final = ROW_OFF | {"RES025", "SYN006"}
 
 FEWEST: Final = 2
 """So many games that stand elsewhere are no wrong opponents."""
-
-BACK: Final = (
-    "the other rows have the games; export the file again, or put the rounds back in their columns"
-)
 
 EARLY, LATE = 1, -1
 """Where a game of a row stands in the opponent's: in the round behind, or before."""
@@ -89,17 +85,10 @@ def twins(case: Case) -> Iterator[Diagnostic]:
         for row, other in ((player, twin), (twin, player)):
             if twin is not player and _is_again(case, row, other):
                 place = case.at_player(row, "start_no")
-                lines = [case.at_player(player, "start_no").get("line") for player in (other, row)]
-                numbers = sorted((row.start_no, other.start_no))
-                where, advice = (
-                    f"players {listed(numbers)}",
-                    f"delete the row of player {row.start_no}",
-                )
-                if case.result.document is not None and None not in lines:
-                    where = f"lines {' and '.join(map(str, sorted(filter(None, lines))))}"
-                    advice = f"delete line {lines[1]}"
-                values = {"where": where, "text": row.name, "other": other.start_no}
-                yield case.note("PLR027", **place, **values, advice=advice)
+                other_line = case.at_player(other, "start_no").get("line")
+                has_lines = case.result.document is not None and other_line and place.get("line")
+                values = {"text": row.name, "other": other.start_no, "other_line": other_line}
+                yield case.note("PLR027", **place, **values, variant="lines" if has_lines else "")
                 break
 
 
@@ -128,15 +117,15 @@ def _is_again(case: Case, row: Player, other: Player) -> bool:
 
 
 class _Part(NamedTuple):
-    """What of two rows was exchanged, in words: from a field of both on, to the end."""
+    """What of two rows was exchanged: all from a field of both on."""
 
     first: str
-    what: str
+    variant: str
 
 
-ROUNDS: Final = _Part("opponent", "the rounds")
-POINTS: Final = _Part("points", "points, ranks and rounds")
-WHOLE: Final = _Part("sex", "all behind the number")
+ROUNDS: Final = _Part("opponent", "rounds")
+POINTS: Final = _Part("points", "points")
+WHOLE: Final = _Part("sex", "whole")
 
 
 def exchanged(case: Case) -> Iterator[Diagnostic]:
@@ -161,7 +150,7 @@ def exchanged(case: Case) -> Iterator[Diagnostic]:
                 "RES025",
                 **case.at_player(one, "start_no"),
                 opponent=other,
-                what=part.what,
+                variant=part.variant,
                 fix=_exchange(case, one, two, part),
             )
 
@@ -256,7 +245,7 @@ def out_of_step(case: Case) -> Iterator[Diagnostic]:
     games = {off.player.start_no: len(off.games) for off in found}
     for off in found:
         if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
-            yield _note(case, off.player, off.number, off.what, off.fix)
+            yield _note(case, off.player, off.number, off.message, off.fix)
     yield from _ending_early(case)
 
 
@@ -266,7 +255,7 @@ class _Off(NamedTuple):
     player: Player
     games: Sequence[int]
     number: int
-    what: str
+    message: Message
     fix: Fix | None
 
     def opponents(self) -> set[StartNo]:
@@ -318,8 +307,7 @@ def _left_out(case: Case, player: Player) -> _Off | None:
     ]
     missing = namers[0][0] if namers else early[0]
     fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
-    what = f"lacks round {missing}: each later game stands one round too early"
-    return _Off(player, early, missing, what, fix)
+    return _Off(player, early, missing, Message("RES024.left-out", missing=missing), fix)
 
 
 def _one_too_many(case: Case, player: Player) -> _Off | None:
@@ -331,9 +319,8 @@ def _one_too_many(case: Case, player: Player) -> _Off | None:
     extra = [number for number in between if is_blank(case, player, number)] or between or late[:1]
     entries = {player.round(number) for number in extra}
     fix = _removed(case, player, extra[0]) if len(entries) == 1 else None
-    where = f"round {extra[0]}" if len(entries) == 1 else f"one of {rounds_listed(extra)}"
-    what = f"has a round too many, {where}: each later game stands one round too late"
-    return _Off(player, late, extra[0], what, fix)
+    rounds = tuple(extra[:1] if len(entries) == 1 else extra)
+    return _Off(player, late, extra[0], Message("RES024.too-many", rounds=rounds), fix)
 
 
 def _doubled(case: Case, player: Player) -> _Off | None:
@@ -353,9 +340,10 @@ def _doubled(case: Case, player: Player) -> _Off | None:
             and all(_stands_in(case, player, at, at + LATE) for at in (*again, *late))
             and _is_longest(case, player)
         ):
-            what = f"has a round too many, round {number} twice"
-            what += ": each later game stands one round too late" if late else ""
-            return _Off(player, [*again, *late], number + 1, what, _removed(case, player, number))
+            variant = "twice" if late else "last-twice"
+            message = Message(f"RES024.{variant}", repeated=number)
+            fix = _removed(case, player, number)
+            return _Off(player, [*again, *late], number + 1, message, fix)
     return None
 
 
@@ -387,13 +375,12 @@ def _two_exchanged(case: Case, player: Player) -> _Off | None:
                 for place, old, new in zip(places, texts, reversed(texts), strict=True)
             )
         )
-    what = f"has rounds {one} and {other} exchanged"
-    return _Off(player, off, one, what, fix)
+    return _Off(player, off, one, Message("RES024.exchanged", one=one, other=other), fix)
 
 
-def _note(case: Case, player: Player, number: int, what: str, fix: Fix | None) -> Diagnostic:
+def _note(case: Case, player: Player, number: int, message: Message, fix: Fix | None) -> Diagnostic:
     place = case.at_round(player, number) | {"round": None}
-    return case.note("RES024", **place, what=what, fix=fix, advice=BACK)
+    return case.note(message, **place, fix=fix)
 
 
 def _is_in_its_columns(case: Case, player: Player) -> bool:
@@ -433,20 +420,25 @@ def _ending_early(case: Case) -> Iterator[Diagnostic]:
     for start_no, games in sorted(later.items()):
         if len(games) < FEWEST or case.cause(ELSEWHERE, [start_no]):
             continue
-        player, rounds = case.players[start_no], rounds_listed(set(games))
+        player, rounds = case.players[start_no], tuple(sorted(games))
         if any(is_blank(case, player, number) for number in games):
-            what = f"ends with round {len(player.rounds)}, but others have games with him in"
-            yield _note(case, player, len(player.rounds) + 1, f"{what} {rounds}", None)
+            last = len(player.rounds)
+            message = Message("RES024.ends-early", last=last, rounds=rounds)
+            yield _note(case, player, last + 1, message, None)
             continue
-        namers = listed(sorted(set(games.values())))
-        have = "has games" if len(set(games.values())) == 1 else "have games"
-        what = f"has zero-point byes in {rounds}, but {namers} {have} with him there"
         place = case.at_round(player, min(games)) | {"round": None}
-        yield case.note("RES024", **place, what=what, advice=_of_points(case, player, games))
+        yield case.note(
+            "RES024",
+            **place,
+            variant="byes",
+            rounds=rounds,
+            others=tuple(sorted(set(games.values()))),
+            advice=Message(f"RES024.byes.{_row_to_correct(case, player, games)}.hint"),
+        )
 
 
-def _of_points(case: Case, player: Player, games: Mapping[int, StartNo]) -> str:
-    """Return which rows to mend, those of a player or those that name him, as his points say."""
+def _row_to_correct(case: Case, player: Player, games: Mapping[int, StartNo]) -> str:
+    """Return whose rows to correct by a player's points: ``own``, ``others``, or ``either``."""
     rows = {number: case.players[other] for number, other in games.items()}
     played = {
         number: asked_of((row, row.round(number)))
@@ -455,15 +447,10 @@ def _of_points(case: Case, player: Player, games: Mapping[int, StartNo]) -> str:
     }
     sums, stated = case.rounds.sums, player.stated_points
     if stated is None or len(played) < len(games):
-        return _ONE_IS_WRONG
+        return "either"
     counted = sums.changed(player, played).computed
     if counted == sums.of(player).computed:
-        return _ONE_IS_WRONG
+        return "either"
     if counted == stated:
-        return "his points count these games: put them in his row"
-    if sums.of(player).computed == stated:
-        return "his points do not count these games: he may not have been there"
-    return _ONE_IS_WRONG
-
-
-_ONE_IS_WRONG: Final = "correct his row, if he played, or the rows that name him"
+        return "own"
+    return "others" if sums.of(player).computed == stated else "either"

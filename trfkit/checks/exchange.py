@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from trfkit.checks.case import is_mutual
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.refusals import BBP_6, ROWS, engines_of, find_refused, refused_values
 from trfkit.findings import Severity
-from trfkit.findings.wording import listed, rounds_listed
+from trfkit.messages.message import Message
 from trfkit.model import Event, RoundKind
 from trfkit.record import Record
 from trfkit.units import POINT, StartNo, TeamNo, format_exact
@@ -34,13 +34,14 @@ def requested(case: Case) -> Iterator[Diagnostic]:
             entry = player.round(byes.round)
             if _agrees(entry, byes.type.value):
                 continue
-            letter = entry.outcome.letter.strip() or "blank"
-            opponent = f" against {entry.opponent}" if entry.opponent else ""
+            letter = entry.outcome.letter.strip()
             yield case.note(
                 "BYE008",
                 **case.at_record("240", index) | {"participant": number, "round": byes.round},
+                variant="game" if entry.opponent else "" if letter else "blank",
                 stated=byes.type.value,
-                found=f"{letter}{opponent}",
+                letter=letter,
+                opponent=entry.opponent,
             )
 
 
@@ -155,8 +156,7 @@ def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
         if others:
             places = [case.at_record("330", at) for at in (index, others[0])]
             one, other = (" ".join(case.text_at(place | WHOLE).split()) for place in places)
-            what = {"one": f"'{one}'", "other": f"'{other}'", "round": match.round}
-            yield case.note("SYN012", **places[0], **what)
+            yield case.note("SYN012", **places[0], one=one, other=other, round=match.round)
 
 
 def _sides(match: ForfeitedMatch) -> frozenset[tuple[TeamNo, str]]:
@@ -175,11 +175,10 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
     """
     last = _last_stated(case.tournament)
     for tag, index, named in _rounds_named(case.tournament):
-        amiss = _amiss(named, last)
-        if amiss is not None:
-            severity, what, how = amiss
+        severity, fault = _amiss(named, last)
+        if fault:
             place = case.at_record(tag, index)
-            yield case.note("PAI007", **place, own_severity=severity, tag=tag, what=what, how=how)
+            yield case.note("PAI007", **place, own_severity=severity, tag=tag, **fault)
 
 
 class _Rounds(Record):
@@ -188,9 +187,10 @@ class _Rounds(Record):
     first: int
     last: int
 
-    def __str__(self) -> str:
-        one = self.first == self.last
-        return f"round {self.first}" if one else f"rounds {self.first} to {self.last}"
+    @property
+    def values(self) -> dict[str, int]:
+        """What a message tells of them."""
+        return {"first": self.first, "last": self.last, "count": self.last - self.first + 1}
 
 
 def _rounds_named(tournament: Tournament) -> Iterator[tuple[str, int, _Rounds]]:
@@ -217,25 +217,23 @@ def _last_stated(tournament: Tournament) -> int | None:
     return None if tournament.rounds is None else tournament.scheduled_rounds
 
 
-def _amiss(stated: _Rounds, last: int | None) -> tuple[Severity, str, str] | None:
-    """Return how bad rounds are, which they are, and what becomes of the record; None if good.
+def _amiss(stated: _Rounds, last: int | None) -> tuple[Severity, dict[str, Any]]:
+    """Return how bad rounds are and what a finding says of them: nothing, if they are good.
 
     ``last`` is the last round of the tournament, None where nothing states it.
     """
     if stated.first > stated.last:
-        return (
-            Severity.ERROR,
-            str(stated),
-            "the last comes before the first: the record is not used",
-        )
+        return Severity.ERROR, {"variant": "reversed"} | stated.values
     end = stated.last if last is None else min(stated.last, last)
     counted = _Rounds(max(stated.first, 1), end)
     if counted == stated:
-        return None
-    before = stated.first < 1
-    why = "rounds count from 1" if before else f"the tournament has {last}"
-    used = f"it counts for {counted}" if counted.first <= counted.last else "the record is not used"
-    return Severity.ERROR if before else Severity.WARNING, str(stated), f"{why}: {used}"
+        return Severity.INFO, {}
+    is_before = stated.first < 1
+    used = Message("PAI007.unused")
+    if counted.first <= counted.last:
+        used = Message("PAI007.used", **counted.values)
+    fault = {"variant": "before" if is_before else "after", "rounds": last, "used": used}
+    return Severity.ERROR if is_before else Severity.WARNING, stated.values | fault
 
 
 def acceleration(case: Case) -> Iterator[Diagnostic]:
@@ -252,25 +250,29 @@ def acceleration(case: Case) -> Iterator[Diagnostic]:
             *_faults(tournament, record, in_order),
             *_twice(record, listed_numbers, last, covered),
         )
-        for what in faults:
-            yield case.note("PAI001", **case.at_record("250", index), what=what)
+        for fault in faults:
+            yield case.note("PAI001", **case.at_record("250", index), **fault)
 
 
-def _faults(tournament: Tournament, record: Acceleration, in_order: Sequence[int]) -> Iterator[str]:
-    amiss = _amiss(_Rounds(record.first_round, record.last_round), _last_stated(tournament))
-    if amiss is not None:
-        yield "; ".join(amiss[1:])
+def _faults(
+    tournament: Tournament, record: Acceleration, in_order: Sequence[int]
+) -> Iterator[dict[str, Any]]:
+    rounds = _Rounds(record.first_round, record.last_round)
+    _, fault = _amiss(rounds, _last_stated(tournament))
+    if fault:
+        yield fault
+    numbers = {"first": record.first_id, "last": record.last_id}
     if bisect_left(in_order, record.first_id) >= bisect_right(in_order, record.last_id):
-        yield f"nobody has a number from {record.first_id} to {record.last_id}"
+        yield {"variant": "nobody"} | numbers
     elif record.last_id > in_order[-1]:
-        yield f"numbers up to {record.last_id} are named; the last is {in_order[-1]}"
+        yield {"variant": "too-many", "highest": in_order[-1]} | numbers
     if not (record.points or record.match_points):
-        yield "no points are given"
+        yield {"variant": "no-points"}
 
 
 def _twice(
     record: Acceleration, listed_numbers: set[int], last: int, covered: dict[int, int]
-) -> Iterator[str]:
+) -> Iterator[dict[str, Any]]:
     """Yield who gets points from an earlier record too, in the first round where somebody does.
 
     ``covered`` holds by round those whom earlier records name, as the bits of a number: a file
@@ -284,8 +286,8 @@ def _twice(
         covered[number] = before | bits
         if before & bits and not reported:
             reported = True
-            twice = [one for one in ids if before >> one & 1]
-            yield f"participants {listed(twice)} get points twice in round {number}"
+            twice = tuple(one for one in ids if before >> one & 1)
+            yield {"variant": "twice", "numbers": twice, "in_round": number}
 
 
 def baku(case: Case) -> Iterator[Diagnostic]:
@@ -312,8 +314,8 @@ def missing_baku(case: Case) -> Iterator[Diagnostic]:
     if "BAKU" not in (tournament.type_code or "").upper() or tournament.player_accelerations:
         return
     if not tournament.accelerations:
-        what = "no record 250 or XXA gives the accelerated points"
-        yield case.note("PAI002", **case.at_record("192"), text=tournament.type_code, what=what)
+        place = case.at_record("192")
+        yield case.note("PAI002", **place, variant="no-record", text=tournament.type_code)
         return
     if tournament.kind.is_team or tournament.rounds is None:
         return
@@ -327,7 +329,10 @@ def missing_baku(case: Case) -> Iterator[Diagnostic]:
         for number in record.rounds(tournament.rounds)
     }
     if given != expected:
-        what = f"record 250 accelerates {rounds_listed(given)}, otherwise than Baku would"
-        if given.keys() == expected.keys():
-            what = "record 250 gives other points than Baku would"
-        yield case.note("PAI002", **case.at_record("250"), text=tournament.type_code, what=what)
+        yield case.note(
+            "PAI002",
+            **case.at_record("250"),
+            variant="points" if given.keys() == expected.keys() else "rounds",
+            text=tournament.type_code,
+            rounds=tuple(given),
+        )

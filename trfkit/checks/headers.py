@@ -10,10 +10,10 @@ from trfkit.checks.case import DATA_COLUMN
 from trfkit.checks.code_sets import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.findings import Profile
-from trfkit.findings.wording import counted, rounds_listed
+from trfkit.messages.message import Message
 from trfkit.syntax.field_codes import parse_time_control
 from trfkit.syntax.layout import header_tags
-from trfkit.units import StartNo, format_points
+from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,18 +23,8 @@ if TYPE_CHECKING:
     from trfkit.model import Arbiter, MatchPointSystem, PointSystem, Tournament
     from trfkit.syntax.field_codes import Period
 
-# fmt: off
-MANDATORY: Final = (
-    ("012", "the name"),
-    ("022", "the city"),
-    ("032", "the federation"),
-    ("042", "the start date"),
-    ("052", "the end date"),
-    ("102", "the chief arbiter"),
-    ("132", "the dates of the rounds"),
-)
+MANDATORY: Final = ("012", "022", "032", "042", "052", "102", "132")
 """What a report must have to be rated: M in column R of the table of records."""
-# fmt: on
 
 FOR_PAIRING: Final = ("012",)
 """The one of them that pairing programs ask for too."""
@@ -65,29 +55,27 @@ def federation_meant(text: str) -> str | None:
     return meant
 
 
-def advice_on(federation: str) -> str:
-    """Return what to write instead of a code that is none of FIDE's, "" where that is unclear."""
+def advice_on(federation: str) -> Message | None:
+    """Return what to write instead of a code that is none of FIDE's, None where that is unclear."""
     meant = federation_meant(federation)
-    return f"FIDE writes {meant}" if meant else ""
+    return Message("HDR002.meant", meant=meant) if meant else None
 
 
 def mandatory(case: Case) -> Iterator[Diagnostic]:
     """HDR001: a record that must be there is missing or blank."""
     wanted = Profile.UPLOAD in case.profiles
-    for tag, fact in MANDATORY:
+    for tag in MANDATORY:
         if not wanted and tag not in FOR_PAIRING:
             continue
         lines = case.result.provenance.records.get(tag, ())
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
             blank = (one for one in case.found if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
-            place, where = case.at_record(tag), ""
+            place = case.at_record(tag)
             joined = None if lines else _behind_another(case, tag)
-            if joined is not None:
-                place |= joined
-                where = "; it seems to stand behind another record, with no end of a line before it"
-            what = {"what": fact, "where": where, "caused_by": root}
-            yield case.note("HDR001", **place, tag=tag, **what)
+            variant = "joined" if joined else ""
+            place |= joined or {}
+            yield case.note("HDR001", **place, variant=variant, tag=tag, caused_by=root)
 
 
 def _behind_another(case: Case, tag: str) -> dict[str, Any] | None:
@@ -114,32 +102,29 @@ def period(case: Case) -> Iterator[Diagnostic]:
     """HDR004, HDR005, HDR006, HDR029: the dates of the event."""
     start, end = case.tournament.start, case.tournament.end
     for tag, day in (("042", start), ("052", end)):
-        what = _implausible(case, day)
-        if day is not None and what is not None:
-            yield case.note("HDR005", **case.at_record(tag), tag=tag, date=_shown(day), what=what)
+        fault = _implausible(case, day)
+        if fault is not None:
+            yield case.note("HDR005", **case.at_record(tag), tag=tag, date=day, fault=fault)
     if start is None or end is None:
         return
     days = (end - start).days + 1
     if days < 1:
-        yield case.note("HDR004", **case.at_record("052"), start=_shown(start), end=_shown(end))
+        yield case.note("HDR004", **case.at_record("052"), start=start, end=end)
     elif days > LONGEST_EVENT:
         yield case.note("HDR006", **case.at_record("052"), days=days)
     since = (case.today - end).days if case.today else 0
     if since > REPORT_DAYS:
-        late = since > UPLOAD_DAYS
-        limit = UPLOAD_DAYS if late else REPORT_DAYS
-        to = "upload it" if late else "send it to the rating officer"
-        yield case.note(
-            "HDR029", **case.at_record("052"), days=since, what=f"the {limit} days to {to} are past"
-        )
+        is_late = since > UPLOAD_DAYS
+        limit, step = (UPLOAD_DAYS, "upload") if is_late else (REPORT_DAYS, "send")
+        yield case.note("HDR029", **case.at_record("052"), days=since, limit=limit, step=step)
 
 
 def _implausible(case: Case, day: date | None) -> str | None:
     if day is None:
         return None
     if day < OLDEST:
-        return f"before {OLDEST.year}"
-    return "in the future" if case.today is not None and day > case.today else None
+        return "old"
+    return "future" if case.today is not None and day > case.today else None
 
 
 def counts(case: Case) -> Iterator[Diagnostic]:
@@ -215,26 +200,31 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
     ]
     if missing and any(dates):
         place = case.at_record("132") | {"round": missing[0]}
-        yield case.note("HDR011", **place, rounds=rounds_listed(missing))
+        yield case.note("HDR011", **place, rounds=tuple(missing))
     first_outside: dict[str, Diagnostic] = {}
-    for number, day, fault, is_outside in _disordered(case.tournament):
+    for number, day, fault, limit in _disordered(case.tournament):
         place = _date_place(case, number) or case.at_record("132")
         # Of several rounds before the start, or after the end, the date of that is the cause.
         root = case.first({"HDR004"}) or first_outside.get(fault)
         finding = case.note(
             "HDR012",
             **place | {"round": number},
-            date=_shown(day),
-            what=fault,
+            variant=fault,
+            date=day,
+            limit=limit,
             caused_by=root,
         )
-        if is_outside:
+        if fault in OUTSIDE:
             first_outside.setdefault(fault, finding)
         yield finding
 
 
-def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, bool]]:
-    """Yield the rounds that are dated amiss, their dates, how, and if outside the period."""
+OUTSIDE: Final = ("before-start", "after-end")
+"""Faults of a date outside the period of the event."""
+
+
+def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, date]]:
+    """Yield the rounds that are dated amiss, their dates, what is wrong, and against which date."""
     start, end, dates = tournament.start, tournament.end, tournament.round_dates
     within = [
         (number, day)
@@ -248,13 +238,13 @@ def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, bool]]
         earlier = max((ordered[one] for one in ordered if one < number), default=None)
         later = min((ordered[one] for one in ordered if one > number), default=day)
         if start is not None and day < start:
-            yield number, day, f"before the start of the event ({_shown(start)})", True
+            yield number, day, "before-start", start
         elif end is not None and day > end:
-            yield number, day, f"after the end of the event ({_shown(end)})", True
+            yield number, day, "after-end", end
         elif earlier is not None and day < earlier:
-            yield number, day, f"before the round before it ({_shown(earlier)})", False
+            yield number, day, "before-earlier", earlier
         else:
-            yield number, day, f"after the round behind it ({_shown(later)})", False
+            yield number, day, "after-later", later
 
 
 def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
@@ -269,15 +259,14 @@ def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
         return
     dates = [day for day in tournament.round_dates if day is not None]
     if case.today is not None and end < case.today:
-        why = f"the event ended {_shown(end)}"
+        variant = "ended"
     elif len(dates) == len(tournament.round_dates) == played and dates[-1] == end:
-        why = "132 dates no other, and the last is the end of the event"
+        variant = "dated"
     else:
         return
     tag = "142" if "142" in case.result.provenance.records else "XXR"
-    yield case.note(
-        "HDR033", **case.at_record(tag), tag=tag, stated=stated, counted=played, why=why
-    )
+    values = {"tag": tag, "stated": stated, "counted": played, "end": end}
+    yield case.note("HDR033", **case.at_record(tag), variant=variant, **values)
 
 
 def _in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
@@ -310,7 +299,7 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
     records = case.result.provenance.records
     tag = min(SYSTEM_RECORDS & records.keys(), default="162")
     yield from _generous_draws(case, system, tag)
-    worth, win, fault = system.pairing_allocated_bye, system.win, ""
+    worth, win, fault = system.pairing_allocated_bye, system.win, None
     if not case.is_individual:
         yield from _generous_draws(case, match, "362")
         byes = case.tournament.team_byes
@@ -319,12 +308,12 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
         worth = stated or match.pairing_allocated_bye or match.draw
         win = match.win
     elif (system.win, system.draw, system.loss) == (10, 5, 0) and worth not in (0, 5, 10):
-        fault = "with 1-½-0 it is worth 1, ½ or 0"
+        fault = "standard"
     if worth > win:
-        fault = f"a win only {format_points(win)}"
-    if fault:
+        fault = ""
+    if fault is not None:
         place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
-        yield case.note("HDR018", **place, bye=format_points(worth), what=fault)
+        yield case.note("HDR018", **place, variant=fault, bye=worth, win=win)
 
 
 def _generous_draws(
@@ -333,9 +322,8 @@ def _generous_draws(
     """HDR017: two draws are worth more than a win and a loss, by one record."""
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
-        points = {"draws": format_points(draws), "decisive": format_points(decisive)}
         place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
-        yield case.note("HDR017", **place, **points)
+        yield case.note("HDR017", **place, draws=draws, decisive=decisive)
 
 
 def time_control(case: Case) -> Iterator[Diagnostic]:
@@ -343,16 +331,14 @@ def time_control(case: Case) -> Iterator[Diagnostic]:
     text = case.tournament.encoded_time_control
     if not text:
         return
-    what = "is no encoded time control"
+    fault: dict[str, Any] = {}
     control = parse_time_control(text)
     if control is not None:
         minutes = next(filter(_is_in_minutes, (*control.white, *control.black)), None)
         if minutes is None:
             return
-        what = (
-            f"gives a period of {counted(minutes.seconds, 'seconds')}, where minutes must be meant"
-        )
-    yield case.note("HDR021", **case.at_record("222"), text=text, what=what)
+        fault = {"variant": "minutes", "seconds": minutes.seconds}
+    yield case.note("HDR021", **case.at_record("222"), text=text, **fault)
 
 
 _MINUTE: Final = 60
@@ -402,9 +388,4 @@ def starting_ranks(case: Case) -> Iterator[Diagnostic]:
     if tournament.national_ratings and tournament.starting_rank_method is None:
         if "172" in case.result.provenance.records:
             return  # reading reported what is wrong with it
-        what = "national ratings are given, but no record 172 says how they count"
-        yield case.note("HDR028", record="172", what=what)
-
-
-def _shown(day: date) -> str:
-    return f"{day:%Y/%m/%d}"
+        yield case.note("HDR028", record="172")

@@ -10,9 +10,9 @@ from trfkit.checks.teams import at_team, wrong_rosters
 from trfkit.files.trf.reading.format_version import TRF26
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines
 from trfkit.findings import Severity
-from trfkit.findings.wording import listed
+from trfkit.messages.message import Message
 from trfkit.model import Event, RoundKind
-from trfkit.model.bye_value import proved_byes, said_of_byes
+from trfkit.model.bye_value import proved_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event
 from trfkit.model.team_view import Score, of_teams
@@ -21,7 +21,7 @@ from trfkit.record import replace
 from trfkit.regulations.own_record import as_round_robin
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import Points, TeamNo, format_points
+from trfkit.units import Points, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
     Stated = Mapping[Score, Sequence[Points | None]]
     """As record 310 states them, None where it is blank."""
-
-WHAT: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
 
 
 def contradictions(case: Case) -> Iterator[Diagnostic]:
@@ -109,11 +107,10 @@ def _undeclared_match_points(
         changed = replace(tournament, match_points=system)
         of_system = of_teams(changed, team_event(changed), Score.MATCH_POINTS)
         if not unexplained(of_system.totals):
-            what = "but record 362 states another system" if is_told else "which no record states"
-            place = case.at_record("362") if is_told else {"record": "362"}
-            severity = Severity.ERROR if is_told else None
-            found = case.note("TEA016", **place, own_severity=severity, system=name, what=what)
-            return found, system
+            if not is_told:
+                return case.note("TEA016", record="362", system=name), system
+            place = case.at_record("362") | {"own_severity": Severity.ERROR}
+            return case.note("TEA016", **place, variant="differs", system=name), system
     return None
 
 
@@ -158,15 +155,21 @@ def _points_of_teams(
     if byes is not None and open_:
         tournament = replace(case.tournament, team_byes=byes)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
-        root = case.note("TEA014", **said, what=said_of_byes(byes))
+        worth = {"match-points": byes.match_points, "game-points": byes.game_points}
+        clauses = (
+            Message(f"TEA014.{name}", points=points)
+            for name, points in worth.items()
+            if points is not None
+        )
+        root = case.note("TEA014", **said, worth=tuple(clauses))
         yield root
     for score, index in wrong:
         yield case.note(
             "TEA004",
             **at_team(case, teams[index]),
-            stated=format_points(stated[score][index] or 0),
-            what=WHAT[score],
-            computed=format_points(totals[score][index]),
+            stated=stated[score][index] or 0,
+            score=score.value,
+            computed=totals[score][index],
             caused_by=None if (score, index) in open_ else root,
         )
 
@@ -177,18 +180,22 @@ def _worth_of_byes(
     """Return the byes of teams that their points prove, and what records say of them."""
     byes = _left_out(case.tournament, stated, totals, open_)
     if byes is not None:
-        named = f"no record 320 names who had it: {said_of_bearers(byes.teams)}"
-        return byes, {"record": "320", "said": named}
+        bearers = tuple(
+            Message("TEA014.bearer", number=team, in_round=number)
+            for number, team in enumerate(byes.teams, start=1)
+            if team is not None
+        )
+        return byes, {"record": "320", "said": Message("TEA014.unnamed", bearers=bearers)}
     numbers = [team.number for team in case.tournament.teams]
     byes = proved_byes(
         case.tournament,
         [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
     )
-    said: dict[str, Any] = {"record": "320", "said": "no record says so"}
+    said: dict[str, Any] = {"record": "320", "said": Message("TEA014.unstated")}
     if byes is None and len(open_) >= _ENOUGH:
         byes = _other_byes(case.tournament, stated)
         said = {**case.at_record("320"), "own_severity": Severity.ERROR}
-        said["said"] = "record 320 says otherwise"
+        said["said"] = Message("TEA014.differs")
     return byes, said
 
 
@@ -270,11 +277,10 @@ def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             order = [places[seat.player] for seat in item.seats if seat is not None]
             if order != sorted(order) and (number, team.number) not in written:
-                met = event.numbers[item.opponent] if item.opponent != NO_TEAM else None
-                known = item.is_seating_known or met is None
-                other = "" if known else f", or team {met} out of its own"
-                what = f"out of its order{other}, and no record 300 says so"
-                yield case.note("TEA005", **at_team(case, team) | {"round": number}, what=what)
+                place = at_team(case, team) | {"round": number}
+                if not item.is_seating_known and item.opponent != NO_TEAM:
+                    place |= {"variant": "either", "other": event.numbers[item.opponent]}
+                yield case.note("TEA005", **place)
 
 
 def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
@@ -287,11 +293,11 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         if not 1 <= line_up.round <= tournament.rounds_played:
             continue
         key = (line_up.round, line_up.team)
-        fault: str | None
+        fault: Message | None
         if line_up.team not in index_of:
-            fault = "no record lists the team"
+            fault = Message("TEA005.not-listed")
         elif key in keys:
-            fault = "an earlier record 300 holds this match"
+            fault = Message("TEA005.repeated")
         else:
             keys.add(key)
             team_round = event.rows[index_of[line_up.team]][line_up.round - 1]
@@ -307,7 +313,7 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             fault = _against_games(case, line_up, met, team_round, other if both else None)
         if fault:
             at = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
-            yield case.note("TEA005", **at, what=f"otherwise than record 300 says: {fault}")
+            yield case.note(fault, **at)
 
 
 def _against_games(
@@ -316,24 +322,25 @@ def _against_games(
     met_team: TeamNo | None,
     team_round: TeamRound,
     other: TeamRound | None,
-) -> str | None:
+) -> Message | None:
     """Return what a line-up says otherwise than the games; ``other`` is one from record 300."""
     if line_up.opponent is not None and met_team is not None and line_up.opponent != met_team:
-        return f"it met team {met_team}, not {line_up.opponent}"
+        return Message("TEA005.opponent", met=met_team, stated=line_up.opponent)
     team = next(team for team in case.tournament.teams if team.number == line_up.team)
     players = {player for player in line_up.boards if player is not None}
     if strangers := players - set(team.members):
-        return f"{listed(strangers)} not on its roster"
+        return Message("TEA005.strangers", players=tuple(sorted(strangers)))
     seated = [seat for seat in team_round.seats if seat is not None]
     missing = {seat.player for seat in seated if seat.entry.opponent} - players
     if missing:
-        return f"{listed(missing)} missing there"
+        return Message("TEA005.missing", players=tuple(sorted(missing)))
     if other is not None:
         for board, (mine, theirs) in enumerate(
             zip(team_round.seats, other.seats, strict=False), start=1
         ):
             if mine and theirs and mine.entry.opponent not in {None, theirs.player}:
-                return f"{mine.player} and {theirs.player} on board {board} did not meet"
+                values = {"one": mine.player, "other": theirs.player, "board": board}
+                return Message("TEA005.board", **values)
     return None
 
 
@@ -372,8 +379,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             item = event.rows[index_of[team]][number - 1]
             if _boards_say_otherwise(item, sign):
                 place = case.at_record(tag, line) | {"team": team, "round": number}
-                what = _UNPLAYED[sign].format(round=number)
-                finding = case.note("TEA008", **place, tag=tag, what=what)
+                finding = case.note("TEA008", **place, variant=_UNPLAYED[sign], tag=tag)
                 # Of a forfeited match one record says what both teams got: the same slip twice.
                 root = first.setdefault((tag, line, number), finding) if sign else finding
                 yield finding if root is finding else replace(finding, caused_by=root)
@@ -385,9 +391,8 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             is_bye = item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS
             if byes and is_bye and _states_bye(case, byes, number):
                 place = case.at_record("320") | {"team": team, "round": number}
-                what = f"had no bye in round {number}"
                 of_other = misplaced.get(number)
-                yield case.note("TEA008", **place, tag="320", what=what, caused_by=of_other)
+                yield case.note("TEA008", **place, variant="no-bye", caused_by=of_other)
 
 
 def _states_bye(case: Case, byes: TeamByes, number: int) -> bool:
@@ -398,12 +403,8 @@ def _states_bye(case: Case, byes: TeamByes, number: int) -> bool:
     return bool(cell.strip()) or any(byes.teams[number - 1 : number])
 
 
-_UNPLAYED: Final = {
-    "": "did not play round {round}",
-    "+": "won round {round} by forfeit",
-    "-": "lost round {round} by forfeit",
-}
-"""What a record says of a team, by the sign that it gives it in a forfeited match."""
+_UNPLAYED: Final = {"": "", "+": "won", "-": "lost"}
+"""The sentences of TEA008 by the sign that a record gives a team in a forfeited match."""
 
 
 def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
@@ -447,8 +448,9 @@ def _informative_lines(
                     "TEA010",
                     **place,
                     tag=line.tag,
-                    stated=f"{format_points(stated)} {WHAT[score]}",
-                    computed=format_points(computed),
+                    stated=stated,
+                    score=score.value,
+                    computed=computed,
                 )
         for number, stated_round in enumerate(
             line.rounds[: case.tournament.rounds_played], start=1
@@ -458,8 +460,9 @@ def _informative_lines(
                 yield case.note(
                     "TEA010",
                     **place | {"round": number},
+                    variant="round",
                     tag=line.tag,
-                    stated=f"{stated_round} in round {number}",
+                    stated=str(stated_round),
                     computed=computed_text,
                 )
 
@@ -494,9 +497,3 @@ def left_out_byes(
         return None
     teams = tuple(had.get(number) for number in range(1, max(had) + 1))
     return TeamByes(Points(of_match), Points(of_game), teams)
-
-
-def said_of_bearers(teams: Sequence[TeamNo | None]) -> str:
-    """Return who had the byes: ``team 4 in round 3, team 1 in round 5``."""
-    bearers = enumerate(teams, start=1)
-    return ", ".join(f"team {team} in round {number}" for number, team in bearers if team)

@@ -6,14 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
-from trfkit.findings.wording import counted
+from trfkit.messages.message import Message
 from trfkit.model import Event, Outcome, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
 from trfkit.record import replace
 from trfkit.regulations import norms
-from trfkit.regulations.rates_of_play import MINUTE, minutes_shown
+from trfkit.regulations.norms import Measure
+from trfkit.regulations.rates_of_play import MINUTE
 from trfkit.regulations.time_control import seconds_of, stated_control
-from trfkit.units import format_points
+from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,9 +48,11 @@ def event(case: Case) -> Iterator[Diagnostic]:
     if chief is not None and (chief.title or "").upper() not in TITLES:
         yield case.note("NRM003", **case.at_record("102"), text=chief.text)
     if tournament.kind.event is Event.OTHER:
-        yield case.note(
-            "NRM006", **case.at_record(tournament.kind.source), kind=tournament.kind.reason
-        )
+        stated = {"192": tournament.type_code, "092": tournament.type_text}
+        source = tournament.kind.source
+        variant = "record" if source in stated else "option" if source == "option" else ""
+        values = {"source": source, "text": stated.get(source)}
+        yield case.note("NRM006", **case.at_record(source), variant=variant, **values)
 
 
 def pace(case: Case) -> Iterator[Diagnostic]:
@@ -57,17 +60,15 @@ def pace(case: Case) -> Iterator[Diagnostic]:
     days = Counter(day for day in case.tournament.round_dates if day is not None)
     for day, rounds in days.items():
         if rounds > MOST_ROUNDS_A_DAY:
-            what = f"{rounds} rounds on {day:%Y/%m/%d}; norms allow {MOST_ROUNDS_A_DAY} a day"
-            yield case.note("NRM004", **case.at_record("132"), what=what)
+            values = {"rounds": rounds, "date": day, "most": MOST_ROUNDS_A_DAY}
+            yield case.note("NRM004", **case.at_record("132"), **values)
     stated = stated_control(case.tournament)
     if stated is None or stated.control.white != stated.control.black:
         return
     seconds = seconds_of(stated.control.white)
     if seconds < LEAST_MINUTES * MINUTE:
-        what = (
-            f"{counted(minutes_shown(seconds), 'minutes')} for 60 moves; norms need {LEAST_MINUTES}"
-        )
-        yield case.note("NRM004", **case.at_record(stated.tag), what=what)
+        values = {"seconds": seconds, "least": LEAST_MINUTES}
+        yield case.note("NRM004", **case.at_record(stated.tag), variant="fast", **values)
 
 
 def performances(case: Case) -> Iterator[Diagnostic]:
@@ -101,7 +102,12 @@ def performances(case: Case) -> Iterator[Diagnostic]:
                     "NRM002",
                     **case.at_player(player, "start_no"),
                     performance=attempt.performance,
-                    what=_told(attempt, len(games), is_mixed=of_event.is_mixed),
+                    title=attempt.norm.title.value,
+                    points=attempt.halves * HALF_POINT,
+                    count=len(attempt.games),
+                    played=len(games),
+                    average=attempt.average,
+                    conditions=_conditions(attempt, is_mixed=of_event.is_mixed),
                 )
                 if not attempt.missing:
                     break
@@ -113,18 +119,16 @@ def _is_judged(case: Case) -> bool:
     return start is None or start >= norms.IN_FORCE
 
 
-def _told(attempt: Attempt, played: int, *, is_mixed: bool) -> str:
-    """Return of which games it is, and what holds or is missing."""
-    count = len(attempt.games)
-    of_all = "" if count == played else f" of {played}"
-    games = (
-        f"{attempt.norm.title}: {count}{of_all} games, {format_points(attempt.halves * 5)} points"
-    )
-    against = f"{games} against {attempt.average}"
-    waived = ", federations by 1.4.3d" if is_mixed else ""
-    if not attempt.missing:
-        return f"{against}; all that a file tells of 1.4 holds{waived}"
-    return f"{against}; but {', '.join(map(str, attempt.missing))}"
+def _conditions(attempt: Attempt, *, is_mixed: bool) -> Message:
+    """Return whether the other conditions of a norm are met, and which are not."""
+    if attempt.missing:
+        return Message("NRM002.not-met", conditions=tuple(map(_message, attempt.missing)))
+    return Message("NRM002.waived" if is_mixed else "NRM002.met")
+
+
+def _message(measure: Measure) -> Message:
+    values = {"found": measure.found, "bound": measure.bound, "article": measure.article}
+    return Message(f"NRM002.{measure.name}", **values, titles=measure.titles)
 
 
 def _counted(case: Case, player: Player, uncounted: frozenset[StartNo]) -> tuple[Opposition, ...]:
@@ -176,12 +180,13 @@ def foreigners(case: Case) -> Iterator[Diagnostic]:
         return
     measures = _foreigners(case)
     if measures and measures[0].found * 2 >= norms.FOREIGNERS:
-        verb = "waives" if _holds(measures) else "does not waive"
-        what = f"1.4.3d {verb} the mix of federations: {', '.join(map(str, measures))}"
-        yield case.note("NRM005", **case.at_record("032"), what=what)
+        variant = "" if _holds(measures) else "not-met"
+        conditions = tuple(map(_message, measures))
+        place = case.at_record("032")
+        yield case.note("NRM005", **place, variant=variant, conditions=conditions)
 
 
-def _foreigners(case: Case) -> Sequence[norms.Measure]:
+def _foreigners(case: Case) -> Sequence[Measure]:
     """Return how many rated foreigners missed at most one round of a Swiss, and who they are."""
     tournament = case.tournament
     host = tournament.federation
@@ -197,13 +202,13 @@ def _foreigners(case: Case) -> Sequence[norms.Measure]:
     federations = {player.federation for player in guests} & FEDERATIONS
     titled = sum(player.title in norms.MIXED_TITLES for player in guests)
     return (
-        norms.Measure("rated foreigners", len(guests), norms.FOREIGNERS, "1.4.3d"),
-        norms.Measure("federations", len(federations), norms.THEIR_FEDERATIONS, "1.4.3d"),
-        norms.Measure("GM, IM, WGM or WIM", titled, norms.THEIR_TITLES, "1.4.3d"),
+        Measure("rated-foreigners", len(guests), norms.FOREIGNERS, "1.4.3d"),
+        Measure("federations", len(federations), norms.THEIR_FEDERATIONS, "1.4.3d"),
+        Measure("titled-foreigners", titled, norms.THEIR_TITLES, "1.4.3d"),
     )
 
 
-def _holds(measures: Sequence[norms.Measure]) -> bool:
+def _holds(measures: Sequence[Measure]) -> bool:
     return bool(measures) and all(measure.holds for measure in measures)
 
 

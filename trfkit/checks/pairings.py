@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import is_blank, is_mutual
 from trfkit.checks.code_sets import DISPLACED, GAMES_UNREAD, ONE_SIDED
 from trfkit.findings import Severity
+from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
 
 if TYPE_CHECKING:
@@ -86,13 +87,8 @@ def initial_colour(case: Case) -> Iterator[Diagnostic]:
         yield case.note(
             "HDR015",
             **case.at_record("152") | {"participant": top.start_no, "round": 1},
-            stated=_name(stated),
-            found=_name(colour),
+            stated=stated.value,
         )
-
-
-def _name(colour: Colour | None) -> str:
-    return "White" if colour is Colour.WHITE else "Black"
 
 
 LAST_ENTRY: Final = 4
@@ -140,13 +136,13 @@ def first_round(case: Case) -> Iterator[Diagnostic]:
         return
     by_rating = sorted(paired, key=lambda player: -(player.rating or 0))
     if all(frozenset(pair) in met for pair in _halves(by_rating)):
-        what = "it fits the order of the ratings, not of the starting ranks"
+        message = Message("PAI005.by-rating")
     else:
-        pairs = [f"{one}-{other}" for one, other in others]
-        shown = ", ".join(pairs[:SHOWN_PAIRS]) + (" …" if len(pairs) > SHOWN_PAIRS else "")
-        what = f"{len(others)} of {len(paired) // 2} pairs are missing: {shown}"
+        shown = tuple(f"{one}-{other}" for one, other in others[:SHOWN_PAIRS])
+        pairs = Several(shown, len(others) - len(shown))
+        message = Message("PAI005", count=len(others), total=len(paired) // 2, pairs=pairs)
     severity = None if _names_a_system(tournament) else Severity.INFO
-    yield case.note("PAI005", round=1, what=what, own_severity=severity)
+    yield case.note(message, round=1, own_severity=severity)
 
 
 def _names_a_system(tournament: Tournament) -> bool:
@@ -227,10 +223,8 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     if meetings not in {None, kind.cycles}:
         first, second = case.tournament.players[:2]
         place = case.at_player(first, "start_no")
-        met = "once" if meetings == 1 else f"{meetings} times"
-        fault = f"met {met} instead of {kind.cycles} times, and so did all other pairs"
-        number = second.start_no
-        yield case.note("RES014", **place, opponent=number, what=fault, caused_by=cause)
+        message = Message("RES014.all", count=meetings, cycles=kind.cycles)
+        yield case.note(message, **place, opponent=second.start_no, caused_by=cause)
         return
     numbers = sorted(case.players)
     left = {
@@ -249,7 +243,7 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
             games, has_left = games_against.get(other, ()), {other, player.start_no} & left
             fault = _fault(games, kind.cycles or 0, has_left=bool(has_left))
             if fault:
-                yield case.note("RES014", **place, opponent=other, what=fault, caused_by=cause)
+                yield case.note(fault, **place, opponent=other, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
                     break
 
@@ -266,15 +260,15 @@ def _meetings_of_all(tournament: Tournament) -> int | None:
     return times.pop() if is_of_all and len(times) == 1 else None
 
 
-def _fault(games: Sequence[RoundEntry], cycles: int, *, has_left: bool) -> str:
-    """Return what is wrong with the games of a pair in all cycles, "" for nothing."""
+def _fault(games: Sequence[RoundEntry], cycles: int, *, has_left: bool) -> Message | None:
+    """Return what is wrong with the games of a pair in all cycles, None for nothing."""
     if len(games) > cycles or (len(games) < cycles and not has_left):
-        met = {0: "never met", 1: "met once"}.get(len(games), f"met {len(games)} times")
-        return f"{met} instead of {cycles} times"
+        name = "RES014" if games else "RES014.never"
+        return Message(name, count=len(games), cycles=cycles)
     had = [entry.colour for entry in games if entry.kind is GAME and entry.colour]
     if cycles == len(had) == BOTH_COLOURS and had[0] is had[1]:
-        return "had the same colours in both their games"
-    return ""
+        return Message("RES014.colours")
+    return None
 
 
 BOTH_COLOURS: Final = 2
@@ -304,7 +298,7 @@ def colours(case: Case) -> Iterator[Diagnostic]:
                 place = case.at_round(player, number, "colour", "colour")
                 counted = in_a_row if len(in_a_row) > MOST_IN_A_ROW else games
                 root = _in_doubt(case, player, counted)
-                yield case.note("RES017", **place, what=fault, caused_by=root)
+                yield case.note(fault, **place, caused_by=root)
                 break
 
 
@@ -324,10 +318,10 @@ def _in_doubt(case: Case, player: Player, numbers: Sequence[int]) -> Diagnostic 
     return None
 
 
-def _imbalance(colour: Colour, in_a_row: int, difference: int) -> str:
+def _imbalance(colour: Colour, in_a_row: int, difference: int) -> Message:
     if in_a_row > MOST_IN_A_ROW:
-        return f"has {_name(colour)} for the third time in a row"
-    return f"has {_name(colour)} {difference} times more often than the other colour"
+        return Message("RES017", colour=colour.value)
+    return Message("RES017.difference", colour=colour.value, difference=difference)
 
 
 def nothing_to_rate(case: Case) -> Iterator[Diagnostic]:
@@ -342,14 +336,14 @@ def nothing_to_rate(case: Case) -> Iterator[Diagnostic]:
     if any(entry.outcome.rated for entry in games):
         return
     if any(entry.kind is RoundKind.PENDING for entry in entries):
-        why = "none has a result yet"
+        variant = "pending"
     elif games:
-        why = "all are coded W, D or L, as under one move"
+        variant = "unrated"
     elif numbers:
-        why = "none was played over the board"
+        variant = "not-played"
     else:
-        why = "no round was played"
-    yield case.note("RES026", why=why)
+        variant = "no-round"
+    yield case.note("RES026", variant=variant)
 
 
 def whole_rounds(case: Case) -> Iterator[Diagnostic]:

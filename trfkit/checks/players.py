@@ -10,7 +10,6 @@ from trfkit.checks.code_sets import UNREAD_FIELDS
 from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.findings import Severity
-from trfkit.findings.wording import listed
 from trfkit.model import Sex, Title
 
 if TYPE_CHECKING:
@@ -48,14 +47,11 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     numbers = sorted(case.players)
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
     if missing:
-        verb = "is" if len(missing) == 1 else "are"
         cause = case.first({"PLR001", "SYN009", "PLR025", "PLR026"})
         rows = case.result.provenance.records.get("001", ())
         if cause is None and len(rows) > len(numbers):  # rows whose number could not be read
             cause = case.first({"SYN005", "SYN007"})
-        yield case.note(
-            "PLR002", last=numbers[-1], missing=f"{listed(missing)} {verb}", caused_by=cause
-        )
+        yield case.note("PLR002", last=numbers[-1], missing=tuple(missing), caused_by=cause)
 
 
 def order(case: Case) -> Iterator[Diagnostic]:
@@ -80,7 +76,8 @@ def order(case: Case) -> Iterator[Diagnostic]:
                 **case.at_player(below, "rating"),
                 rating=below.rating,
                 other=above.start_no,
-                other_rating=above.rating or "unrated",
+                variant="" if above.rating else "unrated",
+                other_rating=above.rating,
                 caused_by=case.cause({"PLR026", "PLR027"}, (below.start_no, above.start_no)),
             )
             return
@@ -95,7 +92,7 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
     rated = [p.start_no for p in case.tournament.players if p.rating and p.fide_id == p.rating]
     mistaken = None
     if rated:
-        mistaken = case.note("PLR029", count=len(rated), players=listed(rated, MOST_LISTED))
+        mistaken = case.note("PLR029", count=len(rated), players=tuple(rated))
         yield mistaken
     for player in case.tournament.players:
         number = player.fide_id
@@ -107,14 +104,14 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
         fault = None
         is_listed = case.consulted is not None and number in case.consulted.players
         if number < SMALLEST_ID and not is_listed:
-            fault = "ids of FIDE have at least six digits"
+            fault = "short"
         elif number >= 10**LONGEST_ID:
-            fault = f"ids of FIDE have at most {LONGEST_ID} digits"
+            fault = "long"
         is_rating = player.start_no in rated
         if fault is not None:
-            place = case.at_player(player, "fide_id")
+            place = case.at_player(player, "fide_id") | {"variant": fault}
             cause = mistaken if is_rating else None
-            yield case.note("PLR004", **place, text=number, what=fault, caused_by=cause)
+            yield case.note("PLR004", **place, fide_id=number, most=LONGEST_ID, caused_by=cause)
         holder = holders.setdefault(number, player)
         if holder is not player:
             place = case.at_player(player, "fide_id")
@@ -123,10 +120,6 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
             yield case.note(
                 "PLR005", **place, fide_id=number, other=holder.start_no, caused_by=cause
             )
-
-
-MOST_LISTED: Final = 10
-"""So many players are named whose ids are their ratings: of a file mostly all are."""
 
 
 def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:
@@ -188,12 +181,12 @@ def births(case: Case) -> Iterator[Diagnostic]:
         born = player.birth
         if born is None or case.cause({"PLR008"}, [player.start_no]):
             continue
-        problem = "after the event" if _is_after(born, last) else None
+        problem = "after-event" if _is_after(born, last) else None
         if problem is None and start is None and _is_after(born, case.today):
-            problem = "in the future"
+            problem = "future"
         if problem is not None:
             place = case.at_player(player, "birth")
-            yield case.note("PLR008", **place, text=born, problem=problem)
+            yield case.note("PLR008", **place, text=str(born), problem=problem)
         if problem is not None or start is None:
             continue
         age = start.year - born.year
@@ -241,15 +234,13 @@ def federations(case: Case) -> Iterator[Diagnostic]:
             continue
         place = case.at_player(player, "federation")
         if code is None:
-            none = {"what": "has no federation", "advice": ""}
-            yield case.note("PLR014", **place, **none, own_severity=Severity.WARNING)
+            yield case.note("PLR014", **place, variant="none", own_severity=Severity.WARNING)
         elif code == FIDE:
             yield case.note("PLR015", **place, text=code)
         else:
             meant = federation_meant(code)
             fix = case.text_fix(place, code, meant, safe=False) if meant else None
-            what = f"has the federation '{code}', no code of FIDE"
-            yield case.note("PLR014", **place, what=what, advice=advice_on(code), fix=fix)
+            yield case.note("PLR014", **place, text=code, advice=advice_on(code), fix=fix)
 
 
 def guessed_names(case: Case) -> Iterator[Diagnostic]:
@@ -266,19 +257,20 @@ def guessed_names(case: Case) -> Iterator[Diagnostic]:
 def names(case: Case) -> Iterator[Diagnostic]:
     """PLR016: names that are not written as FIDE writes them."""
     for player in case.tournament.players:
-        what = _unusual(player.name)
-        if what is not None:
-            yield case.note("PLR016", **case.at_player(player, "name"), text=player.name, what=what)
+        fault = _unusual(player.name)
+        if fault is not None:
+            place = case.at_player(player, "name")
+            yield case.note("PLR016", **place, variant=fault, text=player.name)
 
 
 def _unusual(name: str) -> str | None:
     if not name:
-        return "is blank"
+        return "blank"
     if len(name) >= NAME_WIDTH:
-        return "fills its field and may be cut"
+        return "cut"
     if "," not in name:
-        return "has no comma between surname and given name"
-    return "is written in capitals" if name.isupper() else None
+        return "no-comma"
+    return "capitals" if name.isupper() else None
 
 
 def ratings(case: Case) -> Iterator[Diagnostic]:
@@ -288,14 +280,11 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if player.rating is None:
             continue
-        fault = None
-        if player.rating < floor:
-            fault = f"below the floor of FIDE's list, {floor}"
-        elif player.rating > HIGHEST_RATING:
-            fault = f"above {HIGHEST_RATING}"
-        if fault is not None:
-            place = case.at_player(player, "rating")
-            yield case.note("PLR017", **place, rating=player.rating, what=fault)
+        if floor <= player.rating <= HIGHEST_RATING:
+            continue
+        variant, limit = ("low", floor) if player.rating < floor else ("high", HIGHEST_RATING)
+        place = case.at_player(player, "rating") | {"variant": variant}
+        yield case.note("PLR017", **place, rating=player.rating, limit=limit)
 
 
 def national(case: Case) -> Iterator[Diagnostic]:
@@ -307,10 +296,10 @@ def national(case: Case) -> Iterator[Diagnostic]:
         indices[record.federation] = index + 1
         fault = None
         if record.start_no not in case.players:
-            fault = "has no 001 line to support"
+            fault = "unknown"
         elif (record.federation, record.start_no) in earlier_records:
-            fault = "is the second of that federation"
+            fault = "repeated"
         earlier_records.add((record.federation, record.start_no))
         if fault is not None:
             place = case.at_record(record.federation, index) | {"participant": record.start_no}
-            yield case.note("PLR019", **place, federation=record.federation, what=fault)
+            yield case.note("PLR019", **place, variant=fault, federation=record.federation)

@@ -14,7 +14,7 @@ from trfkit.checks.code_sets import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.checks.results import is_confirmed, points_hold_pending
 from trfkit.checks.turned_results import told_by_games
 from trfkit.findings import Edit, Fix, Severity
-from trfkit.findings.wording import MOST_LISTED, listed
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundKind
 from trfkit.record import replace
 from trfkit.regulations.row_sums import FEWEST_WRONG, prove_system
@@ -134,7 +134,7 @@ def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | Non
     if len(wrong) < FEWEST_WRONG or any(player.stated_points for player in players):
         return None
     best = max(case.rounds.sums.of(player).computed for player in players)
-    return case.note("SCR008", most=format_points(best)), wrong.keys()
+    return case.note("SCR008", most=best), wrong.keys()
 
 
 def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
@@ -167,7 +167,7 @@ def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
     root = case.note(
         "SCR007",
         count=len(blank_rounds),
-        who=listed(blank_rounds, MOST_LISTED),
+        who=tuple(blank_rounds),
         fix=Fix(tuple(edits), safe=False) if is_certain and edits else None,
     )
     return root, blank_rounds.keys()
@@ -216,13 +216,12 @@ def _with_extra(case: Case) -> int:
 
 def _ignored_extra(case: Case, findings: Sequence[Diagnostic]) -> Diagnostic:
     """SCR005, once: no total contains what record 299 gives."""
-    who = listed((one.participant for one in findings if one.participant), MOST_LISTED)
-    what = f"no total contains what record 299 gives to players {who}"
-    return case.note("SCR005", **case.at_record("299"), what=what)
+    who = tuple(finding.participant for finding in findings)
+    return case.note("SCR005", **case.at_record("299"), variant="all", players=who)
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:
-    stated, computed = player.stated_points, format_points(totals.computed)
+    stated, computed = player.stated_points, totals.computed
     place = case.at_player(player, "points")
     if stated is None:
         if case.cause({"SCR004"}, [player.start_no]):
@@ -237,35 +236,30 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
             "SCR003",
             **place,
             round=case.tournament.rounds_played + 1,
-            stated=format_points(stated),
+            stated=stated,
             computed=computed,
         )
     if stated in totals.without_extra():
-        extra = format_points(totals.extra)
-        what = f"record 299 gives player {player.start_no} {extra} points, "
-        what += f"which the {format_points(stated)} stated do not contain"
-        return case.note("SCR005", **place, what=what)
+        return case.note("SCR005", **place, extra=totals.extra, stated=stated)
     cause = case.cause(CONTRADICTIONS | ROW_DAMAGE, [player.start_no])
-    advice = _advice(case, player, stated - totals.computed)
+    advice = _advice(case, player, stated - computed)
     if cause is not None:
-        advice = "mend first what this follows from"
+        advice = Message("SCR001.cause.hint")
     elif points_hold_pending(case, player):
         cause = case.cause({"RES011"}, [player.start_no])
-        advice = "a result that is missing may be in the points"
+        advice = Message("SCR001.pending.hint")
     return case.note(
         "SCR001",
         **place,
-        stated=format_points(stated),
+        stated=stated,
         computed=computed,
-        others="",
-        game="",
         advice=advice,
         fix=None if cause else _points_fix(case, player, computed, totals),
         caused_by=cause,
     )
 
 
-def _advice(case: Case, player: Player, more: int) -> str:
+def _advice(case: Case, player: Player, more: int) -> Message:
     """Return what points may come from that are ``more`` than the results bring, or less."""
     others = [
         (number, outcome)
@@ -275,29 +269,18 @@ def _advice(case: Case, player: Player, more: int) -> str:
     if len({number for number, _ in others}) == 1:
         number, has = others[0][0], player.round(others[0][0]).outcome.letter
         if has == Outcome.PAIRING_ALLOCATED_BYE.letter:
-            worth = format_points(case.tournament.point_system.pairing_allocated_bye + more)
-            return (
-                f"they are right if the pairing-allocated bye is worth {worth}: state what it is "
-                "worth, P in record 162, for pairing programs BBU"
-            )
-        letters = " or ".join(outcome.letter for _, outcome in others)
-        return f"they are right if the bye of round {number} is {letters}, not {has}"
+            worth = case.tournament.point_system.pairing_allocated_bye + more
+            return Message("SCR001.bye-worth.hint", worth=worth)
+        letters = tuple(outcome.letter for _, outcome in others)
+        return Message("SCR001.bye-letter.hint", number=number, letters=letters, letter=has)
     if more < 0:
-        return _LESS
+        return Message("SCR001.too-many.hint")
     played = player.first_rounds(case.tournament.rounds_played)
     is_away = any(entry.kind is RoundKind.ZERO_POINT_BYE for entry in played)
-    return _MORE_WITH_BYES if is_away else _MORE
+    return Message("SCR001.too-few-with-byes.hint" if is_away else "SCR001.too-few.hint")
 
 
-_LESS: Final = (
-    "a result may be too high, a round count that should not, a game or bye be worth less (162), "
-    "or a penalty (299) be missing"
-)
-_MORE: Final = "a result may be too low, or an adjusted score (299) missing"
-_MORE_WITH_BYES: Final = "a bye or an adjusted score (299) may be missing, or a result be too low"
-
-
-def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> Fix | None:
+def _points_fix(case: Case, player: Player, computed: int, totals: RowSums) -> Fix | None:
     """Return the edit that states the computed points.
 
     It is safe where the opponents' rows confirm every round, and where most points of the file
@@ -315,7 +298,7 @@ def _points_fix(case: Case, player: Player, computed: str, totals: RowSums) -> F
     confirmed = all(is_confirmed(case, player, number) for number in played)
     later = _is_of_a_later_round(case, (player.stated_points or 0) - totals.computed)
     safe = confirmed and not later and _is_system_borne_out(case)
-    return case.field_fix(case.at_player(player, "points"), computed, safe=safe)
+    return case.field_fix(case.at_player(player, "points"), format_points(computed), safe=safe)
 
 
 _OF_UNKNOWN_WORTH: Final = {Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BYE}
@@ -343,8 +326,6 @@ def _other_system(case: Case) -> Diagnostic | None:
     if proven is None:
         return None
     if told_by is None:
-        return case.note("SCR002", system=proven.name, what="which no record states")
-    what = f"but record {told_by} states another system"
-    place = case.at_record(told_by)
-    severity = Severity.ERROR
-    return case.note("SCR002", **place, own_severity=severity, system=proven.name, what=what)
+        return case.note("SCR002", system=proven.name)
+    place = case.at_record(told_by) | {"own_severity": Severity.ERROR}
+    return case.note("SCR002", **place, variant="differs", system=proven.name)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-WRITTEN_BY: Final = "trfkit annotate writes the ranks"
 
 
 def longest_falling(points: Sequence[int]) -> set[int]:
@@ -40,4 +38,4 @@ def proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> 
         return fewer, "behind"
     behind = bisect_right(ranks, rank)
     proves = behind < len(ranks) and falling[behind] > own
-    return behind if proves else 0, "ahead of"
+    return behind if proves else 0, "ahead"

@@ -10,15 +10,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.code_sets import UNREAD_FIELDS, WRONG_POINTS
-from trfkit.checks.rank_runs import WRITTEN_BY, longest_falling, proof
+from trfkit.checks.rank_runs import longest_falling, proof
 from trfkit.checks.results import PARTNERS, asked_of
 from trfkit.checks.team_ranks import teams_against_points
 from trfkit.checks.teams import at_team
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Event
 from trfkit.regulations.own_record import completed, games_due
-from trfkit.units import Points, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -42,13 +42,12 @@ def missing(case: Case) -> Iterator[Diagnostic]:
     unranked = [player for player in without if player.start_no not in of_rules]
     if len(without) == len(players):
         place = case.at_player(players[0], "rank") | {"participant": None}
-        yield case.note("RNK001", **place, what="no player has a rank")
+        yield case.note("RNK001", **place, variant="all")
         return
     for player in unranked:
         yield case.note(
             "RNK001",
             **case.at_player(player, "rank"),
-            what=f"player {player.start_no} has no rank",
             caused_by=case.cause(UNREAD_FIELDS | {"SYN009"}, [player.start_no]),
         )
 
@@ -85,18 +84,18 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
     if are_numbers and case.result.has_numbers:
         # Programs that only pair leave them so: a column that was never filled, not a wrong one.
         severity = Severity.WARNING
-        fault = "the ranks are the starting ranks; they do not follow the points"
+        message = Message("RNK002.starting-ranks")
     elif len(misplaced) > 1 and _fit_before_last_round(case, ranked):
-        fault = f"the ranks are those before round {case.tournament.rounds_played}"
+        message = Message("RNK002.earlier-round", last=case.tournament.rounds_played)
     elif len(misplaced) * 3 > len(ranked):
-        fault = f"the ranks do not follow the points: {len(misplaced)} of {len(ranked)} are amiss"
+        message = Message("RNK002.many", count=len(misplaced), total=len(ranked))
         severity = Severity.WARNING if are_numbers else None  # the rows may stand in any order
     else:
         yield from _each_misplaced(case, ranked, in_order, points)
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
-    advice = f"mend the points first; {WRITTEN_BY}"
-    yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=advice)
+    advice = Message("RNK002.points.hint")
+    yield case.note(message, **place, own_severity=severity, advice=advice)
 
 
 def _each_misplaced(
@@ -132,7 +131,6 @@ def _misplaced(
     case: Case, player: Player, points: Mapping[StartNo, int], proof: Player, position: str
 ) -> Diagnostic:
     """Return the finding about a misplaced player, with somebody who proves it."""
-    own, rank = points[player.start_no], player.stated_rank or 0
     cause = case.cause(WRONG_POINTS, (player.start_no, proof.start_no))
     if cause is None:
         better, worse = (proof, player) if position == "behind" else (player, proof)
@@ -140,24 +138,25 @@ def _misplaced(
     return case.note(
         "RNK002",
         **case.at_player(player, "rank"),
+        points=points[player.start_no],
+        rank=player.stated_rank,
+        position=position,
         other=proof.start_no,
+        other_points=points[proof.start_no],
+        other_rank=proof.stated_rank,
         advice=_advice(cause),
-        what=(
-            f"player {player.start_no} with {format_points(own)} points is ranked {rank}, "
-            f"{position} player {proof.start_no} with {format_points(points[proof.start_no])} "
-            f"points, ranked {proof.stated_rank}"
-        ),
         caused_by=cause,
     )
 
 
-def _advice(cause: Diagnostic | None) -> str:
-    """Return what to do about a rank that follows from ``cause``, or from nothing."""
+def _advice(cause: Diagnostic | None) -> Message | None:
+    """Return what to do about a rank that follows from ``cause``; None for what is usual."""
     if cause is None:
-        return WRITTEN_BY
+        return None
     root = root_of(cause)
-    first = f"result of round {root.round}" if root.code == "RES004" else "points"
-    return f"mend the {first} first; {WRITTEN_BY}"
+    if root.code == "RES004":
+        return Message("RNK002.result.hint", round=root.round)
+    return Message("RNK002.points.hint")
 
 
 def _of_a_result(
@@ -196,13 +195,11 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                     yield case.note(
                         "RNK004",
                         **case.at_player(worse, "rank"),
-                        who="players",
-                        what=(
-                            f"players {better.start_no} and {worse.start_no} "
-                            f"share rank {worse.stated_rank} with "
-                            f"{format_points(points[better.start_no])} and "
-                            f"{format_points(points[worse.start_no])} points"
-                        ),
+                        variant="shared",
+                        other=better.start_no,
+                        rank=worse.stated_rank,
+                        points=points[worse.start_no],
+                        other_points=points[better.start_no],
                         caused_by=case.cause(WRONG_POINTS, (better.start_no, worse.start_no)),
                     )
         above, offset = 0, 0
@@ -218,8 +215,9 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                     yield case.note(
                         "RNK004",
                         **case.at_player(player, "rank"),
-                        who="players",
-                        what=f"rank {rank} follows {above} ranked players; expected {above + 1}",
+                        rank=rank,
+                        count=above,
+                        expected=above + 1,
                         caused_by=_of_offset(case, player, offset, unranked, found),
                     )
             above += counts.pop(rank)
@@ -243,16 +241,25 @@ def _of_teams(case: Case) -> Iterator[Diagnostic]:
     parting = _parting(ranked)
     for better, worse in pairwise(ranked):
         if better.stated_rank == worse.stated_rank and _unlike(better, worse) in parting:
-            what = f"teams {better.number} and {worse.number} share rank {worse.stated_rank} with "
-            what += _scores_in_words(better, worse)
-            yield case.note("RNK004", **at_team(case, worse), who="teams", what=what)
+            match, game = zip(_scores(better), _scores(worse), strict=True)
+            yield case.note(
+                "RNK004",
+                **at_team(case, worse),
+                variant="teams-shared",
+                other=better.number,
+                rank=worse.stated_rank,
+                match_points=match[1],
+                other_match_points=match[0],
+                game_points=game[1],
+                other_game_points=game[0],
+            )
     first: dict[int, int] = {}
     for above, team in enumerate(ranked):
         rank = team.stated_rank or 0
         if rank != 1 + first.setdefault(rank, above):
-            what = f"rank {rank} follows {above} ranked teams; expected {above + 1}"
-            root = case.first({"TEA003"})
-            yield case.note("RNK004", **at_team(case, team), who="teams", what=what, caused_by=root)
+            values = {"rank": rank, "count": above, "expected": above + 1}
+            place = at_team(case, team) | {"caused_by": case.first({"TEA003"})}
+            yield case.note("RNK004", **place, variant="teams", **values)
             return
 
 
@@ -290,15 +297,6 @@ _ENOUGH: Final = 2
 
 def _scores(team: Team) -> tuple[int, int]:
     return team.stated_match_points or 0, team.stated_game_points or 0
-
-
-def _scores_in_words(one: Team, other: Team) -> str:
-    """Return both scores of two teams: ``7.0 match points, and 14.5 and 13.5 game points``."""
-    words = []
-    for mine, others in zip(_scores(one), _scores(other), strict=True):
-        points = [format_points(Points(mine)), format_points(Points(others))]
-        words.append(" and ".join(dict.fromkeys(points)))
-    return f"{words[0]} match points, and {words[1]} game points"
 
 
 def _of_offset(

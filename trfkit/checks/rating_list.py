@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.events.names import is_same_spelling, parse_name
 from trfkit.events.same_person import Person, find_wrong_ids
 from trfkit.findings import Severity
+from trfkit.messages.message import Message
 from trfkit.model import Sex
 from trfkit.ratings.lists.listed_player import INACTIVE, KINDS, STANDARD, WOMAN
 
@@ -71,25 +72,26 @@ def facts(case: Case) -> Iterator[Diagnostic]:
         yield from _title_and_sex(case, player, listed)
         marks = listed.flag.lower().replace(WOMAN, "")
         if marks:
-            what = "inactive" if marks == INACTIVE else f"marked '{listed.flag}'"
             place = case.at_player(player, "fide_id")
-            yield case.note("LST009", **place, fide_id=listed.fide_id, what=what, month=month)
+            place |= {"variant": "" if marks == INACTIVE else "marked", "fide_id": listed.fide_id}
+            yield case.note("LST009", **place, flag=listed.flag, month=month)
 
 
 def _title_and_sex(case: Case, player: Player, listed: Listed) -> Iterator[Diagnostic]:
     sex = SEXES.get(listed.sex)
     if sex is not None and player.sex is not None and sex is not player.sex:
         place = case.at_player(player, "sex")
-        yield case.note("LST008", **place, listed=f"sex {sex}", text=player.sex)
+        values = {"listed": str(sex), "text": str(player.sex)}
+        yield case.note("LST008", **place, variant="sex", **values)
     held = [title for title in (listed.title, listed.womens_title) if title not in {"", *HONORARY}]
     title = None if player.title is None else player.title.value
     if title is None and held:
         place = case.at_player(player, "title")
-        yield case.note("LST008", **place, listed=f"title {held[0]}", text="none")
+        yield case.note("LST008", **place, variant="no-title", listed=held[0])
     elif title is not None and title not in held:
         place = case.at_player(player, "title")
-        told = f"title {held[0]}" if held else "no title"
-        yield case.note("LST008", **place, listed=told, text=title)
+        place |= {"listed": held[0]} if held else {"variant": "title-not-listed"}
+        yield case.note("LST008", **place, text=title)
 
 
 def ratings(case: Case) -> Iterator[Diagnostic]:
@@ -106,10 +108,10 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
         other = next((one for one in KINDS if one != kind and listed.rating(one) == stated), None)
         about = {**case.at_player(player, "rating"), "kind": kind, "month": month}
         if stated is None:
-            yield case.note("LST006", **about, listed=rating, text="none")
+            yield case.note("LST006", **about, variant="none", listed=rating)
         elif other is not None:
-            shown = "none" if rating is None else rating
-            yield case.note("LST007", **about, text=stated, listed=other, rating=shown)
+            about |= {"variant": "unrated"} if rating is None else {"rating": rating}
+            yield case.note("LST007", **about, text=stated, listed=other)
         elif rating is None:
             yield case.note("LST010", **about, text=stated)
         else:
@@ -124,23 +126,21 @@ def new_players(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if player.fide_id is None and not consulted.alike.get(player.start_no):
             cause = case.cause({"PLR003"}, [player.start_no])
-            missing = [
-                name
+            missing = tuple(
+                Message("PLR020.field", field=name)
                 for name, is_missing in (
                     ("name", not player.name),
                     ("sex", player.sex is None),
-                    ("birth date", player.birth is None or player.birth.day is None),
+                    ("birth", player.birth is None or player.birth.day is None),
                     ("federation", player.federation is None),
                 )
                 if is_missing
-            ]
+            )
             yield case.note(
                 "PLR020",
                 **case.at_player(player, "name"),
                 month=consulted.month,
-                what=f"the row lacks the {' and the '.join(missing)}"
-                if missing
-                else "the row lacks nothing",
+                missing=Message("PLR020.missing", fields=missing) if missing else None,
                 caused_by=cause,
             )
 

@@ -8,8 +8,8 @@ from trfkit.checks.case import is_blank, is_mutual
 from trfkit.checks.code_sets import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
 from trfkit.checks.round_facts import by_player
 from trfkit.findings import Fix, Severity
-from trfkit.findings.wording import MOST_LISTED, counted, listed, rounds_listed
-from trfkit.model import Colour, Outcome, RoundEntry, RoundKind
+from trfkit.messages.message import Message
+from trfkit.model import Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import StartNo
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 PENDING: Final = RoundKind.PENDING
 FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
-
-READ_AS_BLANKS: Final = "the missing columns were read as blanks"
 
 WIN_AND_LOSS: Final = [0, 2]
 DRAW: Final = [1, 1]
@@ -56,12 +54,6 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     namers = {
         spot.player.start_no for spot in case.rounds.special if spot.entry.opponent in missing
     }
-    one = len(missing) == 1
-    what = (
-        f"the row of player {missing[0]} is missing"
-        if one
-        else f"the rows of {len(missing)} players are missing: {listed(missing)}"
-    )
     stated, rows = case.tournament.stated_players, len(case.players)
     mistyped = (
         one
@@ -69,13 +61,13 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
         if one.code == "SYN006" and one.own_severity is Severity.ERROR and "head" not in one.values
     )
     unread = (one for one in case.found if one.participant in missing and one.code == "SYN003")
-    told = f"; record 062 says {counted(stated, 'players')}, and {rows} are there"
-    if stated and stated - rows > len(missing):
-        told += f": {stated - rows} are missing"
+    of_record = Message("PLR025.stated", stated=stated, rows=rows)
     yield case.note(
         "PLR025",
-        what=f"{what}, and {counted(len(namers), 'others')} met {'him' if one else 'them'}"
-        f"{told if stated and stated > rows else ''}",
+        missing=tuple(missing),
+        count=len(missing),
+        namers=len(namers),
+        more=of_record if stated and stated > rows else None,
         caused_by=end or next(unread, None) or next(mistyped, None),
     )
 
@@ -91,10 +83,10 @@ def rows(case: Case) -> Iterator[Diagnostic]:
         if entry.opponent is None:
             # Without a colour 1, = and 0 are byes of TRF-06, and were read so.
             if entry.outcome.share is not None:
-                what = f"the result '{entry.outcome.letter}'"
+                place = case.at_round(player, number) | {"result": entry.outcome.letter}
                 if entry.colour is not None:
-                    what = f"the colour '{entry.colour.value}' and {what}"
-                yield case.note("RES008", **case.at_round(player, number), what=what)
+                    place |= {"variant": "colour", "colour": entry.colour.value}
+                yield case.note("RES008", **place)
         elif entry.opponent == player.start_no:
             cause = case.cause({"RES025"}, [player.start_no])
             yield case.note(
@@ -144,7 +136,7 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
             and answer.kind is not RoundKind.PENDING
             and length < place.get("end_column", 0) - 1
         ):
-            yield case.note("SYN009", **place, field=f"round {number}", advice=READ_AS_BLANKS)
+            yield case.note("SYN009", **place, variant="round")
 
 
 def mutual(case: Case) -> Iterator[Diagnostic]:
@@ -179,10 +171,9 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
         cause = case.cause({"SYN009"}, [other.start_no])
     is_off = cause is not None and cause.code in DISPLACED | {"SYN006"}
     return case.note(
-        "RES003",
+        _instead(case, other, number),
         **case.at_round(player, number, last="opponent"),
         opponent=other.start_no,
-        what=_instead(case, other, number),
         fix=None
         if is_off or case.first(LOST_ROWS)
         else _other_row_fix(case, number, player, other),
@@ -250,16 +241,16 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     return case.field_fix(place, cell, safe=safe)
 
 
-def _instead(case: Case, other: Player, number: int) -> str:
+def _instead(case: Case, other: Player, number: int) -> Message:
     back = other.round(number)
     if back.opponent is not None:
-        return f"meets {back.opponent}"
+        return Message("RES003", met=back.opponent)
     if number > len(other.rounds):
-        blank = is_blank(case, other, number)
-        return "has nothing there" if blank else "has a zero-point bye there"
+        is_empty = is_blank(case, other, number)
+        return Message("RES003.blank" if is_empty else "RES003.zero-point-bye")
     if back.outcome.is_bye and back.outcome is not Outcome.ZERO_POINT_BYE:
-        return f"has a bye ({back.outcome.letter})"
-    return "has no opponent"
+        return Message("RES003.bye", letter=back.outcome.letter)
+    return Message("RES003.none")
 
 
 def games(case: Case) -> Iterator[Diagnostic]:
@@ -278,7 +269,7 @@ def games(case: Case) -> Iterator[Diagnostic]:
         if not (are_colourless and told):
             for finding in _colours(case, number, (player, entry), (other, back)):
                 told = True
-                yield _of_all_games(finding) if are_colourless else finding
+                yield replace(finding, variant="all") if are_colourless else finding
         yield from _results(case, number, (player, entry), (other, back))
 
 
@@ -297,11 +288,6 @@ BOTH_ROWS: Final = 2
 """A game stands in so many rows."""
 
 
-def _of_all_games(finding: Diagnostic) -> Diagnostic:
-    what = f"{finding.values['what']}, and no other game has one"
-    return replace(finding, values={**finding.values, "what": what})
-
-
 def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:
     """Return the opponent to compare with: one who exists, is another, and is no bye's."""
     if entry.opponent is None or entry.opponent == player.start_no or entry.outcome.is_bye:
@@ -311,15 +297,15 @@ def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:
 
 def _colours(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diagnostic]:
     (player, entry), (other, back) = side, facing
+    blank = colour = None
     if entry.colour is not None and entry.colour is back.colour:
-        name = "White" if entry.colour is Colour.WHITE else "Black"
-        fault, blank = f"both have {name}", None
+        variant, colour = "same", entry.colour.value
     elif RoundKind.GAME not in (entry.kind, back.kind):
         return  # the colour of a forfeit counts for nothing: RES022 notes that it is missing
     elif entry.colour is None and back.colour is None:
-        fault, blank = "have no colour, though they played", None
+        variant = "none"
     elif entry.colour is None or back.colour is None:
-        fault = "played, but one of them has no colour"
+        variant = "one"
         blank = (player, back) if entry.colour is None else (other, entry)
     else:
         return
@@ -332,7 +318,8 @@ def _colours(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         "RES006",
         **{**place, "participant": player.start_no},
         opponent=other.start_no,
-        what=fault,
+        variant=variant,
+        colour=colour,
         fix=fix,
         caused_by=case.cause({"SYN009"}, (player.start_no, other.start_no), number),
     )
@@ -345,14 +332,14 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
         return
     if code == "RES005" and _wrong_row(case, number, side, facing) is not None:
         code = "RES004"  # no penalty: the points count the result that the other row asks for
-    (player, entry), (other, back), fix = _mended(case, number, code, side, facing)
+    side, facing, fix = _mended(case, number, code, side, facing)
+    (player, _), (other, _) = side, facing
+    values = {"result": _written(case, player, number), "other": _written(case, other, number)}
     yield case.note(
         code,
         **case.at_round(player, number, "result"),
         opponent=other.start_no,
-        result=_written(case, player, number),
-        other=_written(case, other, number),
-        what=_half_forfeit((player, entry), (other, back)) if code == "RES009" else None,
+        **(_half_forfeit(side, facing) if code == "RES009" else values),
         fix=fix,
         caused_by=case.cause(UNREAD_RESULTS, (player.start_no, other.start_no), number),
     )
@@ -366,13 +353,15 @@ def is_confirmed(case: Case, player: Player, number: int) -> bool:
     return compare(player.round(number).outcome, opponent.round(number).outcome) is None
 
 
-def _half_forfeit(side: Side, facing: Side) -> str:
-    """Return in words who of two has a forfeit and who a game."""
+def _half_forfeit(side: Side, facing: Side) -> dict[str, Any]:
+    """Return who of two has a forfeit, and who a game."""
     forfeited, played = (side, facing) if side[1].outcome in FORFEITS else (facing, side)
-    return (
-        f"player {forfeited[0].start_no} has the forfeit '{_shown(forfeited[1].outcome)}', "
-        f"opponent {played[0].start_no} the played result '{_shown(played[1].outcome)}'"
-    )
+    return {
+        "forfeited": forfeited[0].start_no,
+        "forfeit": forfeited[1].outcome.letter,
+        "played": played[0].start_no,
+        "result": played[1].outcome.letter,
+    }
 
 
 def compare(outcome: Outcome, facing: Outcome) -> str | None:
@@ -477,14 +466,14 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
                 yield case.note("RES010", **case.at_round(player, number))
             else:
                 absent.append(number)
-        for numbers, missing in ((absent, "an opponent"), (uncoloured, "a colour")):
+        for numbers, missing in ((absent, "opponent"), (uncoloured, "colour")):
             if numbers:
                 yield case.note(
                     "RES022",
                     **case.at_round(player, numbers[0]),
-                    rounds=rounds_listed(numbers),
+                    rounds=tuple(numbers),
                     result=player.round(numbers[0]).outcome.letter,
-                    what=missing,
+                    missing=missing,
                 )
 
 
@@ -503,18 +492,11 @@ def pending(case: Case) -> Iterator[Diagnostic]:
         causes = [_of_missing(case, player, number) for player in players]
         # It is a warning where points count the games already.
         place = case.at_round(players[0], number) | {"participant": None}
-        games = counted(len(players), "games")
         holders = _whose_points_hold(case, number, players)
-        if len(holders) < _SEVERAL:
-            told: dict[str, Any] = {"told": "", "advice": "points that leave them out are accepted"}
-        else:
-            names = listed(holders, MOST_LISTED)
-            told = {
-                "told": f", though the points of players {names} count theirs",
-                "advice": "get the results of that round, or the whole file",
-                "own_severity": Severity.WARNING,
-            }
-        root = case.note("RES021", **place, count=games, **told)
+        if len(holders) >= _SEVERAL:
+            place |= {"variant": "counted", "players": tuple(holders)}
+            place |= {"own_severity": Severity.WARNING}
+        root = case.note("RES021", **place, count=len(players))
         if all(cause is not None for cause in causes):
             root = replace(root, caused_by=causes[0])
         yield root
@@ -576,14 +558,12 @@ def points_hold_pending(case: Case, player: Player) -> bool:
     return more > 0 and more in sums
 
 
-def _written(case: Case, player: Player, number: int) -> str:
-    """Return a result as its row has it, a letter that nobody knows too, or "blank"."""
+def _written(case: Case, player: Player, number: int) -> Message:
+    """Return a result as its row has it: a letter, one that nobody knows too, or none."""
     outcome = player.round(number).outcome
     place = case.at_round(player, number, "result", "result")
+    letter = outcome.letter
     if outcome.kind is PENDING and "column" in place:
-        return case.text_at(place).strip() or "blank"
-    return _shown(outcome)
-
-
-def _shown(outcome: Outcome) -> str:
-    return outcome.letter.strip() or "blank"
+        letter = case.text_at(place)
+    letter = letter.strip()
+    return Message("common.result", letter=letter) if letter else Message("common.no-result")

@@ -40,13 +40,15 @@ def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
     }
     if len(named) < FEWEST:
         return
-    for shift, what in SHIFTS.items():
+    for shift, direction in SHIFTS.items():
         meant = _meant(case, named, shift)
         if meant is not None:
             start_no, number = min(meant)
             place = case.at_round(case.players[start_no], number, last="opponent")
             place |= {"participant": None, "round": None}
-            yield case.note("RES027", **place, what=what, count=len(meant), fix=_fix(case, meant))
+            yield case.note(
+                "RES027", **place, direction=direction, count=len(meant), fix=_fix(case, meant)
+            )
             return
 
 

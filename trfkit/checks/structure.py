@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.code_sets import MOVED
 from trfkit.findings import Edit, Fix
-from trfkit.findings.wording import rounds_listed
 from trfkit.record import replace
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.player_rows import cut_row
@@ -103,17 +102,14 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
         indented = row.name.startswith(" ") and bool(row.name.strip())
         if not (rounds or indented) or case.cause(MOVED, [player.start_no]):
             continue
-        faults = ["the name has blanks before it"] if indented else []
-        if rounds:
-            noun = "numbers of the opponents" if len(rounds) > 1 else "number of the opponent"
-            faults.append(f"blanks follow the {noun} in {rounds_listed(rounds)}")
+        variant = "opponents" if not indented else "both" if rounds else "name"
         place = (
             case.at_player(player, "name")
             if indented
             else case.at_round(player, rounds[0], last="opponent")
         )
         fix = _put_in_place(place["line"], text, rounds, indented=indented)
-        yield case.note("PLR023", **place, what=", ".join(faults), fix=fix)
+        yield case.note("PLR023", **place, variant=variant, rounds=tuple(rounds), fix=fix)
 
 
 def _put_in_place(line: int, text: str, rounds: Sequence[int], *, indented: bool) -> Fix:
@@ -132,9 +128,9 @@ def _put_in_place(line: int, text: str, rounds: Sequence[int], *, indented: bool
 
 
 FORMS: Final = {
-    "import": "Import @ Round 3: what was found",
-    "adjournment": "Adjournment @ Round 3: the game and why",
-    "mpa": "MPA @ Round 3: right => made",
+    "import": "Import @ Round 3: …",
+    "adjournment": "Adjournment @ Round 3: …",
+    "mpa": "MPA @ Round 3: … => …",
 }
 """Comments that programs read, by their first word: each names its round."""
 

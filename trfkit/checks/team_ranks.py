@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.rank_runs import WRITTEN_BY, longest_falling, proof
+from trfkit.checks.rank_runs import longest_falling, proof
 from trfkit.checks.teams import at_team
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of
+from trfkit.messages.message import Message
 from trfkit.model import Event
 from trfkit.model.matches import team_event
 from trfkit.model.team_view import Score, of_teams
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.own_record import as_round_robin
-from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 _BY_WORTH: Final = frozenset({"TEA014", "TEA016"})
 """Points of teams that follow from them are right as stated."""
-
-_IN_WORDS: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
 
 
 def teams_against_points(case: Case) -> Iterator[Diagnostic]:
@@ -43,15 +41,15 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
     severity = None
     if all(team.stated_rank == team.number for team in ranked):
         severity = Severity.WARNING  # a column that was never filled, as in rows of players
-        fault = f"the ranks are the teams' numbers; they do not follow the {_IN_WORDS[score]}"
+        message = Message("RNK002.team-numbers", score=score.value)
     elif len(misplaced) * 3 > len(ranked):
-        amiss = f"{len(misplaced)} of {len(ranked)} are amiss"
-        fault = f"the ranks do not follow the {_IN_WORDS[score]}: {amiss}"
+        values = {"count": len(misplaced), "total": len(ranked)}
+        message = Message("RNK002.many-teams", score=score.value, **values)
     else:
         yield from _each_misplaced(case, ranked, misplaced, score)
         return
     place = at_team(case, ranked[misplaced[0]]) | {"team": None}
-    yield case.note("RNK002", **place, what=fault, own_severity=severity, advice=WRITTEN_BY)
+    yield case.note(message, **place, own_severity=severity)
 
 
 def _scores(tournament: Tournament) -> tuple[Score, ...]:
@@ -116,15 +114,20 @@ def _each_misplaced(
     run = [team for at, team in enumerate(ranked) if at not in misplaced]
     ranks = [team.stated_rank or 0 for team in run]
     falling = [_points(team, score) for team in run]
-    words = _IN_WORDS[score]
     for at in misplaced:
         team = ranked[at]
         own, rank = _points(team, score), team.stated_rank or 0
         place, position = proof(ranks, falling, rank, own)
         other = run[place]
-        what = (
-            f"team {team.number} with {format_points(own)} {words} is ranked {rank}, {position} "
-            f"team {other.number} with {format_points(_points(other, score))}, "
-            f"ranked {other.stated_rank}"
+        yield case.note(
+            "RNK002",
+            **at_team(case, team),
+            variant="team",
+            score=score.value,
+            points=own,
+            rank=rank,
+            position=position,
+            other=other.number,
+            other_points=_points(other, score),
+            other_rank=other.stated_rank,
         )
-        yield case.note("RNK002", **at_team(case, team), what=what, advice=WRITTEN_BY)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
-from trfkit.findings.wording import listed
+from trfkit.messages.message import Message
 from trfkit.model.matches import team_of_players
 from trfkit.units import StartNo, TeamNo
 
@@ -35,7 +35,7 @@ def members(case: Case) -> Iterator[Diagnostic]:
     is_cut = bool(missing) and missing[-1] > max(case.players)
     root = case.first({"PLR025"} if is_cut else {"HDR020"})
     place = case.at_player(case.tournament.players[0], "start_no")
-    yield case.note("TEA001", **place, what=OF_NOBODY, caused_by=root)
+    yield case.note("TEA001", **place, variant="nobody", caused_by=root)
 
 
 def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
@@ -61,18 +61,19 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     for player in wrong:
         place = case.at_player(player, "start_no")
         teams = teams_of.get(player.start_no, [])
-        what = f"teams {listed(teams)}" if teams else "no team"
+        message = Message("TEA001", teams=tuple(teams)) if teams else Message("TEA001.none")
         cause = case.cause({"PLR026", "PLR027"}, [player.start_no]) or (None if teams else left_out)
         if stand_in is not None and cause is None:
             cause = stand_in
         if player.start_no in lost and cause is None:
             if lost[0] == player.start_no:
-                what += f"; {listed(lost)} are {_whose(empty)}"
+                message = Message("TEA001.lost", players=tuple(lost))
                 if empty is not None:
-                    place |= at_team(case, empty)  # his own row is right
+                    place |= at_team(case, empty)  # the player's own row is right
+                    message = Message("TEA001.lost-empty", players=tuple(lost))
             else:
                 cause = of_lost
-        finding = case.note("TEA001", **place, what=what, caused_by=cause)
+        finding = case.note(message, **place, caused_by=cause)
         if lost and player.start_no == lost[0]:
             of_lost = finding
         yield finding
@@ -99,11 +100,14 @@ def _in_place_of_another(
     ]
     if len(fitting) != 1:
         return None
-    what = (
-        f"teams {listed(teams_of[number])}; in team {fitting[0].number} it may stand for player "
-        f"{other.start_no}, who is in none and met the opponents of that team"
+    return case.note(
+        "TEA001",
+        **case.at_player(case.players[number], "start_no"),
+        variant="stand-in",
+        teams=tuple(teams_of[number]),
+        in_team=fitting[0].number,
+        other=other.start_no,
     )
-    return case.note("TEA001", **case.at_player(case.players[number], "start_no"), what=what)
 
 
 def _fits(
@@ -125,9 +129,6 @@ def _fits(
             return False
         met_any = True
     return met_any
-
-
-OF_NOBODY: Final = "no team, and nobody else is: no record lists the players of one"
 
 
 def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:
@@ -157,12 +158,6 @@ def _empty_team(case: Case) -> Team | None:
     return empty[0] if len(empty) == 1 else None
 
 
-def _whose(empty: Team | None) -> str:
-    if empty is None:
-        return "one that record 082 counts and no roster lists"
-    return f"perhaps those of team {empty.number}, whose record lists nobody"
-
-
 _A_TEAM: Final = 2
 """So few players in no team are none."""
 
@@ -172,8 +167,8 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     numbers = {team.number for team in case.tournament.teams}
     missing = set(range(1, max(numbers, default=0) + 1)) - numbers
     if missing and "TEA003" not in case.codes:
-        what = f"run to {max(numbers)} without {listed(missing)}"
-        yield case.note("TEA003", record="310", what=what)
+        values = {"last": max(numbers), "missing": tuple(sorted(missing))}
+        yield case.note("TEA003", record="310", **values)
 
 
 def names(case: Case) -> Iterator[Diagnostic]:
@@ -239,15 +234,15 @@ def matches(case: Case) -> Iterator[Diagnostic]:
         for team in case.tournament.teams:
             others = opposing_teams.get(team.number, set())
             if len(others) > 1:
-                opponents = f"teams {listed(others)}"
+                message = Message("TEA006", others=tuple(sorted(others)))
             elif team.number in others:
-                opponents = "each other"
+                message = Message("TEA006.each-other")
             else:
                 continue
             place = at_team(case, team) | {"round": number}
             mixed = {team.number, *others}
             root = roots.get(team.number) or next((first[n] for n in mixed if n in first), None)
-            finding = case.note("TEA006", **place, what=opponents, caused_by=root)
+            finding = case.note(message, **place, caused_by=root)
             first |= dict.fromkeys(mixed, root or finding)
             yield finding
 

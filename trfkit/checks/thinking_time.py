@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from trfkit.findings.wording import counted
+from trfkit.messages.message import Message
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
     find_fast_games,
-    minutes_shown,
     most_rounds,
     rate_class,
 )
@@ -62,9 +61,9 @@ def _contradiction(case: Case, encoded: TimeControl, free: TimeControl) -> Itera
             "HDR022",
             **case.at_record(FREE),
             text=free_text(case.tournament),
-            one=minutes_shown(one),
+            one=one,
             old=case.tournament.encoded_time_control,
-            other=minutes_shown(other),
+            other=other,
         )
 
 
@@ -73,13 +72,13 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     periods = stated.control.white
     seconds, first = seconds_of(periods), periods[0].moves
     class_ = rate_class(seconds)
-    given = f"it gives {counted(minutes_shown(seconds), 'minutes')} for {MOVES} moves"
+    values = {"seconds": seconds, "moves": MOVES}
     if class_ is None:
-        fault = f"{given}, and blitz has more than 3"
+        fault = Message("HDR023.too-fast", **values)
     elif class_ == "standard" and first is not None and first < FIRST_CONTROL:
-        fault = f"its first control is after {first} moves, and {FIRST_CONTROL} are the least"
+        fault = Message("HDR023.first-control", first=first, least=FIRST_CONTROL)
     elif stated.label not in {"", class_}:
-        fault = f"{given}, which is {class_}, not {stated.label}"
+        fault = Message("HDR023.class", **values, computed=class_, stated=stated.label)
     else:
         return
     yield _cannot_be_rated(case, stated, fault)
@@ -90,15 +89,14 @@ def _unequal(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     control = stated.control
     white, black = seconds_of(control.white), seconds_of(control.black)
     if rate_class(min(white, black)) != "standard":
-        given = f"{counted(minutes_shown(white), 'minutes')} and Black {minutes_shown(black)}"
-        fault = f"it gives White {given}, and rapid and blitz games need equal times"
+        fault = Message("HDR023.unequal", white=white, black=black)
         yield _cannot_be_rated(case, stated, fault)
 
 
-def _cannot_be_rated(case: Case, stated: StatedControl, fault: str) -> Diagnostic:
+def _cannot_be_rated(case: Case, stated: StatedControl, fault: Message) -> Diagnostic:
     encoded = (case.tournament.encoded_time_control or "").strip()
     text = free_text(case.tournament) if stated.tag == FREE else encoded
-    return case.note("HDR023", **case.at_record(stated.tag), text=text, what=fault)
+    return case.note(fault, **case.at_record(stated.tag), text=text)
 
 
 def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
@@ -110,6 +108,5 @@ def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
     days = Counter(day for day in case.tournament.round_dates if day is not None)
     for day, rounds in days.items():
         if rounds > most:
-            yield case.note(
-                "HDR013", **case.at_record("132"), rounds=rounds, date=f"{day:%Y/%m/%d}", most=most
-            )
+            values = {"rounds": rounds, "date": day, "most": most}
+            yield case.note("HDR013", **case.at_record("132"), **values)

@@ -31,8 +31,8 @@ def lists(case: Case) -> Iterator[Diagnostic]:
             yield case.note(
                 "TBK008",
                 **case.at_record("212"),
-                one=", ".join(tiebreaks),
-                other=", ".join(order),
+                one=tuple(tiebreaks),
+                other=tuple(order),
             )
 
 
@@ -52,7 +52,7 @@ def codes(case: Case) -> Iterator[Diagnostic]:
         place = _place_of_code(case, finding.record or "202", text)
         root = other_kind if finding.code == "TBK004" else None
         place |= {"own_severity": finding.own_severity, "caused_by": root}
-        yield case.note(finding.code, **place, **finding.values)
+        yield case.note(finding.code, **place, variant=finding.variant, **finding.values)
 
 
 def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:

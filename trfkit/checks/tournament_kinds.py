@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, names_round_robin_alone
+from trfkit.messages.message import Message
 from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
@@ -34,11 +35,9 @@ def type_code(case: Case) -> Iterator[Diagnostic]:
     place = case.at_record("192")
     start = case.tournament.start
     if "ADJ006" in case.codes:
-        what = "is no code of the table of tournament types"
-        yield case.note("HDR019", **place, text=code, what=what)
+        yield case.note("HDR019", **place, text=code)
     elif _RULES_OF_2017 in code.upper().replace("-", "_") and start and start >= _RULES_OF_2026:
-        what = f"is obsolete: since {_RULES_OF_2026:%Y/%m/%d} FIDE_DUTCH_2026 is in force"
-        yield case.note("HDR019", **place, text=code, what=what)
+        yield case.note("HDR019", **place, variant="obsolete", text=code, since=_RULES_OF_2026)
 
 
 def against_data(case: Case) -> Iterator[Diagnostic]:
@@ -51,23 +50,23 @@ def against_data(case: Case) -> Iterator[Diagnostic]:
     if kind.source == "192":
         against = _contradiction(case)
         if against is not None:
-            yield case.note("HDR020", **case.at_record("192"), text=code, what=against)
+            yield case.note(against, **case.at_record("192"), text=code)
         if text and kind.pairings is Pairings.SWISS and names_round_robin_alone(text):
-            against = f"but record 192 says {code}, which counts"
-            yield case.note("HDR020", **case.at_record("092"), text=text, what=against)
+            place = case.at_record("092")
+            yield case.note("HDR020", **place, variant="code", text=text, code_of_192=code)
     elif kind.source == "092" and kind.event is Event.ROUND_ROBIN:
         against = _paired_as_a_swiss(case)
         if against is not None:
-            yield case.note("HDR020", **case.at_record("092"), text=text, what=against)
+            yield case.note(against, **case.at_record("092"), text=text)
 
 
-def _contradiction(case: Case) -> str | None:
+def _contradiction(case: Case) -> Message | None:
     """Return what in the file is not as record 192 says."""
     tournament, kind = case.tournament, case.tournament.kind
     if kind.is_team and not tournament.teams:
-        return "but the file has no team"
+        return Message("HDR020.no-teams")
     if not kind.is_team and "310" in case.result.provenance.records:
-        return "but the file has teams (310)"
+        return Message("HDR020.teams")
     if kind.is_team:
         return _other_score(tournament)
     stated = kind_from_code(tournament.type_code or "")
@@ -78,10 +77,10 @@ def _contradiction(case: Case) -> str | None:
     rounds = tournament.scheduled_rounds
     if rounds == needed or (tournament.rounds is None and rounds < needed):
         return None
-    return f"but {field} players need {needed} rounds for it, not {rounds}"
+    return Message("HDR020.rounds", who="players", count=field, needed=needed, rounds=rounds)
 
 
-def _paired_as_a_swiss(case: Case) -> str | None:
+def _paired_as_a_swiss(case: Case) -> Message | None:
     """Return what shows that an event called a round-robin was a Swiss, None where nothing does.
 
     Fewer rounds than everybody needs to meet everybody are those of a part of a round-robin, or
@@ -102,7 +101,7 @@ def _paired_as_a_swiss(case: Case) -> str | None:
     if rounds >= needed or not (is_by_points or (tournament.rounds and _has_half_points(view))):
         return None
     if tournament.rounds is None:
-        return f"but {who} with like points were paired, as in a Swiss"
+        return Message("HDR020.by-points", who=who)
     pairs = {
         frozenset((one, other))
         for one, row in enumerate(view.opponents)
@@ -110,8 +109,10 @@ def _paired_as_a_swiss(case: Case) -> str | None:
         if other not in {NOBODY, one}
     }
     never = field * (field - 1) // 2 - len(pairs)
-    met = f"; {never} pairs never met" if view.rounds >= rounds else ""
-    return f"but {field} {who} need {needed} rounds for it, not {rounds}{met}"
+    values = {"who": who, "count": field, "needed": needed, "rounds": rounds}
+    if view.rounds < rounds:
+        return Message("HDR020.rounds", **values)
+    return Message("HDR020.never-met", **values, never=never)
 
 
 def _has_half_points(view: View) -> bool:
@@ -141,7 +142,7 @@ def _follows_points(view: View) -> bool:
     return pairs >= _ENOUGH_PAIRS and expected > 0 and differences <= _ALIKE * expected
 
 
-def _other_score(tournament: Tournament) -> str | None:
+def _other_score(tournament: Tournament) -> Message | None:
     """Return that the list of tie-breaks begins with the score that is not the primary one."""
     tag, codes = "212", tournament.standings_order
     if not codes:
@@ -149,4 +150,4 @@ def _other_score(tournament: Tournament) -> str | None:
     score, listed = score_of_type(tournament), score_of_list(codes)
     if score is None or listed in {None, score}:
         return None
-    return f"but record {tag} begins with {codes[0]}, which makes that the primary score"
+    return Message("HDR020.score", list=tag, first=codes[0])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.results import PARTNERS, is_confirmed
 from trfkit.findings import Edit, Fix
-from trfkit.findings.wording import rounds_listed
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundEntry
 from trfkit.record import replace
 
@@ -114,20 +114,20 @@ def _told(
     """Return the finding about both players, with the game, or each of several."""
     player, opponent, number, instead = games[0]
     has = player.round(number).outcome
-    rounds = rounds_listed({one.number for one in games})
-    where = rounds if len(games) == 1 else f"one of {rounds}"
     mine, theirs = findings[player.start_no].values, findings[opponent.start_no].values
-    told = {
+    values = {
         "opponent": opponent.start_no,
-        "others": f", player {opponent.start_no} {theirs['stated']}",
-        "game": f" and {theirs['computed']}; both would be right if their game of {where} ended "
-        f"{score(instead)}, not {score(has)}",
-        "advice": "either the points are wrong or the result is, which both rows have: ask for "
-        "the score sheet",
+        "other_stated": theirs["stated"],
+        "other_computed": theirs["computed"],
+        "rounds": tuple(sorted({one.number for one in games})),
+        "instead": score(instead),
+        "result": score(has),
+        "advice": Message("SCR001.game.hint"),
     }
     return replace(
         findings[player.start_no],
-        values={**mine, **told},
+        variant="game",
+        values={**mine, **values},
         fix=_fix(case, games[0]) if len(games) == 1 else None,
     )
 

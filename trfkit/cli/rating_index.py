@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import Failure
+from trfkit.messages.message import Message
 from trfkit.ratings.fide.request import rate_of_play
 from trfkit.ratings.lists.list_index import IndexRefusal, open_index
 from trfkit.ratings.lists.listed_player import COMBINED
@@ -61,7 +62,7 @@ def reading_index(db: str | None) -> Iterator[Index]:
 
 def consulted_of(
     tournament: Tournament | None, index: str
-) -> tuple[Consulted | None, tuple[str, ...]]:
+) -> tuple[Consulted | None, tuple[Message, ...]]:
     """Return what the list of the event's month says of its players, and what to say of that.
 
     None for what has no players of chess. Raises NoList where the list cannot be told or is not in
@@ -76,9 +77,10 @@ def consulted_of(
         )
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
-        kind, assumed = rate_of_play(tournament, None)
+        kind, words = rate_of_play(tournament, None)
+        assumed = tuple(Message("check.assumed", words=text) for text in words)
     except Refusal:  # names and ids are the same in every list
-        kind, assumed = "standard", ("the rate of play cannot be read: standard is assumed",)
+        kind, assumed = "standard", (Message("check.unknown-rate"),)
     persons = list(map(person_of, tournament.players))
     with reading_index(index) as opened:
         months = opened.months()
@@ -87,8 +89,8 @@ def consulted_of(
             wanted = f"the {kind} list of {month}"
             raise NoList(f"{wanted} is not in the index; {months_in_words(months)}")
         consulted = opened.consulted(month, kind, persons)
-    of = f"the {kind} ratings of the list of {month}"
-    return consulted, ("; ".join((f"held against {of}", *assumed)),)
+    notes = (Message("check.list", rate=kind, month=month), *assumed)
+    return consulted, notes
 
 
 def months_in_words(months: Mapping[str, tuple[str, ...]]) -> str:

@@ -19,6 +19,7 @@ from trfkit.format_table import format_named, sign_of_name
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import Input, input_of
+from trfkit.syntax.parsing import other_format
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
 
 def _what_it_is(result: ReadResult) -> str:
     """Return what a file is instead, and how to get a report, where its content tells it."""
-    kind = next((d.values for d in result.diagnostics if d.code in {"SYN022", "IMP001"}), None)
-    return f": this is {kind.get('format') or kind['what']}; {kind['advice']}" if kind else ""
+    told = next((one for one in result.diagnostics if one.code in {"SYN022", "IMP001"}), None)
+    return "" if told is None else f". {told.message} {told.hint or ''}".rstrip()
 
 
 def _named(name: str, result: ReadResult) -> ReadResult:
@@ -125,8 +126,7 @@ def _named(name: str, result: ReadResult) -> ReadResult:
     sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
     if sign is None:
         return result
-    finding = Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
-    diagnostics = (*result.diagnostics, finding)
+    diagnostics = (*result.diagnostics, other_format(sign))
     return replace(result, diagnostics=diagnostics, version=sign.name)
 
 
@@ -200,8 +200,10 @@ def sayings(
     if not diagnostics:
         return ()
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
-    from trfkit.findings.render.plain_lines import concise, text  # noqa: PLC0415
+    from trfkit.reports.check_document import finding_section  # noqa: PLC0415
+    from trfkit.reports.check_forms import concise  # noqa: PLC0415
     from trfkit.reports.file_check import lines_of  # noqa: PLC0415
+    from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
     told = {subject_of(one): one for one in reversed(diagnostics)}
@@ -213,8 +215,11 @@ def sayings(
     each = [told.get(subject, root) for subject, root in roots.items()]
     shown = _first_of_each_kind(each)[:MOST_SHOWN]
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
-    render = text if console.is_terminal(sys.stderr) else concise
-    lines = render(report).splitlines()
+    if console.is_terminal(sys.stderr):
+        sections = (text_of(finding_section(report, one)) for one in shown)
+        lines = "\n".join(sections).splitlines()
+    else:
+        lines = [*concise(report)]
     hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
     if hidden:
         lines.append(f"{visible(name)}: {_of_hidden(hidden, each, shown)}")

@@ -10,10 +10,9 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import gathered
-from trfkit.findings.codes import entry
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.plain_lines import concise
 from trfkit.format_table import format_named, format_of
+from trfkit.messages import render_text
 from trfkit.model import CHESS
 from trfkit.visible_text import visible
 
@@ -84,13 +83,12 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
     """Yield a line for each loss; what one target has no place for stands below one heading."""
     listed: dict[str, list[str]] = {}
     others: list[str] = []
-    start = entry(NOT_CARRIED).template.partition("{what}")[0]
     for loss in losses:
-        line = concise(FileReport(file=name, diagnostics=(loss,))).removesuffix("\n")
-        heading = start.format_map({"target": loss.values.get("target", "")})
-        before, is_split, what = line.partition(heading)
-        if loss.code == NOT_CARRIED and loss.participant is None and is_split:
-            listed.setdefault(f"{before}{heading}", []).append(what)
+        line = visible(render_text(FileReport(file=name, diagnostics=(loss,)).headline(loss)))
+        what = f"{loss.values.get('what', '')} (record {loss.record})."
+        heading = line.removesuffix(what)
+        if loss.code == NOT_CARRIED and loss.participant is None and heading != line:
+            listed.setdefault(heading, []).append(what.removesuffix("."))
         else:
             others.append(line)
     for heading, each in listed.items():
@@ -98,7 +96,7 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
             yield heading.rstrip()
             yield from (f"  {what}" for what in each)
         else:
-            yield from (f"{heading}{what}" for what in each)
+            yield from (f"{heading}{what}." for what in each)
     yield from others
 
 

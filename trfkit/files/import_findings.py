@@ -7,46 +7,55 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.findings.wording import first_named
+from trfkit.messages.message import Message, Several
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-WITHOUT_COMMA: Final = "names are as printed: no comma tells family names from given names"
+WITHOUT_COMMA: Final = Message("IMP002.without-comma")
 
 MOST_NAMED: Final = 8
 """So many participants are named in one sentence."""
 MOST_LABELS: Final = 60
 """So many labels are named in one sentence: as good as all; a hostile file may have any number."""
-NO_PLACE: Final = "a tournament has no place for it"
+NO_PLACE: Final = Message("IMP008.no-place")
 
 
 class Notes(list[Diagnostic]):
     """The findings of reading one file."""
 
-    def assumed(self, what: str, hint: str = "") -> None:
-        """Add what the file does not say and how it was decided: a sentence without full stop."""
-        self.append(Diagnostic(code="IMP002", values={"what": what, "advice": hint}))
+    def assumed(self, message: Message) -> None:
+        """Add what the file does not say and how it was decided."""
+        self.found(message)
 
-    def unused(self, labels: Iterable[str], why: str = NO_PLACE, line: int | None = None) -> None:
+    def unused(
+        self, labels: Iterable[str], why: Message = NO_PLACE, line: int | None = None
+    ) -> None:
         """Report what the source states under these labels and the tournament does not have."""
-        if names := list(dict.fromkeys(labels)):
-            self.found("IMP008", line=line, what=first_named(names, MOST_LABELS), why=why)
+        if names := tuple(dict.fromkeys(labels)):
+            shown = names[:MOST_LABELS]
+            listed = Several(shown, len(names) - len(shown))
+            self.found("IMP008", line=line, labels=listed, why=why)
 
     def found(
         self,
-        code: str,
+        code: str | Message,
         *,
         line: int | None = None,
         participant: int | None = None,
         team: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
-        **values: Any,  # noqa: ANN401 - whatever the message's template shows
+        variant: str = "",
+        **values: Any,  # noqa: ANN401 - whatever the message shows
     ) -> None:
-        """Add a finding about a row."""
+        """Add a finding about a row; in the place of a code may stand the message that tells it."""
+        if isinstance(code, Message):
+            values |= code.arguments
+            code, _, variant = code.id.partition(".")
         self.append(
             Diagnostic(
-                code=code, line=line, participant=participant, team=team, round=round,
-                values=values,
+                code=code, variant=variant, line=line, participant=participant, team=team,
+                round=round, values=values,
             )
         )  # fmt: skip
 
@@ -58,17 +67,19 @@ class SparingNotes(Notes):
         super().__init__()
         self._most, self._counted = most, Counter[str]()
 
-    def found(self, code: str, **where_and_what: Any) -> None:  # noqa: ANN401 - see above
+    def found(self, code: str | Message, **where_and_what: Any) -> None:  # noqa: ANN401 - see above
         """Add a finding, unless there are enough of its code."""
-        self._counted[code] += 1
-        if self._counted[code] <= self._most:
+        name = code.id.partition(".")[0] if isinstance(code, Message) else code
+        self._counted[name] += 1
+        if self._counted[name] <= self._most:
             super().found(code, **where_and_what)
 
     def close(self) -> None:
         """Say how many findings were not kept."""
-        for code, count in self._counted.items():
+        for code, count in list(self._counted.items()):
             if count > self._most:
-                self.assumed(f"{count - self._most} more findings {code} are not listed")
+                message = Message("IMP002.not-listed", count=count - self._most, code=code)
+                super().found(message)
 
 
 def named(numbers: Iterable[int]) -> str:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.field_values import possible_dates
-from trfkit.limits import UNITS
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import written
 from trfkit.units import MOST_DIGITS, POINT, Points
@@ -19,13 +19,17 @@ if TYPE_CHECKING:
 
     from trfkit.files.import_findings import Notes
     from trfkit.limits import Limits
+    from trfkit.messages.message import Argument
 
-_DEEPEST: Final = "the values lie too deep in one another"
 _NO_MARK: Final = bytes({*range(256)} - {*b'[]{}"'})
 
 
 class BrokenJsonError(ValueError):
-    """A file that is no JSON; the text says why."""
+    """A file that is no JSON; ``reason`` says why."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 def json_value(
@@ -36,17 +40,17 @@ def json_value(
     ``kinds`` are those of ``parse_json``.
     """
     if len(data) > limits.bytes:
-        raise BrokenJsonError(f"it has more than {limits.bytes} {UNITS['bytes']}")
+        raise BrokenJsonError(Message("IMP001.json-size", most=limits.bytes))
     try:
         text = data.decode(encoding or "utf-8-sig").removeprefix("\ufeff")
         return parse_json(text, limits.depth, **kinds)
     except json.JSONDecodeError as broken:
-        place = f"line {broken.lineno}, column {broken.colno}"
-        raise BrokenJsonError(f"it is no JSON from {place} on ({broken.msg})") from None
+        place = {"line": broken.lineno, "column": broken.colno}
+        raise BrokenJsonError(Message("IMP001.json-from", **place, text=broken.msg)) from None
     except (ValueError, ArithmeticError) as broken:
-        raise BrokenJsonError(f"it is no JSON ({broken})") from None
+        raise BrokenJsonError(Message("IMP001.no-json", text=str(broken))) from None
     except RecursionError:
-        raise BrokenJsonError(_DEEPEST) from None
+        raise BrokenJsonError(Message("IMP001.json-depth")) from None
 
 
 def _no_number(text: str) -> Decimal:
@@ -213,7 +217,7 @@ class JsonObject:
             return value.strip()
         if type(value) is int:
             return str(value)
-        self.unreadable(key, "a text")
+        self.unreadable(key, "text")
         return ""
 
     def whole(self, key: str) -> int | None:
@@ -221,7 +225,7 @@ class JsonObject:
         try:
             return _as_whole(self._value(key))
         except ValueError:
-            self.unreadable(key, "a whole number")
+            self.unreadable(key, "number")
             return None
 
     def number(self, key: str) -> int | None:
@@ -239,7 +243,7 @@ class JsonObject:
         """Return a number above zero; 0 is None."""
         number = self.whole(key)
         if number is not None and number < 0:
-            self.unreadable(key, "a number above zero")
+            self.unreadable(key, "above-zero")
             return None
         return number or None
 
@@ -251,7 +255,7 @@ class JsonObject:
             tenths = int(match[2]) * POINT + int(match[3] or 0)
             return Points(-tenths if match[1] else tenths)
         if value is not None and value != "":
-            self.unreadable(key, "points with one decimal")
+            self.unreadable(key, "one-decimal")
         return None
 
     def flag(self, key: str) -> bool | None:
@@ -259,7 +263,7 @@ class JsonObject:
         value = self._value(key)
         if value is None or isinstance(value, bool):
             return value
-        self.unreadable(key, "true or false")
+        self.unreadable(key, "flag")
         return None
 
     def day(self, key: str) -> date | None:
@@ -269,14 +273,14 @@ class JsonObject:
             return None
         dates = possible_dates(text)
         if not dates:
-            self.unreadable(key, "a date")
+            self.unreadable(key, "date")
         return dates[0] if dates else None
 
     def inner(self, key: str) -> JsonObject:
         """Return an object inside, without keys where there is none."""
         value = self._value(key)
         if value is not None and not isinstance(value, dict):
-            self.unreadable(key, "an object")
+            self.unreadable(key, "object")
             value = None
         way, kind = self._way(self.place, key), self._way(self._kind, key)
         return JsonObject(value or {}, way, kind, self._reading)
@@ -285,7 +289,7 @@ class JsonObject:
         value = self._value(key)
         if value is None or isinstance(value, list):
             return value or []
-        self.unreadable(key, "a list")
+        self.unreadable(key, "list")
         return []
 
     def values(self, key: str) -> tuple[Any, ...]:
@@ -299,7 +303,7 @@ class JsonObject:
             if isinstance(value, dict):
                 yield JsonObject(value, way, kind, self._reading, index)
             else:
-                self._report(place_in(way, index), value, "an object")
+                self._report(place_in(way, index), value, Message("SYN007.expected.object"))
 
     def has_any(self, key: str) -> bool:
         """Tell whether a list holds an object, or a text that is not blank."""
@@ -315,7 +319,8 @@ class JsonObject:
             try:
                 numbers.append(_as_whole(value))
             except ValueError:
-                self._report(place_in(self._way(self.place, key), index), value, "a whole number")
+                place = place_in(self._way(self.place, key), index)
+                self._report(place, value, Message("SYN007.expected.number"))
                 numbers.append(None)
         return tuple(numbers)
 
@@ -335,16 +340,19 @@ class JsonObject:
             elif isinstance(value, str):
                 values.append(value.strip())
             else:
-                self._report(place_in(way, index), value, "a text")
+                self._report(place_in(way, index), value, Message("SYN007.expected.text"))
                 values.append("")
         return tuple(values)
 
-    def unreadable(self, key: str, expected: str) -> None:
-        """Report a value that is not what it should be."""
-        self._report(self._way(self.place, key), self._values.get(key), expected)
+    def unreadable(self, key: str, expected: str, **values: Argument) -> None:
+        """Report a value that is not what it should be: see the rows SYN007.expected."""
+        message = Message(f"SYN007.expected.{expected}", **values)
+        self._report(self._way(self.place, key), self._values.get(key), message)
 
-    def _report(self, way: str, value: object, expected: str) -> None:
-        self._reading.notes.found("SYN007", field=way, text=_shown(value), expected=expected)
+    def _report(self, way: str, value: object, expected: Message) -> None:
+        self._reading.notes.found(
+            "SYN007", variant="field", field=way, text=_shown(value), expected=expected
+        )
 
 
 def _shown(value: object) -> str:

@@ -30,6 +30,7 @@ from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_text, json_value
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import OUTCOME_BY_LETTER, Outcome, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
+    from trfkit.messages.message import Argument
 
 FORMAT: Final = "json"
 SCHEMA: Final = "trfkit.tournament/1"
@@ -51,8 +53,6 @@ _START: Final = lazy_pattern(rb'(?:\xef\xbb\xbf)?\s*\{\s*"schema"\s*:\s*"trfkit\
 _FORFEITS: Final = ("+-", "-+", "--")
 _RATINGS: Final = frozenset({"rating"})
 """Numbers by the field's name that are written as strings, like points."""
-
-_ADVICE: Final = "make it again of the file that the tournament comes from"
 
 
 class TournamentDocument(Record, tag_field="schema", tag=SCHEMA):
@@ -102,12 +102,8 @@ def read_own_json(
         tournament = _tournament(_document(data, encoding, limits), notes)
         _require_sound(tournament)
     except _BrokenError as broken:
-        notes.found(
-            "IMP001",
-            what="no tournament as trfkit writes it in JSON",
-            missing=str(broken),
-            advice=_ADVICE,
-        )
+        variant = "own-json-place" if broken.place else "own-json"
+        notes.found("IMP001", variant=variant, place=broken.place, reason=broken.reason)
         return imported(None, FORMAT, notes)
     return imported(tournament, FORMAT, notes)
 
@@ -116,33 +112,33 @@ def _document(data: bytes, encoding: str | None, limits: Limits) -> object:
     try:
         return json_value(data, encoding, limits)
     except BrokenJsonError as broken:
-        raise _BrokenError("", str(broken)) from None
+        raise _BrokenError("", broken.reason) from None
 
 
 def _tournament(document: object, notes: Notes) -> Tournament:
     if not isinstance(document, dict) or document.get("schema") != SCHEMA:
-        raise _BrokenError("", f"its schema is not {SCHEMA}")
+        raise _BrokenError("", Message("IMP001.json-schema", schema=SCHEMA))
     unknown = [key for key in document if key not in {"schema", "program", "tournament"}]
     try:
         found: Tournament = _form(Tournament).read(document.get("tournament"), unknown)
     except _BrokenError as broken:
         raise broken.within("tournament") from None
-    notes.unused(unknown, "this version does not know it")
+    notes.unused(unknown, Message("IMP008.unknown"))
     return found
 
 
 class _BrokenError(ValueError):
     """A value that breaks the shape, and the way to it."""
 
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(f"{place}: {what}" if place else what)
-        self.place, self.what = place, what
+    def __init__(self, place: str, reason: Message) -> None:
+        super().__init__(place, reason)
+        self.place, self.reason = place, reason
 
     def within(self, step: str | int) -> _BrokenError:
         """Return the same for who holds the value under a key, or at an index."""
         name = f"[{step}]" if isinstance(step, int) else step
         dot = "." if self.place and not self.place.startswith("[") else ""
-        return _BrokenError(f"{name}{dot}{self.place}", self.what)
+        return _BrokenError(f"{name}{dot}{self.place}", self.reason)
 
 
 # How a value of each type of the model is written ------------------------------------------------
@@ -156,9 +152,10 @@ class _Form(NamedTuple):
     schema: Mapping[str, Any]
 
 
-def _expected(what: str, value: object) -> _BrokenError:
-    shown = json.dumps(value, ensure_ascii=True, default=str)
-    return _BrokenError("", f"{shown[:40]} is not {what}")
+def _expected(expected: str, value: object, **values: Argument) -> _BrokenError:
+    message = Message(f"SYN007.expected.{expected}", **values)
+    shown = json.dumps(value, ensure_ascii=True, default=str)[:40]
+    return _BrokenError("", Message("IMP001.json-value", text=shown, expected=message))
 
 
 _DECIMAL: Final = lazy_pattern(rf"-?[0-9]{{1,{MOST_DIGITS}}}(?:\.[0-9]{{1,{MOST_DIGITS}}})?")
@@ -175,39 +172,39 @@ _POINTS: Final = lazy_pattern(rf"(-?)([0-9]{{1,{2 * MOST_DIGITS}}})(?:\.([0-9]))
 def _read_points(value: Any, _: list[str]) -> Points:  # noqa: ANN401 - JSON
     match = _POINTS.fullmatch(value) if isinstance(value, str) else None
     if match is None:
-        raise _expected('points such as "7.5"', value)
+        raise _expected("json-points", value)
     tenths = int(match[2]) * POINT + int(match[3] or 0)
     return Points(-tenths if match[1] else tenths)
 
 
 def _read_whole(value: Any, _: list[str]) -> int:  # noqa: ANN401 - JSON
     if type(value) is not int or abs(value) >= 10**MOST_DIGITS:
-        raise _expected("a whole number", value)
+        raise _expected("number", value)
     return value
 
 
 def _read_number(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
     number = _read_whole(value, unknown)
     if number < 0:
-        raise _expected("a number of a player or a team", value)
+        raise _expected("player-or-team", value)
     return number
 
 
 def _read_rating(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
     if isinstance(value, str) and _DECIMAL.fullmatch(value) and "." not in value:
         return _read_whole(int(value), unknown)
-    raise _expected('a rating such as "2105"', value)
+    raise _expected("json-rating", value)
 
 
 def _read_text(value: Any, _: list[str]) -> str:  # noqa: ANN401 - JSON
     if not isinstance(value, str):
-        raise _expected("a text", value)
+        raise _expected("text", value)
     return value
 
 
 def _read_flag(value: Any, _: list[str]) -> bool:  # noqa: ANN401 - JSON
     if not isinstance(value, bool):
-        raise _expected("true or false", value)
+        raise _expected("flag", value)
     return value
 
 
@@ -215,7 +212,7 @@ def _read_day(value: Any, _: list[str]) -> date:  # noqa: ANN401 - JSON
     try:
         return date.fromisoformat(value)
     except (TypeError, ValueError):
-        raise _expected("a day such as 2026-05-01", value) from None
+        raise _expected("day", value) from None
 
 
 def _read_decimal(value: Any, _: list[str]) -> Decimal:  # noqa: ANN401 - JSON
@@ -224,13 +221,13 @@ def _read_decimal(value: Any, _: list[str]) -> Decimal:  # noqa: ANN401 - JSON
             return Decimal(value)
     except InvalidOperation:
         pass
-    raise _expected('a number such as "6.5"', value)
+    raise _expected("json-number", value)
 
 
 def _read_outcome(value: Any, _: list[str]) -> Outcome:  # noqa: ANN401 - JSON
     outcome = OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
     if outcome is None:
-        raise _expected("a result of record 001", value)
+        raise _expected("result", value)
     return outcome
 
 
@@ -290,7 +287,7 @@ def _optional(form: _Form) -> _Form:
 def _list_of(form: _Form) -> _Form:
     def read(value: Any, unknown: list[str]) -> tuple[Any, ...]:  # noqa: ANN401 - JSON
         if not isinstance(value, list):
-            raise _expected("a list", value)
+            raise _expected("list", value)
         read_values = []
         for index, each in enumerate(value):
             try:
@@ -311,7 +308,7 @@ def _choice(kind: type[StrEnum]) -> _Form:
         try:
             return kind(value)
         except ValueError:
-            raise _expected(f"one of {', '.join(kind)}", value) from None
+            raise _expected("one-of", value, values=tuple(kind)) from None
 
     return _Form(str, read, {"type": "string", "enum": [str(each) for each in kind]})
 
@@ -357,10 +354,10 @@ def _object(kind: type[Record]) -> _Form:
 
     def read(value: Any, unknown: list[str]) -> Record:  # noqa: ANN401 - JSON
         if not isinstance(value, dict):
-            raise _expected("an object", value)
+            raise _expected("object", value)
         for name in required(kind):
             if name not in value:
-                raise _BrokenError("", f"it has no '{name}'")
+                raise _BrokenError("", Message("IMP001.json-lacks", name=name))
         content = {}
         for key, each in value.items():
             form = forms.get(key)
@@ -389,16 +386,18 @@ def _require_sound(tournament: Tournament) -> None:
     ):
         wrong = next((one for one in numbers if not 1 <= one <= _LARGEST_NUMBER), None)
         if wrong is not None:
-            raise _BrokenError(f"tournament.{what}", f"{wrong} is not from 1 to {_LARGEST_NUMBER}")
+            reason = Message("IMP001.json-range", number=wrong, most=_LARGEST_NUMBER)
+            raise _BrokenError(f"tournament.{what}", reason)
         number, often = max(Counter(numbers).items(), key=lambda pair: pair[1], default=(0, 0))
         if often > 1:
-            raise _BrokenError(f"tournament.{what}", f"{number} is the number of {often} of them")
+            reason = Message("IMP001.json-repeated", number=number, count=often)
+            raise _BrokenError(f"tournament.{what}", reason)
     for index, match in enumerate(tournament.forfeited_matches):
         if match.result not in _FORFEITS:
             place = f"tournament.forfeited_matches[{index}].result"
-            raise _BrokenError(place, f"it is none of {', '.join(_FORFEITS)}")
+            raise _BrokenError(place, Message("IMP001.json-none-of", values=tuple(_FORFEITS)))
     if tournament.rounds_played < 0:
-        raise _BrokenError("tournament.rounds_played", "it is below zero")
+        raise _BrokenError("tournament.rounds_played", Message("IMP001.json-negative"))
 
 
 # The schema ---------------------------------------------------------------------------------------

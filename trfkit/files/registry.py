@@ -86,8 +86,7 @@ def _behind_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
     lines = len(re.findall(rb"\r*\n|\r", head[0]))
     if is_page and b"\0" not in body[:4]:
         body = b"\n" * lines + body  # its lines keep their numbers
-    what = f"the answer of a web server stands before the file ({lines} lines): not used"
-    return body, Diagnostic(code="SYN004", line=1, values={"what": what})
+    return body, Diagnostic(code="SYN004", variant="web-server", line=1, values={"count": lines})
 
 
 def _may_hold_players(data: bytes) -> bool:
@@ -131,12 +130,15 @@ def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadR
 
 def _is_unreadable(result: ReadResult) -> bool:
     """Tell whether a table was recognised of which nothing can be read, or is no tournament."""
-    from trfkit.files.crosstables.refused_pages import NOBODY  # noqa: PLC0415 - not for a TRF
-
     return any(
-        finding.code == "TAB001" or finding.values.get("missing", NOBODY) != NOBODY
+        finding.code == "TAB001"
+        or (finding.code == "IMP001" and finding.variant not in _WITHOUT_PLAYERS)
         for finding in result.diagnostics
     )
+
+
+_WITHOUT_PLAYERS: Final = frozenset({"nobody", "xml-players"})
+"""Variants of IMP001 for a file that was read, and has no participants."""
 
 
 def _readable(name: str) -> Format:
@@ -216,7 +218,7 @@ def read_stated(
 
     if is_json(data) and len(data) <= limits.bytes and not _is_tournament(data):
         tables = tuple(table for table in read_json_tables(data) if table.columns)
-        return Stated(tables, () if tables else (_nothing_stated("JSON"),), "json")
+        return Stated(tables, () if tables else (_nothing_stated("json-values"),), "json")
     result = read(data, encoding=encoding, limits=limits)
     tables = result.stated
     if not tables and result.tournament is not None:
@@ -229,11 +231,9 @@ def read_stated(
         from trfkit.files.crosstables.refused_pages import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
 
         refused = (one for one in result.diagnostics if one.code == "IMP001")
-        unread = next(
-            (one.message for one in refused if one.values["missing"] not in WITHOUT_GAMES), ""
-        )
+        unread = next((one.message for one in refused if one.variant not in WITHOUT_GAMES), "")
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
-        findings = (*findings, _nothing_stated("a file"))
+        findings = (*findings, _nothing_stated("values"))
     return Stated(tables, findings, result.version, result.tournament, unread)
 
 
@@ -255,13 +255,8 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str = "the list") 
     return starting_ranks.with_starting_ranks(result, page, name)
 
 
-def _nothing_stated(source: str) -> Diagnostic:
-    values = {
-        "what": source,
-        "missing": "it states no values of participants",
-        "advice": "give a table with a row for each participant, as pairing programs export it",
-    }
-    return Diagnostic(code="IMP001", values=values)
+def _nothing_stated(variant: str) -> Diagnostic:
+    return Diagnostic(code="IMP001", variant=variant)
 
 
 __all__ = ["Stated", "read", "read_stated", "with_starting_ranks"]

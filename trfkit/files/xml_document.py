@@ -13,6 +13,7 @@ from trfkit.files.tables.printed_numbers import printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_birth
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.file_size import refusal
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.import_findings import Notes
     from trfkit.limits import Limits
+    from trfkit.messages.message import Argument
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -56,10 +58,9 @@ def parse_xml(
     try:
         content = text.text.encode()
     except UnicodeEncodeError:
-        return None, (*findings, _broken("it has halves of characters"))
+        return None, (*findings, _broken("half-characters"))
     if _DECLARED.search(text.text):
-        what = "it declares a document type or entities, which are not followed"
-        return None, (*findings, _broken(what))
+        return None, (*findings, _broken("declares"))
     too_large = _beyond(content, limits)
     if too_large is not None:
         return None, (*findings, too_large)
@@ -84,7 +85,7 @@ def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
     if excess is None:
         return None
     most: int = getattr(limits, excess.name)
-    return refusal(excess.name, f"more than {most}", most, excess.line)
+    return refusal(excess.name, None, most, excess.line)
 
 
 def _parsed(content: bytes) -> XmlDocument | Diagnostic:
@@ -105,8 +106,10 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     except expat.ExpatError as error:
         place = parser.ErrorByteIndex
         around = content[max(0, place - _SHOWN) : place + _SHOWN].decode("utf-8", "ignore").split()
-        what = _WORDS.get(error.code) or expat.ErrorString(error.code)
-        return _broken(f"{what} at '{' '.join(around)}'", error.lineno)
+        text = " ".join(around)
+        if error.code in _OF_ENDS:
+            return _broken("cut" if text else "empty", error.lineno, text=text)
+        return _broken("syntax", error.lineno, error=expat.ErrorString(error.code), text=text)
     finally:
         # They hold each other, and all that was kept.
         parser.StartElementHandler = parser.EndElementHandler = None
@@ -138,30 +141,23 @@ def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
         name = shown  # the first bytes tell the order
     try:
         if not markup_size.is_of_text(name):
-            return _broken(f"the encoding '{name}' is not read")
+            return _broken("encoding", encoding=name)
         return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        return _broken(f"its bytes are not of the encoding '{name}'", line)
+        return _broken("other-encoding", line, encoding=name)
 
 
-_GUESSED: Final = Diagnostic(
-    code="SYN002",
-    values={
-        "what": "the XML names no encoding and is no UTF-8",
-        "encoding": _FALLBACK,
-        "sample": "names may hold other letters",
-    },
-)
+_GUESSED: Final = Diagnostic(code="SYN002", variant="xml", values={"encoding": _FALLBACK})
 
 
-def _broken(what: str, line: int | None = None) -> Diagnostic:
-    return Diagnostic(code="IMP006", line=line or None, values={"what": what})
+def _broken(variant: str, line: int | None = None, **values: Argument) -> Diagnostic:
+    return Diagnostic(code="IMP006", variant=variant, line=line or None, values=values)
 
 
 _SHOWN: Final = 20  # bytes on either side of what is wrong
-_WORDS: Final = dict.fromkeys((3, 5, 20), "it is empty, or cut off")
-"""For Expat's numbers of no element, and of what begins and has no end: a tag, plain text."""
+_OF_ENDS: Final = frozenset({3, 5, 20})
+"""Expat's numbers of no element, and of what begins and has no end: a tag, plain text."""
 
 # What is kept of XML -----------------------------------------------------------------------------
 
@@ -292,14 +288,14 @@ class Fields:
             return None
         if _NUMBER.fullmatch(text):
             return int(text)
-        self.unreadable(name, "a whole number")
+        self.unreadable(name, "number")
         return None
 
     def count(self, name: str) -> int | None:
         """Return a number that is not negative; 0 and blank are both None."""
         number = self.whole(name)
         if number is not None and number < 0:
-            self.unreadable(name, "a number above zero")
+            self.unreadable(name, "above-zero")
             return None
         return number or None
 
@@ -308,7 +304,7 @@ class Fields:
         text = self.text(name)
         value = printed(text) if text else None
         if text and value is None:
-            self.unreadable(name, "a number")
+            self.unreadable(name, "number")
         return value
 
     def points(self, name: str) -> Points | None:
@@ -319,7 +315,7 @@ class Fields:
         tenths = value * POINT
         if tenths == tenths.to_integral_value():
             return Points(int(tenths))
-        self.unreadable(name, "points with one decimal")
+        self.unreadable(name, "one-decimal")
         return None
 
     def date(self, name: str) -> date | None:
@@ -329,7 +325,7 @@ class Fields:
             return None
         dates = possible_dates(text)
         if not dates:
-            self.unreadable(name, "a date")
+            self.unreadable(name, "date")
         return dates[0] if dates else None
 
     def birth(self, name: str) -> PartialDate | None:
@@ -337,17 +333,18 @@ class Fields:
         text = self.text(name)
         reading = read_birth(_COMPACT.sub(r"\1/\2/\3", text))
         if reading.birth is None and reading.problem == "impossible":
-            self.unreadable(name, "a date of birth")
+            self.unreadable(name, "birth")
         return reading.birth
 
-    def unreadable(self, name: str, expected: str) -> None:
-        """Report an attribute that is not what it should be."""
+    def unreadable(self, name: str, expected: str, **values: Argument) -> None:
+        """Report an attribute that is not what it should be: see the rows SYN007.expected."""
         self._notes.found(
             "SYN007",
             line=self.line,
-            field=f"{self.tag}'s {name}",
+            variant="field",
+            field=f"{self.tag}.{name}",
             text=self.text(name),
-            expected=expected,
+            expected=Message(f"SYN007.expected.{expected}", **values),
         )
 
 

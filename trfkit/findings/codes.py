@@ -1,17 +1,17 @@
 """Every code of trfkit with all that is fixed about it: one table, and the questions put to it.
 
-The rows stand in ``trfkit.findings.code_rows``, the explanations in ``pages.md``. Codes are
+The rows stand in ``trfkit.findings.code_rows``, the sentences by code in
+``trfkit.messages.findings``, the explanations in ``pages.md``. Codes are
 stable: none is reused, none changes its meaning.
 """
 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.findings.code_rows import ENTRIES, Entry
 from trfkit.findings.terms import Profile, Severity, each_profile
-from trfkit.findings.wording import counted, others_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -23,51 +23,10 @@ C = TypeVar("C", bound="Coded")
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType({row.code: row for row in ENTRIES})
 """Every row by its code, in the order of the table."""
 
-UNFILLED: Final = "(not stated)"
-"""What stands in a message for a value that its emitter did not supply."""
-
-LONGEST_QUOTE: Final = 60
-"""What a message quotes from a file is cut to this many characters."""
-
-_QUOTED: Final = frozenset({"text", "old", "new", "one", "other", "listed", "tag"})
-
-_ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
-
-
-class _Value(str):
-    """A value of a template; ``{count:players}`` there says ``1 player`` or ``2 players``."""
-
-    __slots__ = ()
-
-    def __format__(self, nouns: str) -> str:
-        return counted(str(self), nouns) if nouns else str(self)
-
-
-class _Values(dict[str, Any]):
-    """A template's values; what nobody supplied is said to be missing, not an error."""
-
-    def __missing__(self, key: str) -> str:
-        return _Value(UNFILLED)
-
 
 def entry(code: str) -> Entry:
     """Return the row of ``code``; KeyError for a code that does not exist."""
     return CATALOGUE[code]
-
-
-def message(diagnostic: Coded) -> str:
-    """Return the sentence of a finding: what is, what was expected; one line, no full stop.
-
-    One that stands for others besides says how many there are, and where.
-    """
-    sentence = entry(diagnostic.code).template.format_map(_values(diagnostic))
-    return sentence + others_in_words(diagnostic) if diagnostic.also else sentence
-
-
-def hint(diagnostic: Coded) -> str | None:
-    """Return what to do about a finding, None where nothing more can be said."""
-    template = entry(diagnostic.code).hint
-    return (template.format_map(_values(diagnostic)) or None) if template else None
 
 
 def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Severity:
@@ -151,30 +110,11 @@ def not_looked_at(
     )
 
 
-def _values(diagnostic: Coded) -> _Values:
-    given = {name: getattr(diagnostic, name) for name in _ATTRIBUTES}
-    found = {name: value for name, value in given.items() if value is not None}
-    values = (found | {**diagnostic.values}).items()
-    return _Values({name: _Value(_printable(name, value)) for name, value in values})
-
-
-def _printable(name: str, value: object) -> str:
-    """Return a value on one line: control characters escaped, long quotes cut."""
-    shown = str(value)
-    if name in _QUOTED and len(shown) > LONGEST_QUOTE:
-        shown = shown[: LONGEST_QUOTE - 1] + "…"
-    if shown.isprintable():
-        return shown
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in shown)
-
-
 __all__ = [
     "CATALOGUE",
     "Entry",
     "entry",
-    "hint",
     "is_error",
-    "message",
     "not_looked_at",
     "reported",
     "selected",

@@ -11,21 +11,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trfkit.findings.terms import Profiles
+    from trfkit.messages.message import Message
 
 
 class Diagnostic(Record, kw_only=True, gc=False):
     """One finding about one place of one file.
 
-    ``code`` is a row of ``trfkit.findings.codes``, which holds its name, severity, profiles,
-    message template, hint and page; ``values`` fills the template. ``line`` and ``column`` are
-    1-based, ``end_column`` is exclusive, all in characters of the decoded line; None for what
-    concerns the whole file. ``own_severity`` is set only where the data, not the code, decide it;
-    ``severity`` is never None. ``old`` and ``new`` are set on a repair: the text as found and as it
-    was read. ``caused_by`` points to the finding that this one follows from. ``also`` are further
-    findings of the same code that this one stands for, in the same line or behind it.
+    ``code`` is a row of ``trfkit.findings.codes``, which holds its name, severity, profiles
+    and page; ``variant`` says which of its sentences tells it, ``values`` fill that one: in them
+    ``more`` is a sentence to be added, ``advice`` what to do. ``line`` and ``column`` are 1-based,
+    ``end_column`` is exclusive, all in characters of the decoded line; None for what concerns the
+    whole file. ``own_severity`` is set only where the data, not the code, decide it; ``severity``
+    is never None. ``old`` and ``new`` are set on a repair: the text as found and as it was read.
+    ``caused_by`` points to the finding that this one follows from. ``also`` are further findings
+    of the same code that this one stands for, in the same line or behind it.
     """
 
     code: str
+    variant: str = ""
     line: int | None = None
     column: int | None = None
     end_column: int | None = None
@@ -63,18 +66,32 @@ class Diagnostic(Record, kw_only=True, gc=False):
         return severity_in(self)
 
     @property
-    def message(self) -> str:
-        """The sentence: what is, what was expected; one line, no full stop."""
-        from trfkit.findings.codes import message  # noqa: PLC0415 - see above
+    def sentence(self) -> Message:
+        """What is, and what was expected, for who renders it in a language."""
+        from trfkit.findings.sentences import sentence_of  # noqa: PLC0415 - see above
 
-        return message(self)
+        return sentence_of(self)
+
+    @property
+    def advice(self) -> Message | None:
+        """What to do about it, for who renders it; None where nothing more can be said."""
+        from trfkit.findings.sentences import advice_of  # noqa: PLC0415 - see above
+
+        return advice_of(self)
+
+    @property
+    def message(self) -> str:
+        """The same as ``sentence`` in English, on one line."""
+        from trfkit.messages.rendering import render_text  # noqa: PLC0415 - see above
+
+        return render_text(self.sentence)
 
     @property
     def hint(self) -> str | None:
-        """What to do about it, None where nothing more can be said."""
-        from trfkit.findings.codes import hint  # noqa: PLC0415 - see above
+        """The same as ``advice`` in English."""
+        from trfkit.messages.rendering import render_text  # noqa: PLC0415 - see above
 
-        return hint(self)
+        return None if self.advice is None else render_text(self.advice)
 
     def under(self, profile: Profiles) -> Diagnostic:
         """Return the same with the severity that it has under a profile, or under several."""

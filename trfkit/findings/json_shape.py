@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from trfkit.findings.codes import CATALOGUE, hint, message
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.wording import count_of
 from trfkit.record import UNSET, Meta, Record, UnsetType
 
@@ -89,8 +89,8 @@ def printed_finding(
         participant=diagnostic.participant,
         team=diagnostic.team,
         round=diagnostic.round,
-        message=message(diagnostic),
-        hint=hint(diagnostic),
+        message=diagnostic.message,
+        hint=diagnostic.hint,
         old=diagnostic.old,
         new=diagnostic.new,
         fix=PrintedFix(fix.safe, fix.edits) if fix is not None and is_listed(fix) else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.findings.codes import message, severity_in
+from trfkit.findings.codes import severity_in
 from trfkit.findings.finding import Diagnostic, TrfError
 from trfkit.findings.terms import Severity
 
@@ -25,4 +25,4 @@ def require_none(diagnostics: Iterable[Diagnostic]) -> None:
         first = refused[0]
         place = f"line {first.line}: " if first.line else ""
         more = f" (and {len(refused) - 1} more)" if len(refused) > 1 else ""
-        raise TrfError(f"{place}{first.code} {message(first)}{more}", findings)
+        raise TrfError(f"{place}{first.code} {first.message}{more}", findings)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final, Literal
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.terms import Profile, Severity, each_profile
 from trfkit.findings.wording import count_of
+from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record, UnsetType
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.bounded_types import Count
     from trfkit.findings.code_rows import Entry
@@ -103,24 +104,9 @@ def roots(report: FileReport, severity: Severity) -> Counter[str]:
 
 
 def reason(code: str, count: int) -> str:
-    """Return so many findings of a code in words."""
+    """Return so many findings of a code as JSON has them."""
     name = CATALOGUE[code].name.replace("-", " ").replace("fide", "FIDE")
     return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
-
-
-def verdict_in_words(told: Verdict) -> str:
-    """Return a verdict as a sentence without a full stop."""
-    reasons = "; ".join(told.reasons)
-    if told.rateable == "yes":
-        return "can be rated: yes"
-    if told.incomplete:
-        return f"can be rated: no, the file is not whole: {reasons}"
-    if told.without_games:
-        return f"can be rated: no, no game of it counts: {reasons}"
-    if told.rateable == "no":
-        return f"can be rated: no, it holds no tournament{f': {reasons}' if reasons else ''}"
-    corrections = "1 correction" if told.corrections == 1 else f"{told.corrections} corrections"
-    return f"can be rated: after {corrections}: {reasons}"
 
 
 # What was asked for and cannot be looked at -------------------------------------------------------
@@ -148,24 +134,23 @@ def not_looked_at_of(row: Entry) -> NotLookedAt:
     return NotLookedAt(code=row.code, name=row.name, reason=reason)
 
 
-def not_looked_at_in_words(rows: Sequence[Entry]) -> str:
-    """Return the codes that were asked for in vain in one sentence, "" for none."""
-    told = []
+def not_looked_at(rows: Sequence[Entry]) -> Iterator[Message]:
+    """Yield which codes were asked for in vain, by why nothing looked for them."""
     others = [row for row in rows if not (row.needs_list or row.needs_engine)]
-    if reserved := _listed([row.code for row in others]):
-        told.append(f"not looked at, for {NOT_MADE}: {reserved}")
-    if of_list := _listed([row.code for row in rows if row.needs_list]):
-        told.append(f"not looked at without a rating list (--ratings): {of_list}")
-    if of_pairings := _listed([row.code for row in rows if row.needs_engine]):
-        told.append(f"not looked at without --pairings: {of_pairings}")
-    return "; ".join(told)
+    for name, codes in (
+        ("check.not-made", others),
+        ("check.without-list", [row for row in rows if row.needs_list]),
+        ("check.without-pairings", [row for row in rows if row.needs_engine]),
+    ):
+        if codes:
+            yield Message(name, codes=_listed([row.code for row in codes]))
 
 
-def _listed(codes: Sequence[str]) -> str:
+def _listed(codes: Sequence[str]) -> tuple[str, ...]:
     by_family: dict[str, list[int]] = {}
     for code in codes:
         by_family.setdefault(code[:FAMILY], []).append(int(code[FAMILY:]))
-    return ", ".join(
+    return tuple(
         f"{family}{piece}" for family, numbers in by_family.items() for piece in _runs(numbers)
     )
 

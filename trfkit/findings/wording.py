@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from trfkit.findings.terms import Coded
 
+
 MOST_LISTED: Final = 8
 """So many runs of numbers are named in a message."""
 
@@ -17,35 +18,6 @@ MOST_LISTED: Final = 8
 def count_of(diagnostic: Coded) -> int:
     """Return how many findings one stands for, itself among them."""
     return 1 + sum(map(count_of, diagnostic.also))
-
-
-def others_in_words(diagnostic: Coded) -> str:
-    """Return how many findings one stands for besides itself and where, "" if for none."""
-    also = [finding for finding in diagnostic.also if finding.line == diagnostic.line]
-    further = [finding for finding in diagnostic.also if finding.line != diagnostic.line]
-    here = "" if diagnostic.line is None else " in this line"
-    words = f"; {len(also)} more{here}{_places(diagnostic, also)}" if also else ""
-    if further:
-        count, last = sum(map(count_of, further)), max(finding.line or 0 for finding in further)
-        words += f"; {count} more up to line {last}: --limit findings=NUMBER lists them"
-    return words
-
-
-def _places(first: Coded, also: Sequence[Coded]) -> str:
-    """Return what tells the others in a line apart, "" if nothing does."""
-    for name, attribute in _WORDS:
-        numbers = {number for one in also if (number := getattr(one, attribute)) is not None}
-        if numbers - {getattr(first, attribute)}:
-            return f", {name} {listed(numbers, MOST_LISTED)}"
-    return ""
-
-
-_WORDS: Final = (
-    ("in rounds", "round"),
-    ("about participants", "participant"),
-    ("from columns", "column"),
-)
-"""By what the places are told apart: the first of these in which they differ."""
 
 
 # Numbers as messages write them -------------------------------------------------------------------

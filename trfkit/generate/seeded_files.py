@@ -9,7 +9,6 @@ from trfkit.files.convert import write
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
-from trfkit.findings.codes import message
 from trfkit.generate.blemishes import blemished, refuse_unknown
 from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
@@ -64,7 +63,7 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
     written = write(tournament, choices.dialect, pad=pad)
     for loss in written.diagnostics:
         if loss.record in OF_POINTS:
-            raise Refusal(f"{choices.dialect}: {message(loss)}")
+            raise Refusal(f"{choices.dialect}: {loss.message}")
     chance = Chance("blemished", seed)
     data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
     if pads_bytes and all(player.name.isascii() for player in tournament.players):

@@ -67,7 +67,7 @@ def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
 
 def id_of(room: str, row: Row) -> str:
     """Return the id of a row, by which translators know it too."""
-    return row.name if room == FINDINGS else f"{room}.{row.name}"
+    return row.name if row.name[:3].isupper() else f"{room}.{row.name}"
 
 
 @cache

@@ -1,10 +1,159 @@
-"""What the command and the screen ``check`` tell."""
+"""What the report of ``check`` says around the findings, and the screen that corrects them."""
 
 from typing import Final
 
 from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
-    Row("city-missing", "City is missing."),
-    Row("problems", "{count} problem in {file:file}", "{count} problems in {file:file}", "count"),
+    # The head
+    Row("title", "Findings: {name:name}"),
+    Row("title-of-files", "Findings in {count} file", "Findings in {count} files"),
+    Row(
+        "about",
+        "{parts:items}",
+        comment="a tournament: its name, if it stands alone, its days, its players",
+    ),
+    Row("days", "{first:date} to {last:date}"),
+    Row("entered", "{count} player", "{count} players"),
+    Row("clean", "No problem was found."),
+    # Whether FIDE can rate the file
+    Row("accepted", "FIDE can rate this file."),
+    Row("rejected", "FIDE will reject this file."),
+    Row("not-whole", "FIDE cannot rate this file: the rows of players are missing."),
+    Row("no-game", "FIDE cannot rate this file: none of its games counts."),
+    Row("no-tournament", "FIDE cannot rate this file: it holds no tournament."),
+    Row(
+        "to-correct", "To correct: {reasons:items}.", comment="kinds of findings, with their number"
+    ),
+    Row(
+        "rateable",
+        "{rateable?yes:yes|no:no|after-corrections:after corrections}",
+        comment="in a column headed: can be rated",
+    ),
+    # The findings
+    Row(
+        "finding",
+        "{place:file}: {severity?error:error|warning:warning|info:note}[{code:code}]: {sentence}",
+        comment="place: the file, the line and the column",
+    ),
+    Row(
+        "block",
+        "{severity?error:Error|warning:Warning|info:Note}: {title} ({code:code})",
+        comment="title: a kind of findings, with their number",
+    ),
+    Row(
+        "block-of",
+        "{severity?error:Error|warning:Warning|info:Note}: {title} ({code:code}): {whom}",
+    ),
+    Row("players", "player {numbers:numbers}", "players {numbers:numbers}", "numbers"),
+    Row("teams", "team {numbers:numbers}", "teams {numbers:numbers}", "numbers"),
+    Row("lines", "line {numbers:numbers}", "lines {numbers:numbers}", "numbers"),
+    Row("at-line", "Line {line}: {sentence}"),
+    Row("notes", "Notes: {titles:clauses}.", comment="kinds of findings without consequence"),
+    Row("note", "{title} ({code:code})"),
+    Row("read-as", "It was read as '{text:quote}'."),
+    Row(
+        "fix",
+        "{safe?yes:Correction|no:Possible correction}: line {line}, column {column}: "
+        "'{old:quote}' becomes '{new:quote}'.",
+    ),
+    Row("more-edits", "There is {count} more such change.", "There are {count} more such changes."),
+    Row("follows", "It follows from {code:code}."),
+    Row("follows-from-line", "It follows from {code:code} in line {line}."),
+    Row("consequences", "Consequences: {counts:items}.", comment="numbers of findings by code"),
+    Row("consequence", "{count} × {code:code}"),  # noqa: RUF001 - a sign of multiplication
+    Row("rule", "Rule: {reference:code}"),
+    Row("all-rows", "All rows"),
+    Row("rows", "The findings {code:code}", comment="caption of a table"),
+    Row(
+        "left",
+        "{count} more is not shown; --all shows it.",
+        "{count} more are not shown; --all shows them.",
+    ),
+    # Many files
+    Row("files", "The files, those with most errors first", comment="caption of a table"),
+    Row("with-errors", "with errors", comment="the files to show"),
+    Row("codes", "How often each code was found", comment="caption of a table"),
+    Row("pairings", "Pairings"),
+    # The foot
+    Row(
+        "list",
+        "Compared with the {rate?standard:standard|rapid:rapid|blitz:blitz} ratings of the list of "
+        "{month:code}.",
+    ),
+    Row("assumed", "{words:english}."),
+    Row("unknown-rate", "The rate of play cannot be read, so standard ratings were used."),
+    Row("of-file", "{file:file}: {note}"),
+    Row(
+        "fixes",
+        "--fix shows how to correct {count} finding.",
+        "--fix shows how to correct {count} findings.",
+    ),
+    Row(
+        "guesses",
+        "--unsafe-fixes guesses at {count} more.",
+        "--unsafe-fixes guesses at {count} more.",
+    ),
+    Row(
+        "guesses-alone",
+        "--unsafe-fixes guesses at {count} finding.",
+        "--unsafe-fixes guesses at {count} findings.",
+    ),
+    Row("not-made", "Not looked at, because no check is made yet: {codes:codes}."),
+    Row("without-list", "Not looked at without a rating list (--ratings): {codes:codes}."),
+    Row("without-pairings", "Not looked at without --pairings: {codes:codes}."),
+    Row(
+        "for-pairing",
+        "Checked for pairing and tie-breaks. --profile upload looks for what FIDE needs.",
+    ),
+    Row("all", "--all shows every finding with its line."),
+    Row("explain", "'trfkit explain CODE' tells more of a code."),
+    Row("counts", "{files}: {counts:items}"),
+    Row("counted-files", "{count} file", "{count} files"),
+    Row("counted-errors", "{count} error", "{count} errors"),
+    Row("counted-warnings", "{count} warning", "{count} warnings"),
+    Row("counted-notes", "{count} note", "{count} notes"),
+    Row("not-read", "{count} more could not be read.", "{count} more could not be read."),
+    # The letter to the organiser
+    Row("letter", "{about} ({file:file})"),
+    Row("letter-file", "{file:file}"),
+    Row("letter-empty", "This file holds no tournament, so nothing of it can be used."),
+    Row(
+        "letter-not-whole",
+        "This report cannot be rated because the file is not whole. Missing or wrong:",
+    ),
+    Row(
+        "letter-no-game",
+        "This report cannot be rated because none of its games counts. Missing or wrong:",
+    ),
+    Row("letter-file-alone", "Please correct the following in this file:"),
+    Row("letter-rating", "This report cannot be rated yet. Please correct the following:"),
+    Row("letter-row", "{place:items}: {sentence}"),
+    Row("letter-line", "line {line}"),
+    Row("letter-proof", "The rest of the file shows that it is '{text:quote}'."),
+    Row("letter-proof-at", "The rest of the file shows that it is '{text:quote}' in line {line}."),
+    Row("letter-more", "The same in {count} more row.", "The same in {count} more rows."),
+    Row(
+        "letter-more-players",
+        "The same in the row of player {numbers:numbers}.",
+        "The same in the rows of players {numbers:numbers}.",
+        "numbers",
+    ),
+    Row("letter-end", "Please send the file again when this is done."),
+    # The screen
+    Row("purpose", "Check it for", comment="label of a menu"),
+    Row("pairing", "pairing the next round", comment="what a file is checked for"),
+    Row("upload", "rating by FIDE"),
+    Row("title-norms", "title norms"),
+    Row("archive", "keeping, old files too"),
+    Row("screen-title", "To correct: {name:name}"),
+    Row("refused", "This correction was not made: it would solve nothing, or bring another error."),
+    Row("correct-all", "Make the certain correction", "Make all {count} certain corrections"),
+    Row("correct", "Correct", comment="a button"),
+    Row("save", "[Save the corrected file](target)", comment="a link"),
+    Row("saved-here", "Corrected here; your own file stays as it was until you save this one."),
+    Row("edits", "{edits:clauses}"),
+    Row("edit", "line {line}: '{old:quote}' becomes '{new:quote}'"),
+    Row("more-of-edits", "and {count} more", "and {count} more"),
+    Row("guess", "a guess: {edits}"),
 )

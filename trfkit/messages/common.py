@@ -6,6 +6,14 @@ from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
     Row("not-stated", "(not stated)", comment="in the place of something that is not known"),
+    Row("result", "'{letter:code}'", comment="the letter of a result, as a row of a file has it"),
+    Row("no-result", "no result", comment="in the place of such a letter"),
+    Row("sentences", "{sentences}", comment="several sentences, one after the other"),
+    Row(
+        "and",
+        "{listed:spans} and {last:spans}",
+        comment="names separated by commas, but for the last one",
+    ),
     Row(
         "and-more",
         "{listed:spans} and {count} more",

@@ -10,9 +10,9 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    Argument = Any
-    """A number, a text of a kind that the row names, a message, a value of this module, or a tuple
-    of them; None where an optional field stays empty."""
+Argument = Any
+"""A number, a text of a kind that the row names, a message, a value of this module, or a tuple of
+them; None where an optional field stays empty."""
 
 FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}")
 """A field in the text of a row: the name of the argument, with a kind or the forms of a choice."""

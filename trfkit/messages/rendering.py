@@ -20,7 +20,7 @@ from trfkit.messages.catalogue import ENGLISH, find_row, text_of
 from trfkit.messages.message import FIELD, Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.units import POINT, format_exact
+from trfkit.units import POINT
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -139,6 +139,9 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
         yield value
     elif isinstance(value, Several):
         yield from _several(field, value, locale)
+    elif isinstance(value, tuple) and field.kind == "names" and len(value) > 1:
+        listed, last = tuple(_listed(field, value[:-1], locale)), _field(field, value[-1], locale)
+        yield from _spans(Message("common.and", listed=listed, last=tuple(last)), locale)
     elif isinstance(value, tuple) and field.kind != "numbers":
         yield from _listed(field, value, locale)
     else:
@@ -197,6 +200,11 @@ def _quote(value: object) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
+def _minutes(seconds: int) -> str:
+    whole, rest = divmod(seconds, 60)
+    return f"{whole}:{rest:02}" if rest else str(whole)
+
+
 LONGEST_QUOTE: Final = 60
 """What is quoted from a file is cut to this many characters: a line of a terminal has 80."""
 
@@ -210,7 +218,7 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "": ("text", lambda value: f"{value:d}"),
         "decimal": ("text", str),  # a number that is computed exactly, as its digits
         "numbers": ("text", _numbers),
-        "points": ("text", lambda value: format_exact(value, POINT)),
+        "points": ("text", lambda value: f"{value / POINT:.1f}"),  # whole ones too: 1.0 points
         "date": ("text", str),
         "name": ("name", _shown),
         "names": ("name", _shown),
@@ -219,7 +227,10 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "codes": ("code", _shown),
         "file": ("code", _shown),
         "command": ("code", _shown),
+        "minutes": ("text", _minutes),  # of a number of seconds
+        "english": ("text", _shown),  # of a room that makes its own sentences still
         "clauses": ("text", str),
+        "items": ("text", str),
         "spans": ("text", str),
     }
 )

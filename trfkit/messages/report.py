@@ -6,6 +6,13 @@ from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
     Row("all-rows", "all rows", comment="the choice of a table of which no row is hidden"),
+    Row(
+        "columns",
+        "column {columns:numbers}",
+        "columns {columns:numbers}",
+        "columns",
+        comment="of a line of a file, below which signs point at them",
+    ),
     Row("made-by", "trfkit {version:code}", comment="the foot: what made the report"),
     Row("by-edition", "{made}, edition {edition:code}"),
     Row("by-policies", "{made}, {policies:codes}", comment="the foot, with few-games=ranked"),

@@ -19,12 +19,14 @@ def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
     """Yield a finding for each round that differs; none where all agree by something else."""
     if checked.agrees_otherwise or checked.system is None:
         return
-    by = "" if checked.engine is None else f", as {checked.engine.name} pairs by it"
     for one in checked.rounds:
         if one.differs:
-            what = "colours" if one.verdict == Verdict.COLOURS else "pairs"
             values = {
-                "what": f"{one.pairs - one.equal} of {one.pairs} have other {what}",
-                "system": f"{checked.system.title}{by}",
+                "differ": "colours" if one.verdict == Verdict.COLOURS else "pairs",
+                "count": one.pairs - one.equal,
+                "total": one.pairs,
+                "system": checked.system.title,
+                "engine": None if checked.engine is None else checked.engine.name,
             }
-            yield Diagnostic(code=CODE, round=one.round, values=values)
+            variant = "" if checked.engine is None else "engine"
+            yield Diagnostic(code=CODE, variant=variant, round=one.round, values=values)

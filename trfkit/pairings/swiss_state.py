@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.findings.codes import message
 from trfkit.model import (
     ABSENT,
     ForbiddenPairs,
@@ -140,7 +139,7 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         adapt(state, Dialect.TRFX, report, Purpose.ENGINE), dialect, points=points, ranks=ranks
     )
     lost = [one for one in written.diagnostics if one.record in OF_POINTS]
-    return State(written.data, order, scores, message(lost[0]) if lost else "")
+    return State(written.data, order, scores, lost[0].message if lost else "")
 
 
 def _known(entry: RoundEntry, numbers: Mapping[int, StartNo]) -> RoundEntry:

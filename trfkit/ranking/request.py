@@ -36,6 +36,7 @@ from trfkit.tie_breaks.descriptor import EXTENDED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.messages.message import Argument
     from trfkit.model.tournament import Tournament
     from trfkit.ranking.ranking_options import EventOrder, Ranking
     from trfkit.regulations import Edition
@@ -389,7 +390,7 @@ class _Reader:
             self._find("TBK003", text, new=row.code)
         if row.discipline not in {"", self._discipline.name}:
             title = discipline_named(row.discipline).title
-            self._find("TBK002", text, what=f"is of {title} tournaments")
+            self._find("TBK002.discipline", text, discipline=title)
             return Criterion(text, text, parsed, None)
         if row.code == BERGER and self._primary is not None:
             parsed = self._berger_of_teams(text, parsed, self._primary)
@@ -397,7 +398,7 @@ class _Reader:
         self._suit(text, row)
         if row.of is For.TEAMS and self._primary is None:
             if not self._kind.is_team:
-                self._find("TBK002", text, what=_NEEDS_TEAMS)
+                self._find("TBK002.teams", text)
             return Criterion(text, text, parsed, None)
         return self._fitting(text, parsed, row)
 
@@ -406,7 +407,7 @@ class _Reader:
         said = self._regulations
         own = None if said is None else said.own_tie_break(code.name)
         if own is None:
-            self._find("TBK002", text, what="is the tournament's own and cannot be computed")
+            self._find("TBK002.own", text)
             return Criterion(text, text, code, None)
         self._before = text
         return self._fitting(text, replace(code, name=own.code), own.row())
@@ -439,7 +440,8 @@ class _Reader:
                 texts_by_category.setdefault(category, []).append(criterion.text)
         if len(texts_by_category) > 1:
             mixture = tuple(
-                f"{', '.join(texts)}: {name}" for name, texts in texts_by_category.items()
+                Message("TBK014.category", codes=tuple(texts), category=name)
+                for name, texts in texts_by_category.items()
             )
             if by_the_text:
                 article = rule.article
@@ -447,16 +449,20 @@ class _Reader:
                     Message("ranking.mixed-categories", article=article, categories=mixture)
                 )
             else:
+                codes = ", ".join(text for texts in texts_by_category.values() for text in texts)
                 self._find(
-                    "TBK014", "; ".join(mixture), edition=self._edition.name, article=rule.article
+                    "TBK014",
+                    codes,
+                    edition=self._edition.name,
+                    article=rule.article,
+                    mixture=mixture,
                 )
 
     def _unknown(self, text: str, parsed: Descriptor | None) -> Criterion:
         near = self._with_the_one_before(text) or nearest(text)
         if self._record is None:
             raise unknown_code(text, near)
-        advice = f"; did you mean {near}?" if near else ""
-        self._find("TBK002", text, what=f"is no tie-break code{advice}")
+        self._find("TBK002.nearest" if near else "TBK002", text, nearest=near)
         return Criterion(text, text, parsed, None)
 
     def _with_the_one_before(self, text: str) -> str | None:
@@ -502,15 +508,10 @@ class _Reader:
             or (swiss and not row.swiss)
             or (not swiss and not row.suits_predetermined(self._edition))
         )
-        kind = str(self._kind)
         if unfit:
-            what = f"is no tie-break for this kind of event: {kind}"
-            advice = f"choose another: trfkit list tiebreaks --kind {kind} lists those that it has"
-            self._find("TBK004", text, what=what, advice=advice)
+            self._find("TBK004", text, kind=str(self._kind))
         elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
-            what = "is in the handbook's list of codes for players alone"
-            advice = "teams have it by article 13; programs that go by the list may refuse it"
-            self._find("TBK004", text, Severity.WARNING, what=what, advice=advice)
+            self._find("TBK004.players", text, Severity.WARNING)
         described = (*row.unnamed_in, *row.editions)
         if self._edition.name not in described and row.editions:
             place = AVAILABLE.index(self._edition.name)
@@ -527,23 +528,29 @@ class _Reader:
             if letter in row.unlisted:
                 self.notes.append(Message("ranking.unlisted-modifier", text=text))
             elif letter != "V" and letter not in row.takes:
-                self._find("TBK005", text, modifier=letter, what="does not apply to it: no value")
+                self._find("TBK005.no-value", text, modifier=letter)
                 fits = False
             elif code.letters.count(letter) > 1:
-                self._find("TBK005", text, modifier=letter, what="is repeated")
+                self._find("TBK005.repeated", text, modifier=letter)
         self._report_cut_of_all(text, code)
         if code.score is not None:
-            what = self._unfit_score(code.score, row)
-            if what:
-                self._find("TBK005", text, modifier=code.score, what=what)
+            fault = self._unfit_score(code.score, row)
+            if fault:
+                self._find(fault, text, modifier=code.score)
                 code = replace(code, score=None)
         if code.edition is not None:
             try:
                 get_edition(code.edition)
-            except Refusal as refusal:
+            except Refusal:
                 if self._record is None:
                     raise
-                self._find("TBK005", text, modifier="V", what=f"has {refusal}")
+                self._find(
+                    "TBK005.edition",
+                    text,
+                    modifier="V",
+                    edition=code.edition,
+                    editions=tuple(AVAILABLE),
+                )
                 code = replace(code, edition=None)
         return Criterion(text, text, code, row if fits else None)
 
@@ -552,25 +559,29 @@ class _Reader:
         taken = code.cut + 2 * code.median  # a median takes one from each end
         if self._rounds is not None and taken >= self._rounds > 0:
             letter = f"C{code.cut}" if code.cut else f"M{code.median}"
-            self._find(
-                "TBK005", text, modifier=letter, what=f"leaves nothing of {self._rounds} rounds"
-            )
+            self._find("TBK005.cuts-all", text, modifier=letter, rounds=self._rounds)
 
     def _unfit_score(self, score: str, row: TieBreak) -> str:
-        """Return why a code cannot name this score of teams, "" if it can."""
+        """Return the message that a code cannot name this score of teams, "" if it can."""
         if not self._kind.is_team:
-            return "is for teams"
+            return "TBK005.teams"
         fits = score in set(Score) and row.of is not For.TEAMS and row.code != POINTS
         if fits and not (row.of_matches and score != Score.MATCH_POINTS):
             return ""
-        return "does not apply to it"
+        return "TBK005"
 
     def _find(
-        self, finding: str, text: str, severity: Severity | None = None, **values: str
+        self, message: str, text: str, severity: Severity | None = None, **values: Argument
     ) -> None:
-        said = {"text": text, **values}
+        code, _, variant = message.partition(".")
         self.findings.append(
-            Diagnostic(code=finding, record=self._record, own_severity=severity, values=said)
+            Diagnostic(
+                code=code,
+                variant=variant,
+                record=self._record,
+                own_severity=severity,
+                values={"text": text, **values},
+            )
         )
 
 

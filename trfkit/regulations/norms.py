@@ -79,23 +79,22 @@ class Opposition(Record, gc=False):
 
 
 class Measure(NamedTuple):
-    """A condition: what is counted, how much of it there is, and what the article asks for."""
+    """A condition: how much there is of what it counts, and what the article asks for.
 
-    what: str
+    ``name`` is that of its message under NRM002, which names the ``titles`` that count.
+    """
+
+    name: str
     found: int
     bound: int
     article: str
     is_most: bool = False
+    titles: tuple[Title, ...] = ()
 
     @property
     def holds(self) -> bool:
         """Whether there is enough of it, or not too much."""
         return self.found <= self.bound if self.is_most else self.found >= self.bound
-
-    def __str__(self) -> str:
-        """What was found and what is asked for, as in ``2 of 3 GM (1.4.5)``."""
-        joint = "of at most" if self.is_most else "of"
-        return f"{self.found} {joint} {self.bound} {self.what} ({self.article})"
 
 
 class Attempt(Record):
@@ -195,25 +194,24 @@ def _measures(
 ) -> Iterator[Measure]:
     count = min(len(games), MOST_GAMES)
     yield Measure("games", len(games), event.games, "1.4.1")
-    yield Measure("average rating", average, norm.average, "1.4.8a")
+    yield Measure("average-rating", average, norm.average, "1.4.8a")
     halves = sum(game.halves for game in games)
-    yield Measure("per cent", 50 * halves // len(games), LEAST_PERCENTAGE, "1.4.8")
+    yield Measure("percentage", 50 * halves // len(games), LEAST_PERCENTAGE, "1.4.8")
     titled = [game for game in games if game.title is not None and game.title not in UNTITLED]
-    yield Measure("titled opponents", len(titled), -(-count // 2), "1.4.5a")
+    yield Measure("titled-opponents", len(titled), -(-count // 2), "1.4.5a")
     of_title = [game for game in games if game.title in norm.titles]
     needed = max(LEAST_HOLDERS, -(-count // 3))
     if event.is_double:
         needed = -(-len({game.number for game in games}) // 2)
         of_title = list({game.number: game for game in of_title}.values())
-    *others, least = (title for title in (Title.GM, Title.IM, *WOMENS) if title in norm.titles)
-    names = f"{', '.join(others)} or {least}" if others else least
-    yield Measure(f"opponents who are {names}", len(of_title), needed, "1.4.5")
+    titles = tuple(title for title in (Title.GM, Title.IM, *WOMENS) if title in norm.titles)
+    yield Measure("title-holders", len(of_title), needed, "1.4.5", titles=titles)
     if event.is_mixed:
         return
     known = [game.federation for game in games if game.federation in FEDERATIONS]
     foreign = {one for one in known if one != federation}
-    yield Measure("foreign federations", len(foreign), 2, "1.4.3")
+    yield Measure("foreign-federations", len(foreign), 2, "1.4.3")
     own = sum(one == federation for one in known)
-    yield Measure("opponents of the own federation", own, 3 * count // 5, "1.4.4", is_most=True)
+    yield Measure("own-federation", own, 3 * count // 5, "1.4.4", is_most=True)
     most = max((known.count(one) for one in set(known)), default=0)
-    yield Measure("opponents of one federation", most, 2 * count // 3, "1.4.4", is_most=True)
+    yield Measure("one-federation", most, 2 * count // 3, "1.4.4", is_most=True)

@@ -10,7 +10,6 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.findings.wording import MOST_LISTED, counted, listed
 from trfkit.model import RoundKind
 from trfkit.record import Record
 from trfkit.regulations.time_control import seconds_of, stated_control
@@ -91,11 +90,11 @@ class FastGames(Record):
             pairs = [pair for (_, *pair), row in self.games.items() if row == least]
             who = {number for pair in pairs for number in pair}
             yield {
-                "minutes": minutes_shown(self.seconds),
+                "seconds": self.seconds,
                 "rating": least.rating,
                 "needed": least.minutes,
-                "games": counted(len(pairs), "games"),
-                "who": listed((n for n in who if self.ratings[n] >= least.rating), MOST_LISTED),
+                "count": len(pairs),
+                "who": tuple(sorted(n for n in who if self.ratings[n] >= least.rating)),
             }
 
 

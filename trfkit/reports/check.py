@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Profile, Severity, gathered
-from trfkit.findings.codes import entry, hint, message, severity_in
+from trfkit.findings import Profile, gathered
+from trfkit.findings.codes import severity_in
 from trfkit.findings.json_shape import printed_finding
 from trfkit.findings.render.machine_output import checked_file
-from trfkit.findings.verdict import not_looked_at_in_words, not_looked_at_of
-from trfkit.record import UNSET, Record, UnsetType, field, replace
-from trfkit.reports.provenance import Origin, origin_text, provenance
-from trfkit.reports.text_formats import to_csv
+from trfkit.findings.verdict import not_looked_at_of
+from trfkit.messages import render_text
+from trfkit.record import UNSET, Record, UnsetType, field
+from trfkit.reports.provenance import Origin, provenance
 from trfkit.version import __version__
-from trfkit.visible_text import inert, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from trfkit.findings.render.file_findings import FileReport
     from trfkit.findings.render.machine_output import CheckedFile
     from trfkit.findings.verdict import NotLookedAt
-    from trfkit.reports.blocks import Grid
     from trfkit.reports.pairings import PairingsOfFile
     from trfkit.reports.provenance import Provenance
 
@@ -59,11 +57,15 @@ def check_report(
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
     return CheckReport(
-        files=tuple(one if isinstance(one, NotRead) else checked_file(one) for one in files),
+        files=tuple(one if isinstance(one, NotRead) else _checked(one) for one in files),
         not_checked=tuple(map(not_looked_at_of, reserved)),
         pairings=tuple(pairings) or UNSET,
         provenance=provenance(origin),
     )
+
+
+def _checked(report: FileReport) -> CheckedFile:
+    return checked_file(report, tuple(map(render_text, report.notes)))
 
 
 def check_sarif(
@@ -108,13 +110,6 @@ def check_sarif(
     return log
 
 
-MORE_FOR_UPLOAD: Final = (
-    "checked for pairing and tie-breaks; --profile upload looks for what a report to FIDE needs"
-)
-FEW_FILES: Final = 3
-"""Of more files there is a table, the worst first; of so few all blocks."""
-
-
 class Checks(Record, kw_only=True):
     """What a run of ``trfkit check`` found, and how much of it to tell.
 
@@ -141,117 +136,6 @@ class Checks(Record, kw_only=True):
     def not_read(self) -> tuple[NotRead, ...]:
         """The other files."""
         return tuple(one for one in self.files if isinstance(one, NotRead))
-
-    @property
-    def table(self) -> Grid | None:
-        """The table that stands for many files, or for the codes; None where blocks are told."""
-        if self.statistics:
-            from trfkit.reports.check_tables import codes_table  # noqa: PLC0415 - rarely asked
-
-            return codes_table(self.reports)
-        if self._is_table:
-            from trfkit.reports.check_tables import files_table  # noqa: PLC0415 - of many files
-
-            return files_table(self.reports)
-        return None
-
-    @property
-    def _is_table(self) -> bool:
-        return self.statistics or (not self.every and len(self.reports) > FEW_FILES)
-
-    @property
-    def _is_for_pairing_alone(self) -> bool:
-        has_events = any(not report.is_empty for report in self.reports)
-        return has_events and self.profiles == (Profile.PAIRING,)
-
-    @property
-    def foot(self) -> tuple[str, ...]:
-        """What stands below on a page, which names the hash of each file."""
-        return replace(self, origin=replace(self.origin, hashes=True)).ending
-
-    @property
-    def ending(self) -> tuple[str, ...]:
-        """What stands below: where it comes from, what was not looked at, the counts."""
-        of_files = () if self._is_table else self.reports
-        told = (
-            *(f"{visible(one.file)}: {note}" for one in of_files for note in one.notes),
-            mendable_in_words(self.reports),
-            *origin_text(self.origin).split("\n"),
-            not_looked_at_in_words(self.reserved),
-            MORE_FOR_UPLOAD if self._is_for_pairing_alone else "",
-            summary(self.reports),
-            f"{len(self.not_read)} more could not be read" if self.not_read else "",
-        )
-        return tuple(line for line in told if line)
-
-
-CSV_HEAD: Final = (
-    "file",
-    "line",
-    "column",
-    "severity",
-    "code",
-    "name",
-    "player",
-    "team",
-    "round",
-    "message",
-    "help",
-    "follows from",
-)
-
-
-def check_csv(reports: Sequence[FileReport]) -> str:
-    """Return a row for each finding of each file."""
-    rows = (_csv_row(report, one) for report in reports for one in report.diagnostics)
-    return to_csv([CSV_HEAD, *rows])
-
-
-def _csv_row(report: FileReport, diagnostic: Diagnostic) -> tuple[str, ...]:
-    root = report.root_of(diagnostic)
-    places = (diagnostic.line, diagnostic.column)
-    whom = (diagnostic.participant, diagnostic.team, diagnostic.round)
-    return (
-        inert(report.file),
-        *("" if number is None else str(number) for number in places),
-        report.severity(diagnostic).value,
-        diagnostic.code,
-        entry(diagnostic.code).name,
-        *("" if number is None else str(number) for number in whom),
-        inert(message(diagnostic)),
-        inert(hint(diagnostic) or ""),
-        "" if root is None else root.code,
-    )
-
-
-def summary(reports: Sequence[FileReport]) -> str:
-    """Return a line that counts the findings: ``2 files: 1 error, 3 warnings, 0 notes``."""
-    counts = {
-        word: sum(report.total(severity) for report in reports)
-        for word, severity in (
-            ("error", Severity.ERROR),
-            ("warning", Severity.WARNING),
-            ("note", Severity.INFO),
-        )
-    }
-    found = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for word, n in counts.items())
-    return f"{len(reports)} file{'' if len(reports) == 1 else 's'}: {found}"
-
-
-def mendable_in_words(reports: Sequence[FileReport]) -> str:
-    """Return for how many findings a fix is known, "" where there is none."""
-    known = [report.mendable or _fixes_of(report) for report in reports]
-    safe, guesses = (sum(numbers) for numbers in zip(*known, strict=True)) if known else (0, 0)
-    told = [f"--fix shows how to mend {safe} {'finding' if safe == 1 else 'findings'}"]
-    more = "more" if safe else "findings" if guesses > 1 else "finding"
-    guessed = [f"--unsafe-fixes guesses at {guesses} {more}"]
-    return "; ".join((*told * (safe > 0), *guessed * (guesses > 0)))
-
-
-def _fixes_of(report: FileReport) -> tuple[int, int]:
-    """Return how many findings have a fix beyond doubt, and how many a guess."""
-    safe = [one.fix.safe for one in report.diagnostics if one.fix is not None]
-    return sum(safe), len(safe) - sum(safe)
 
 
 # What a conversion lost and assumed, as JSON ------------------------------------------------------

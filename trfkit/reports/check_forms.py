@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.reports.check import check_csv, check_report, check_sarif
+from trfkit.messages import render_text
+from trfkit.reports.check import check_report, check_sarif
 from trfkit.reports.text_formats import to_json
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trfkit.findings.render.file_findings import FileReport
     from trfkit.reports.check import Checks
 
 
-def written_checks(checks: Checks, form: str) -> str:
+def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
     """Return findings in a form: any that ``--format`` takes, else the text of a terminal.
 
-    What a form alone needs is imported for it.
+    Programs get English; what a form alone needs is imported for it.
     """
     reports, not_read = checks.reports, checks.not_read
     match form:
@@ -23,12 +28,6 @@ def written_checks(checks: Checks, form: str) -> str:
             return to_json(check_report(files, origin, checks.reserved, checks.pairings))
         case "sarif":
             return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
-        case "csv":
-            return check_csv(reports)
-        case "html":
-            from trfkit.reports.check_page import check_page  # noqa: PLC0415 - a form of many
-
-            return check_page(checks)
         case "junit":
             from trfkit.findings.render.junit import junit  # noqa: PLC0415 - a form of many
 
@@ -37,17 +36,25 @@ def written_checks(checks: Checks, form: str) -> str:
             from trfkit.findings.render.machine_output import github  # noqa: PLC0415 - a form of many
 
             return "".join(github(report) for report in reports)
-    return _text(checks, form)
+    return _of_document(checks, form, locale)
 
 
-def _text(checks: Checks, form: str) -> str:
-    from trfkit.findings.render.plain_lines import WIDTH, concise  # noqa: PLC0415 - forms of many
-    from trfkit.reports.blocks import plain  # noqa: PLC0415 - as above
-    from trfkit.reports.check_text import check_blocks, check_markdown  # noqa: PLC0415 - as above
+def _of_document(checks: Checks, form: str, locale: str) -> str:
+    from trfkit.reports.check_document import check_document, findings_table  # noqa: PLC0415 - see above
+    from trfkit.reports.forms import render_document  # noqa: PLC0415
+    from trfkit.reports.writer import Writer  # noqa: PLC0415
 
-    if form == "markdown":
-        return check_markdown(checks)
+    if form == "csv":
+        return render_document(findings_table(checks.reports), "csv").decode()
+    document = check_document(checks, is_page=form == "html")
     if form == "concise":
-        ending = "".join(f"{line}\n" for line in checks.ending)
-        return "".join(map(concise, checks.reports)) + ending
-    return plain(check_blocks(checks, WIDTH))
+        lines = [line for report in checks.reports for line in concise(report, locale)]
+        lines += map(Writer(locale).words, document.foot)
+        return "".join(f"{line}\n" for line in lines)
+    return render_document(document, form, locale).decode()
+
+
+def concise(report: FileReport, locale: str = "en") -> Iterator[str]:
+    """Yield one line for each finding, as editors read it."""
+    for finding in report.diagnostics:
+        yield visible(render_text(report.headline(finding), locale))

@@ -217,6 +217,19 @@ class Steps(Record):
     anchor: str = ""
 
 
+class Excerpt(Record, kw_only=True):
+    """A line of a file, with marks below the columns from ``column`` until ``end``, both from 1.
+
+    ``remarks`` belong to the marks. Without a ``line`` there are but these.
+    """
+
+    remarks: tuple[Text, ...]
+    number: int = 0
+    line: str | None = None
+    column: int | None = None
+    end: int | None = None
+
+
 class Group(Record):
     """Blocks that paper must not part."""
 
@@ -224,11 +237,15 @@ class Group(Record):
 
 
 class Section(Record, kw_only=True):
-    """Blocks under a heading; ``anchor`` is where the navigation, or a link, leads."""
+    """Blocks under a heading; ``anchor`` is where the navigation, or a link, leads.
+
+    ``tone`` is that of the heading.
+    """
 
     heading: Text
     blocks: tuple[Block, ...]
     anchor: str = ""
+    tone: Tone = Tone.PLAIN
     is_folded: bool = False
     is_printed: bool = True
     starts_page: bool = False
@@ -294,15 +311,20 @@ class Input(Record, kw_only=True):
 
 
 class Form(Record, kw_only=True):
-    """Choices on a screen; other forms leave it out. What ``is_live`` acts on each change."""
+    """Choices on a screen; other forms leave it out. What ``is_live`` acts on each change.
+
+    What ``changes`` a file is no choice but a deed; ``about`` stands behind its button.
+    """
 
     inputs: tuple[Input, ...]
     submit: Text
     action: str = ""
     is_live: bool = True
+    changes: bool = False
+    about: Text | None = None
 
 
-Block: TypeAlias = "Paragraph | Facts | Steps | Group | Section | Table | Chart | Form"
+Block: TypeAlias = "Paragraph | Facts | Steps | Excerpt | Group | Section | Table | Chart | Form"
 
 
 class Document(Record, kw_only=True):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Profile
 from trfkit.findings.render.file_findings import FileReport
+from trfkit.messages import Message, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,12 +15,13 @@ if TYPE_CHECKING:
     from trfkit.findings import Diagnostic
     from trfkit.findings.terms import Profiles
     from trfkit.model import Tournament
+    from trfkit.reports.document import Text
 
 MEANT_FOR: Final = {
-    Profile.PAIRING: "pairing the next round",
-    Profile.UPLOAD: "rating by FIDE",
-    Profile.TITLE: "title norms",
-    Profile.ARCHIVE: "keeping, old files too",
+    Profile.PAIRING: Message("check.pairing"),
+    Profile.UPLOAD: Message("check.upload"),
+    Profile.TITLE: Message("check.title-norms"),
+    Profile.ARCHIVE: Message("check.archive"),
 }
 """What a file that passes a profile is fit for."""
 
@@ -29,11 +31,11 @@ def file_report(
     result: ReadResult,
     findings: tuple[Diagnostic, ...],
     profile: Profiles,
-    notes: tuple[str, ...] = (),
+    notes: tuple[Message, ...] = (),
     *,
     mendable: tuple[int, int] | None = None,
 ) -> FileReport:
-    """Return what the reports on findings take: these, and what the file is, in words.
+    """Return what the reports on findings take: these, and what the file is.
 
     ``file`` is its name, ``notes`` say against what it was held, ``mendable``
     how many findings fixes mend beyond doubt and as guesses, None where that was not tried.
@@ -61,12 +63,15 @@ def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> di
     return {number: records[number - 1].text for number in numbers if number <= len(records)}
 
 
-def about(tournament: Tournament | None) -> str:
-    """Return a tournament in words: its name, its days, its players."""
+def about(tournament: Tournament | None) -> Message | None:
+    """Return a tournament in a few words: its days, its players."""
     if tournament is None:
-        return ""
-    days = [day.isoformat() for day in (tournament.start, tournament.end) if day is not None]
-    entered = len(tournament.players)
-    players = "1 player" if entered == 1 else f"{entered} players"
-    parts = (tournament.name, " to ".join(dict.fromkeys(days)), players)
-    return ", ".join(part for part in parts if part)
+        return None
+    parts: list[Text] = []
+    days = sorted({day for day in (tournament.start, tournament.end) if day is not None})
+    if len(days) > 1:
+        parts.append(Message("check.days", first=tournament.start, last=tournament.end))
+    elif days:
+        parts.append(Span("text", days[0].isoformat()))
+    parts.append(Message("check.entered", count=len(tournament.players)))
+    return Message("check.about", parts=tuple(parts))

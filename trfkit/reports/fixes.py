@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.codes import message
 from trfkit.findings.wording import first_of
 from trfkit.visible_text import visible
 
@@ -120,7 +119,7 @@ def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[str
             each = [f"'{edit.old}' becomes '{edit.new}'" for edit in one.fix.edits]
             edits = first_of(each, MOST_EDITS)
             place = f"{name}:{one.line}" if one.line else name
-            lines.append(visible(f"{place}: a guess: {edits} ({one.code}: {message(one)})"))
+            lines.append(visible(f"{place}: a guess: {edits} ({one.code}: {one.message})"))
     if mended.guessed:
         lines.append(f"{name}: only a guess mends {_counted(mended.guessed)}: --unsafe-fixes")
     if mended.refused:

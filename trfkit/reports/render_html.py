@@ -11,7 +11,17 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Span
-from trfkit.reports.document import Cell, Kind, Label, Row, Section, Table, Tone, cells_of
+from trfkit.reports.document import (
+    Cell,
+    Kind,
+    Label,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    Tone,
+    cells_of,
+)
 from trfkit.reports.html_page import render_pieces, script_hash
 from trfkit.reports.writer import Writer, signs
 from trfkit.visible_text import visible
@@ -25,11 +35,11 @@ if TYPE_CHECKING:
         Chart,
         Column,
         Document,
+        Excerpt,
         Facts,
         Form,
         Group,
         Input,
-        Paragraph,
         Steps,
         Text,
         Value,
@@ -73,12 +83,15 @@ def render_html(
     )
 
 
-def html_of(blocks: Iterable[Block], locale: str = "en") -> Iterator[str]:
-    """Yield parts of a page, as a template that is no document yet takes them in."""
+def html_of(blocks: Iterable[Block], locale: str = "en", *, level: int = 2) -> Iterator[str]:
+    """Yield parts of a page, as a template that is no document yet takes them in.
+
+    ``level`` is that of their headings.
+    """
     from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
 
     writer = _HtmlWriter(locale, MOST_OPENED)
-    return (Markup(piece) for block in blocks for piece in writer.node(block, 2))  # noqa: S704
+    return (Markup(piece) for block in blocks for piece in writer.node(block, level))  # noqa: S704
 
 
 def _sorts(blocks: Iterable[Block]) -> bool:
@@ -129,7 +142,7 @@ class _HtmlWriter(Writer):
 
     def section(self, section: Section, level: int) -> Iterator[str]:
         classes = "" if section.is_printed else "screen-only", "page" * section.starts_page
-        heading = element(f"h{level}", self._text(section.heading))
+        heading = element(f"h{level}", self._text(section.heading), _tone(section.tone))
         yield opening("section", *classes, id=section.anchor or None)
         if section.is_folded:
             yield f"<details>{element('summary', heading)}"
@@ -160,6 +173,19 @@ class _HtmlWriter(Writer):
         )
         yield element("ol", "".join(items), "steps")
 
+    def excerpt(self, excerpt: Excerpt, level: int) -> Iterator[str]:
+        if excerpt.line is not None:
+            first = (excerpt.column or 1) - 1
+            last = (
+                first if excerpt.column is None else max(excerpt.end or 0, excerpt.column + 1) - 1
+            )
+            before, marked, behind = (
+                escape_text(excerpt.line[a:b]) for a, b in ((0, first), (first, last), (last, None))
+            )
+            yield element("pre", f"{before}<mark>{marked}</mark>{behind}", "scroll")
+        if excerpt.remarks:
+            yield from self.paragraph(Paragraph(excerpt.remarks, listed=True), level)
+
     def group(self, group: Group, level: int) -> Iterator[str]:
         yield opening("div", "group")
         yield from self._blocks(group.blocks, level)
@@ -179,6 +205,12 @@ class _HtmlWriter(Writer):
     def form(self, form: Form, *_: Any) -> Iterator[str]:  # noqa: ANN401 - as everywhere
         inputs = "".join(map(self._input, form.inputs))
         button = element("button", self._text(form.submit))
+        if form.changes:
+            about = "" if form.about is None else element("span", self._text(form.about))
+            yield element(
+                "form", inputs + button + about, "deed", method="post", action=form.action
+            )
+            return
         yield element("form", inputs + button, "menus", method="get", action=form.action or None,
                       data_live=form.is_live)  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.reports.document import cells_of
+from trfkit.reports.line_picture import WIDEST, picture
 from trfkit.reports.writer import Writer
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
         Block,
         Chart,
         Document,
+        Excerpt,
         Facts,
         Group,
         Paragraph,
@@ -67,6 +69,13 @@ class _MarkdownWriter(Writer):
 
     def steps(self, steps: Steps, _: int) -> Iterator[str]:
         yield "\n".join(f"{n}. {self._text(step)}" for n, step in enumerate(steps.steps, start=1))
+
+    def excerpt(self, excerpt: Excerpt, _: int) -> Iterator[str]:
+        if excerpt.line is not None:
+            piece, carets = picture(excerpt, WIDEST, self.words)
+            yield f"    {piece}\n    {carets}".rstrip()
+        if excerpt.remarks:
+            yield "\n".join(f"- {self._text(remark)}" for remark in excerpt.remarks)
 
     def group(self, group: Group, level: int) -> Iterator[str]:
         return self._blocks(group.blocks, level)

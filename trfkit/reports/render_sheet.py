@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.reports.document import (
     Chart,
+    Excerpt,
     Facts,
     Group,
     Paragraph,
@@ -128,6 +129,8 @@ def _lines(blocks: Iterable[Block]) -> Iterator[tuple[Text, ...]]:
                 yield from ((text,) for text in block.texts)
             case Steps():
                 yield from ((text,) for text in block.steps)
+            case Excerpt():
+                yield from ((text,) for text in block.remarks)
             case Facts():
                 yield from block.facts
             case Section() | Group():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Span
 from trfkit.reports.document import Kind, Label, Row, Tone, cells_of, cut_text
+from trfkit.reports.line_picture import WIDEST, picture
 from trfkit.reports.writer import Writer
 from trfkit.visible_text import visible
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         Chart,
         Column,
         Document,
+        Excerpt,
         Facts,
         Group,
         Paragraph,
@@ -85,7 +87,7 @@ class _TextWriter(Writer):
 
     def section(self, section: Section) -> Iterator[str]:
         if section.is_printed:
-            yield from self._sentences((section.heading,))
+            yield from self._sentences((section.heading,), section.tone)
             yield from self._blocks(section.blocks)
 
     def paragraph(self, paragraph: Paragraph) -> Iterator[str]:
@@ -101,6 +103,18 @@ class _TextWriter(Writer):
     def steps(self, steps: Steps) -> Iterator[str]:
         for number, step in enumerate(steps.steps, start=1):
             yield from self._lines(f"{number}. {self.words(step)}")
+
+    def excerpt(self, excerpt: Excerpt) -> Iterator[str]:
+        margin = " " * len(str(excerpt.number))
+        if excerpt.line is not None:
+            width = WIDEST if self._width is None else max(self._width - len(margin) - 3, WIDTH)
+            piece, carets = picture(excerpt, width, self.words)
+            yield f"{margin} |"
+            yield f"{excerpt.number} | {piece}".rstrip()
+            if carets:
+                yield f"{margin} | {carets}"
+        for remark in excerpt.remarks:
+            yield from self._lines(f"{margin} = {self.words(remark)}")
 
     def group(self, group: Group) -> Iterator[str]:
         return self._blocks(group.blocks)

@@ -24,9 +24,11 @@ SHAPES: Mapping[Kind, str] = {
 """The types that JSON has for the kinds of columns, where these are no texts."""
 
 
-def named_column(kind: Kind, name: str, unit: int = 1, *, is_optional: bool = False) -> Column:
+def named_column(
+    kind: Kind, name: str, unit: int = 1, *, is_optional: bool = False, gives_way: int = 0
+) -> Column:
     """Return a column whose heading is a message of the room ``column``; names give way."""
-    gives_way = 1 if kind is Kind.NAME else 0
+    gives_way = gives_way or int(kind is Kind.NAME)
     label = Message(f"column.{name}")
     return Column(kind=kind, label=label, unit=unit, gives_way=gives_way, is_optional=is_optional)
 

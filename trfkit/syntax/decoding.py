@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic, Severity
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.alphabets import LETTERS
@@ -102,7 +103,7 @@ def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
     """Return the canonical name of the stated encoding if it can hold the bytes."""
     name = canonical(stated)
     if name is None:
-        findings.append(_refused(stated, "is no encoding that Python knows"))
+        findings.append(_refused(stated, "unknown-encoding"))
         return None
     body = data[: len(data) - len(data) % 2] if name in _UTF16 else data
     try:
@@ -110,20 +111,19 @@ def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
     except UnicodeError:
         fits = False
     if not fits or (name == "utf-8" and not _is_utf8(data)):
-        findings.append(_refused(stated, "can't have written these bytes"))
+        findings.append(_refused(stated, "other-encoding"))
         return None
     return name
 
 
-def _refused(stated: str, why: str) -> Diagnostic:
-    what = f"can't be read as '{stated}', which {why}"
-    return Diagnostic(code="SYN001", values={"what": what, "encoding": stated})
+def _refused(stated: str, variant: str) -> Diagnostic:
+    return Diagnostic(code="SYN001", variant=variant, values={"encoding": stated})
 
 
 def _without_option(refused: Diagnostic, name: str) -> Diagnostic:
     """Return the refusal of an encoding with the one that is taken where none is stated."""
-    what = f"{refused.values['what']}; without --encoding it is read as {name}"
-    return replace(refused, values={**refused.values, "what": what})
+    more = Message("SYN001.without-option", encoding=name)
+    return replace(refused, values={**refused.values, "more": more})
 
 
 def _is_utf8(data: bytes) -> bool:
@@ -148,18 +148,15 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
 def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnostic]:
     """Yield what is to be said about byte order marks, UTF-16 and the end of the file."""
     if encoding.name in _UTF16:
-        remark = "the text is UTF-16" + (" with a byte order mark" if encoding.bom else "")
-        yield Diagnostic(code="SYN004", values={"what": remark})
+        yield Diagnostic(code="SYN004", variant="utf-16-mark" if encoding.bom else "utf-16")
     elif encoding.bom:
-        remark = "a byte order mark stands before the first record"
-        yield Diagnostic(code="SYN004", line=1, values={"what": remark})
+        yield Diagnostic(code="SYN004", variant="mark", line=1)
     if "\x1a" in mark:
-        yield Diagnostic(code="SYN019", values={"what": "the end-of-file mark 0x1A"})
+        yield Diagnostic(code="SYN019")
     elif mark:
-        padding = f"padding of {_count(mark.count(chr(0)), 'zero byte')}"
-        yield Diagnostic(code="SYN019", values={"what": padding})
+        yield Diagnostic(code="SYN019", variant="zeros", values={"count": mark.count(chr(0))})
     elif tail:
-        yield Diagnostic(code="SYN019", values={"what": "half a character"})
+        yield Diagnostic(code="SYN019", variant="half")
 
 
 def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
@@ -195,7 +192,8 @@ def _control_characters(text: str) -> tuple[Diagnostic, ...]:
             column=place.start() + 1,
             end_column=place.start() + 2,
             own_severity=Severity.WARNING,
-            values={"what": f"control characters stand in {_count(len(lines), 'line')} ({which})"},
+            variant="control",
+            values={"count": len(lines), "sign": which},
         ),
     )
 
@@ -210,20 +208,16 @@ def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnosti
     ]
     blanks = [number for number, line in lines if "\u00a0" in line]
     if blanks:
-        where = _count(len(blanks), "line")
-        remark = f"no-break spaces stand in place of blanks in {where}; read as blanks"
         yield Diagnostic(
-            code="SYN018", line=blanks[0], own_severity=Severity.WARNING, values={"what": remark},
-            old="\u00a0", new=" ",
+            code="SYN018", variant="no-break", line=blanks[0], own_severity=Severity.WARNING,
+            values={"count": len(blanks)}, old="\u00a0", new=" ",
         )  # fmt: skip
     loose = [number for number, line in lines if not is_normalized("NFC", line)]
     if loose:
-        remark = (
-            f"letters and their accents stand apart in {_count(len(loose), 'line')}; read as one"
-        )
         yield Diagnostic(
-            code="SYN018", line=loose[0], own_severity=Severity.INFO, values={"what": remark}
-        )
+            code="SYN018", variant="accents", line=loose[0], own_severity=Severity.INFO,
+            values={"count": len(loose)},
+        )  # fmt: skip
     for number, line in lines[:_MOST_LINES]:
         twice = None if number in lines_told else undone(line)
         if twice is not None:
@@ -235,10 +229,6 @@ def _text_findings(text: str, lines_told: Collection[int]) -> Iterable[Diagnosti
                 values={"old": twice.old, "new": twice.new, "encoding": twice.encoding},
             )
             break
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 # Text that was UTF-8, was read as a code page, and was written as UTF-8 once more -----------------

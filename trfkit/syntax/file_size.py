@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.limits import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,10 +73,11 @@ def _characters(line: bytes) -> int:
     return len(line.translate(None, _CONTINUATION))
 
 
-def refusal(name: str, value: int | str, most: int, line: int | None = None) -> Diagnostic:
+def refusal(name: str, value: int | None, most: int, line: int | None = None) -> Diagnostic:
     """Return the finding that a file has ``value`` of what the limit ``name`` counts.
 
-    ``value`` is a number, or words such as ``more than 9`` where counting was given up.
+    ``value`` is None where there are more than ``most``, and counting was given up.
     """
-    values = {"name": name, "value": value, "most": most, "limit": UNITS[name]}
-    return Diagnostic(code="SYN021", line=line, values=values)
+    values = {"name": name, "value": value, "most": most}
+    variant = "uncounted" if value is None else ""
+    return Diagnostic(code="SYN021", variant=variant, line=line, values=values)

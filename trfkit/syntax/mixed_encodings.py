@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.alphabets import LETTERS
@@ -17,6 +18,8 @@ from trfkit.syntax.codepages import decode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from trfkit.messages.message import Argument
 
 _LINE: Final = lazy_pattern(rb"([^\r\n]*)(?:\r\r?\n|\r|\n|\Z)")
 _HOST: Final = lazy_pattern(rb"(?:\A|[\r\n])(032 [^\r\n]*)")
@@ -58,15 +61,12 @@ def unmixed(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
     context = host[1] if host else b""
     if len(utf8_lines) > len(broken) or _is_hardly_damaged(data):
         return "utf-8", tuple(_findings_in_utf8(broken, guess.name, context))
-    sample = f"'{guess.sample}'" + ("" if guess.sure else ", though others fit as well")
-    first = _note(broken[0], "the text is not UTF-8", guess.name, sample)
+    sample = Message("SYN002.sample" if guess.sure else "SYN002.unsure", text=guess.sample)
+    first = _note(broken[0], "", guess.name, more=sample)
     others = _other_pages([line for line in foreign if not line.is_ascii], guess.name, context)
     strays = [
-        *(
-            _stray(line, f"this line is not {guess.name}", page, guess.name)
-            for line, page in others
-        ),
-        *(_stray(line, "this line is UTF-8", "utf-8", guess.name) for line in utf8_lines),
+        *(_stray(line, "other-line", page, guess.name) for line, page in others),
+        *(_stray(line, "utf-8-line", "utf-8", guess.name) for line in utf8_lines),
     ]
     return guess.name, (first, *strays)
 
@@ -127,10 +127,9 @@ def _findings_in_utf8(broken: list[_Line], page: str, host: bytes) -> Iterator[D
         count = torn.get(line.number)
         if count is None:
             encoding = others.get(line.number, page)
-            yield _stray(line, "this line is not UTF-8", encoding, "utf-8")
+            yield _stray(line, "other-line", encoding, "utf-8")
         else:
-            sample = f"save {count} damaged byte{'' if count == 1 else 's'}"
-            yield _note(line, "this line is not UTF-8 throughout", "utf-8", sample)
+            yield _note(line, "damaged", "utf-8", count=count)
 
 
 def _is_torn(line: _Line) -> bool:
@@ -142,14 +141,14 @@ def _is_torn(line: _Line) -> bool:
     return _damaged(line.data) <= sum(c.lower() in _LETTERS for c in text)
 
 
-def _stray(line: _Line, objection: str, encoding: str, read_as: str) -> Diagnostic:
+def _stray(line: _Line, variant: str, encoding: str, read_as: str) -> Diagnostic:
     """Return the finding about a line in another encoding than it was read in."""
     word = _WORD.search(decode(line.data, encoding))
     name = "UTF-8" if encoding == "utf-8" else encoding
-    sample = f"in {name} it says '{word[0] if word else ''}'"
-    return _note(line, f"{objection}, unlike others", read_as, sample)
+    sample = Message("SYN002.in-encoding", encoding=name, text=word[0] if word else "")
+    return _note(line, variant, read_as, more=sample)
 
 
-def _note(line: _Line, what: str, encoding: str, sample: str) -> Diagnostic:
-    values = {"what": what, "encoding": encoding, "sample": sample}
-    return Diagnostic(code="SYN002", line=line.number, values=values)
+def _note(line: _Line, variant: str, encoding: str, **values: Argument) -> Diagnostic:
+    values["encoding"] = encoding
+    return Diagnostic(code="SYN002", variant=variant, line=line.number, values=values)

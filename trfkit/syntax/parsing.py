@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.format_table import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.broken_rows import SHORTEST_ROW, BrokenRow, broken_rows, without_tags
@@ -66,7 +67,7 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
         return Parsed(document, (unreadable,))
     why = _no_text(text, records)
     if why is not None:
-        finding = Diagnostic(code="SYN001", values={"what": why})
+        finding = Diagnostic(code="SYN001", variant=why)
         return Parsed(document, (*(() if why == NO_TEXT else findings), finding))
     lines_told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
     return Parsed(
@@ -82,18 +83,24 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
 
 def _another(sign: Sign) -> Iterator[Diagnostic]:
     """Yield the findings about a file of another format."""
-    kind = "text" if sign.binary else "tournament report"
-    yield Diagnostic(code="SYN001", values={"what": f"is no {kind} but {sign.name}"})
-    yield Diagnostic(code="SYN022", values={"format": sign.name, "advice": sign.advice})
+    yield Diagnostic(
+        code="SYN001", variant="other-format", values={"kind": Message(f"SYN022.{sign.key}")}
+    )
+    yield other_format(sign)
 
 
-NO_TEXT: Final = "is no text"
+def other_format(sign: Sign) -> Diagnostic:
+    """Return the finding that says of which other format a file is (SYN022)."""
+    return Diagnostic(code="SYN022", variant=sign.key, values={"format": sign.name})
+
+
+NO_TEXT: Final = "no-text"
 
 
 def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
-    """Return why a text is none, None where it may be one."""
+    """Return the variant of SYN001 that says why a text is none, None where it may be one."""
     if not text.strip():
-        return "is empty"
+        return "empty"
     if any(record.kind not in _NOT_TRF for record in records):
         return None
     controls = sum(text.count(chr(code)) for code in range(32) if chr(code) not in "\t\n\r\f\x1a")
@@ -106,9 +113,13 @@ def _endings(document: Document) -> Iterator[Diagnostic]:
     """Yield a note (SYN004) where lines end in several ways, or in CR CR LF."""
     names = {"\r\n": "CR LF", "\n": "LF", "\r": "CR", "\r\r\n": "CR CR LF"}
     counts = Counter(record.ending for record in document.records)
-    used = [f"{name} ({counts[ending]})" for ending, name in names.items() if counts[ending]]
+    used = tuple(
+        Message("SYN004.line-end", name=name, count=counts[ending])
+        for ending, name in names.items()
+        if counts[ending]
+    )
     if len(used) > 1 or counts["\r\r\n"]:
-        yield Diagnostic(code="SYN004", values={"what": f"lines end in {', '.join(used)}"})
+        yield Diagnostic(code="SYN004", values={"ends": used})
 
 
 def _lines(
@@ -122,12 +133,10 @@ def _lines(
             yield rests[record.line]
         elif record.kind is unknown:
             tag = _meant_tag(record)
-            though = _LOOKS_LIKE.get(tag, f", though it looks like a record {tag}")
             yield Diagnostic(
                 code="SYN006", line=record.line, column=1, end_column=len(record.tag) + 1,
-                record=record.tag,
-                values={"tag": record.tag, "text": record.text.strip(), "though": though,
-                        "advice": _advice(tag)},
+                record=record.tag, variant=_LOOKS_LIKE.get(tag, "like-record"),
+                values={"tag": record.tag, "text": record.text.strip(), "meant": tag},
                 own_severity=Severity.ERROR if tag else None,
                 fix=_unindented(record) or _retagged(record, tag),
             )  # fmt: skip
@@ -142,7 +151,7 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
     """
     found: dict[int, Diagnostic] = {}
     root: Diagnostic | None = None
-    alike = f"; {len(broken)} lines are broken so, this the first" if len(broken) > 1 else ""
+    alike = Message("SYN006.broken", count=len(broken)) if len(broken) > 1 else None
     rows = sum(row.start_no is not None for row in broken)
     longest: dict[str, int] = {}
     for tag, length in (
@@ -152,14 +161,12 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
         longest[tag] = max(length, longest.get(tag, 0))
     for row in broken:
         for rest in row.rests:
-            though = f", though it looks like the rest of line {row.head.line}"
             one = Diagnostic(
                 code="SYN006", line=rest.line, column=1, end_column=len(rest.tag) + 1,
-                record=rest.tag, participant=row.start_no,
+                record=rest.tag, participant=row.start_no, variant="rest",
                 values={
-                    "tag": rest.tag, "text": rest.text.strip(), "advice": _JOIN,
-                    "though": though + (alike if root is None else ""),
-                    "head": row.head.line, "rows": rows,
+                    "tag": rest.tag, "text": rest.text.strip(), "head": row.head.line,
+                    "rows": rows, "more": alike if root is None else None,
                 },
                 own_severity=Severity.ERROR,
                 fix=row.fix(longest[row.head.tag]) if rest is row.rests[0] else None,
@@ -170,10 +177,8 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
     return found
 
 
-_JOIN: Final = "programs for mail break long lines: send the file attached, or join the lines again"
-
-
-_LOOKS_LIKE: Final = {"": "", "001": ", though it looks like the row of a player"}
+_LOOKS_LIKE: Final = {"": "", "001": "like-player"}
+"""The variants of SYN006 by the tag that an unknown line seems to have."""
 
 
 def _meant_tag(record: RecordLine) -> str:
@@ -185,10 +190,6 @@ def _meant_tag(record: RecordLine) -> str:
     if is_long and (_HEAD.match(record.text) or _ROUND.search(record.text, SHORTEST_ROW)):
         return "001"
     return ""
-
-
-def _advice(tag: str) -> str:
-    return f"write {tag} in columns 1-3" if tag else "a comment starts with ### in columns 1-3"
 
 
 def _retagged(record: RecordLine, tag: str) -> Fix | None:
@@ -260,16 +261,11 @@ def _tab(record: RecordLine) -> Iterator[Diagnostic]:
     if record.kind is RecordKind.HEADER and record.intact:
         return  # somewhere in free text
     fix = None
-    advice = "replace tabs by blanks up to the column of the next field"
+    variant = "words" if record.kind is RecordKind.HEADER else ""
     if at >= end:
-        how = "it stands behind the last field and was dropped"
-        advice = "nothing is lost without it"
+        variant = "behind"
         fix = Fix((Edit(record.line, end + 1, record.text[end:], ""),), safe=True)
-    elif record.kind is RecordKind.HEADER:
-        how = "the line was read word by word"
-    else:
-        how = "the columns to its right are uncertain"
     yield Diagnostic(
         code="SYN005", line=record.line, column=at + 1, end_column=at + 2, record=record.tag,
-        values={"how": how, "advice": advice}, fix=fix,
+        variant=variant, fix=fix,
     )  # fmt: skip

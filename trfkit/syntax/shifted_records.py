@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.damaged_lines import damages_in_columns
@@ -30,21 +31,21 @@ _VALUE: Final = lazy_pattern(rf"[^\s.,/]+|-?\d+[.,]\d|{_DATE.pattern}")
 _TEXT: Final = lazy_pattern(r"(?![A-Z]{2,}[a-z])(?![a-z])\w(?:\S| (?! ))*")
 """A name, with no stray sign before it, no title, and nothing of its neighbour behind it."""
 
-_BY_BYTES: Final = "the name is padded by bytes, not by characters"
+_BY_BYTES: Final = Message("SYN003.by-bytes")
 
 
 class Straight(Record, gc=False):
     """A line with its columns put right.
 
     From the 1-based ``column`` on, everything stood ``shift`` columns further right in the line
-    as found (negative: left); 0 where fields were moved one by one. ``how`` says so in words.
+    as found (negative: left); 0 where fields were moved one by one. ``how`` is the message of it.
     ``is_lossy`` tells that a column is missing, and that a digit may have stood in it.
     """
 
     text: str
     shift: int
     column: int
-    how: str
+    how: Message
     is_lossy: bool
 
 
@@ -124,8 +125,7 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
             doubt = is_nameless, cuts[0], blanks, cuts[1], distance, _is_text(field)
             if line not in ways or doubt < ways[line][0]:
                 is_last = off < 0 and not padded[max(place.last, last) :].strip()
-                name = field.name.replace("_no", "_number").replace("_", " ")
-                how = f"the field '{name}' is out of its place"
+                how = Message("SYN003.moved-field", field=field.name)
                 ways[line] = doubt, Straight(line.rstrip(), 0, min(found, first), how, is_last)
     least = min((doubt for doubt, _ in ways.values()), default=None)
     best = [straight for doubt, straight in ways.values() if doubt == least]
@@ -214,7 +214,7 @@ def _aligned(layout: Layout, text: str) -> Straight | None:
         or any(slip.field == GAP for slip in damages_in_columns(layout, line))
     ):
         return None
-    how = f"{len(moved)} fields are not at the right of their columns"
+    how = Message("SYN003.not-right", count=len(moved))
     # All by the same number, and not at the left instead: a column is gone before them.
     is_lossy = len(spaces) == 1 and not is_left
     return Straight(line.rstrip(), 0, moved[0], how, is_lossy)
@@ -258,9 +258,8 @@ def _ways(layout: Layout, text: str) -> Iterator[Straight]:
             seen.add(moved)
             if not layout.fits(moved) or _is_torn(layout, moved):
                 continue
-            width, side = abs(shift), "right" if shift > 0 else "left"
-            where = f"from column {first} on the line stands {width} column"
-            how = f"{where}{'' if width == 1 else 's'} too far {side}"
+            side = "right" if shift > 0 else "left"
+            how = Message("SYN003.shifted", column=first, count=abs(shift), side=side)
             yield Straight(moved, shift, first, how, is_lossy=shift < 0)
 
 

@@ -13,6 +13,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages
@@ -41,14 +42,14 @@ _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
 
 
-_BY_BYTES: Final = "the name is padded by bytes, not by characters"
+_BY_BYTES: Final = Message("SYN003.by-bytes")
 
 
 class Alignment(Record, gc=False):
     """A row with its columns put right.
 
     What stands in column c of ``text`` stands in column ``c + shift`` of the row as found, for
-    every c from ``column`` on; to the left nothing moved. ``how`` says in words what was amiss.
+    every c from ``column`` on; to the left nothing moved. ``how`` is the message of what was amiss.
     ``points`` are the points as found where they are too wide for their columns, which are then
     blank in ``text``. ``is_lossy`` tells that a column is missing among the rounds, and that
     what stood there may have been more than a blank.
@@ -56,7 +57,7 @@ class Alignment(Record, gc=False):
 
     text: str
     shift: int
-    how: str
+    how: Message
     column: int
     points: str | None = None
     is_lossy: bool = False
@@ -129,13 +130,13 @@ def _ways(text: str) -> list[_Way]:
     if _is_aligned(text):
         return []
     if blanks := blanks_before(text):
-        how = f"{_blanks(blanks)} before the record number"
+        how = Message("SYN003.blanks-before", count=blanks)
         return [_Way(Alignment(text[blanks:], blanks, how, 1), 0)]
     moved_fields = tuple(_moved_fields(text))
     narrow = () if moved_fields else tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
-            how = f"the points {points} are too wide for their columns"
+            how = Message("SYN003.wide-points", points=points)
             return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
     for way in (_tabs, _words, _shifts, _rounds_of_other_widths, _wide_fields):
         alignments = [
@@ -224,9 +225,7 @@ def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
     cells = [alignment.text[layout.head + at * layout.step :][: layout.step] for at in touched]
     if all(_COMPLETE.fullmatch(cell) for cell in cells):
         return alignment
-    first, last = touched.start + 1, touched.stop
-    where = f"round {first}" if first == last else f"rounds {first} to {last}"
-    how = f"a column is missing in {where}, and what stood there is lost"
+    how = Message("SYN003.lost-column", rounds=tuple(number + 1 for number in touched))
     return replace(alignment, how=how, is_lossy=True)
 
 
@@ -345,14 +344,14 @@ def _tabs(text: str) -> Iterator[Alignment]:
     for stop in (8, 4, 1):
         expanded = text.expandtabs(stop)
         if _is_aligned(expanded):
-            yield Alignment(expanded, 0, "tabs were read as blanks", at + 1)
+            yield Alignment(expanded, 0, Message("SYN003.tabs"), at + 1)
     tabs = _TABS.findall(text)
     if len(tabs) == 1:
-        stand = "a tab stands" if len(tabs[0]) == 1 else "tabs stand"
+        name = "SYN003.tab-width" if len(tabs[0]) == 1 else "SYN003.tabs-width"
         for width in range(1, _FARTHEST + 1):
             expanded = text.replace(tabs[0], " " * width)
             if _is_aligned(expanded) and _is_told(expanded):
-                yield Alignment(expanded, 0, f"{stand} for {width} blanks", at + 1)
+                yield Alignment(expanded, 0, Message(name, count=width), at + 1)
 
 
 def _words(text: str) -> Iterator[Alignment]:
@@ -360,7 +359,7 @@ def _words(text: str) -> Iterator[Alignment]:
     at = text.find("\t")
     row = _by_words(text) if at >= 0 else None
     if row is not None and _is_aligned(row):
-        yield Alignment(row, 0, "tabs part the fields, which were read word by word", at + 1)
+        yield Alignment(row, 0, Message("SYN003.words"), at + 1)
 
 
 _TABS: Final = lazy_pattern(r"\t+")
@@ -514,16 +513,6 @@ def _fits(tail: str, shift: int) -> bool:
     return _combs().fullmatch(cells.ljust(-(-len(cells) // step) * step)) is not None
 
 
-def _blanks(number: int) -> str:
-    """Return that so many blanks stand somewhere, up to the place."""
-    return "a blank stands" if number == 1 else f"{number} blanks stand"
-
-
-def _called(field: Field) -> str:
-    """Return what a field is called in a sentence."""
-    return field.name.replace("_", " ").replace("fide", "FIDE")
-
-
 def _moved(text: str, gap: int, shift: int) -> str | None:
     """Return the row with ``shift`` columns taken out before column ``gap``, or put in."""
     name = _columns("name")
@@ -551,27 +540,28 @@ def _is_padded_by_bytes(text: str, shift: int) -> bool:
     return shift < 0 and len(written.encode("utf-8", "replace")) == name.width
 
 
-def _reason(text: str, place: _Break, shift: int) -> str:
-    """Return in words why the columns from a break on stand elsewhere."""
+def _reason(text: str, place: _Break, shift: int) -> Message:
+    """Return the message that tells why the columns from a break on stand elsewhere."""
     from unicodedata import combining  # noqa: PLC0415 - rarely needed
 
     name, gap = _columns("name"), place.column
     if place.field is not None:
-        return f"{_blanks(shift)} inside the {_called(place.field)}, before column {gap + shift}"
+        values = {"field": place.field.name, "column": gap + shift}
+        return Message("SYN003.inside-field", count=shift, **values)
     written = text[name.first - 1 : name.last + max(0, shift)]
     if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
         return _BY_BYTES
     if 0 < shift == sum(1 for c in written if combining(c)):
-        return "the name is padded without counting its accents"
+        return Message("SYN003.accents")
     if shift > 0 and gap == name.last + 1 and not text[name.last : name.last + shift].isspace():
-        return "the name is too long for its columns"
+        return Message("SYN003.long-name")
     layout = layouts()[RecordKind.PLAYER]
     if gap >= _comb_start():
         number = 1 + (gap - layout.head - 1) // layout.step
-        return f"round {number} has {layout.step + shift} columns instead of {layout.step}"
-    columns = "column" if abs(shift) == 1 else "columns"
+        widths = {"width": layout.step + shift, "expected": layout.step}
+        return Message("SYN003.round-width", number=number, **widths)
     side = "right" if shift > 0 else "left"
-    return f"from column {gap} on the row stands {abs(shift)} {columns} too far {side}"
+    return Message("SYN003.shifted", column=gap, count=abs(shift), side=side)
 
 
 def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
@@ -594,7 +584,7 @@ def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
                 yield Alignment(
                     row,
                     0,
-                    f"every round has {width} columns instead of {layout.step}",
+                    Message("SYN003.round-widths", width=width, expected=layout.step),
                     layout.head + 1,
                     is_lossy=is_lossy,
                 )
@@ -621,6 +611,5 @@ def _wide_fields(text: str) -> Iterator[Alignment]:
             row = text[: first - 1] + " " * field.columns.width + text[last + excess :]
             if _is_aligned(row):
                 content = text[first - 1 : last + excess].strip()
-                wide = f"the {_called(field)} '{content}' is too wide for its columns"
-                how = f"{wide}, and was not read"
+                how = Message("SYN003.wide-field", field=field.name, text=content)
                 yield Alignment(row, excess, how, last + 1, is_lossy=True)

@@ -19,16 +19,16 @@ _UTF32: Final = {b"\xff\xfe\0\0": "utf-32-le", b"\0\0\xfe\xff": "utf-32-be"}
 
 _SEPARATORS: Final = {
     # What other programs take for the end of a line, in UTF-8.
-    b"\x0b": "U+000B (vertical tab)",
-    b"\x0c": "U+000C (form feed)",
-    b"\x1c": "U+001C (file separator)",
-    b"\x1d": "U+001D (group separator)",
-    b"\x1e": "U+001E (record separator)",
-    b"\xc2\x85": "U+0085 (next line)",
-    b"\xe2\x80\xa8": "U+2028 (line separator)",
-    b"\xe2\x80\xa9": "U+2029 (paragraph separator)",
+    b"\x0b": "U+000B",
+    b"\x0c": "U+000C",
+    b"\x1c": "U+001C",
+    b"\x1d": "U+001D",
+    b"\x1e": "U+001E",
+    b"\xc2\x85": "U+0085",
+    b"\xe2\x80\xa8": "U+2028",
+    b"\xe2\x80\xa9": "U+2029",
 }
-_NEXT_LINE: Final = {b"\x85": "byte 0x85 (next line)"}
+_NEXT_LINE: Final = {b"\x85": "0x85"}
 """In a code page this is some letter or sign: only where nothing else ends lines is it an end."""
 
 _RECORD: Final = rb"(?=(?:[0-9]{3}|###|XX[A-Z]|BB[A-Z])[ \t])"
@@ -53,7 +53,7 @@ def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
             continue
         text = text.rstrip("\0")
         if text and all(c.isprintable() or c.isspace() for c in text):
-            return _refusal("is UTF-32, which no program for tournaments writes: save it as UTF-8")
+            return Diagnostic(code="SYN001", variant="utf-32")
     return None
 
 
@@ -78,10 +78,9 @@ def wrong_line_ends(data: bytes, decoded: Decoded) -> Diagnostic | None:
         first = re.search(end, data)
         if first is not None:
             count = sum(1 for _ in re.finditer(end, data))
-            times = "once" if count == 1 else f"{count} times"
             line = sum(1 for _ in _END.finditer(data, 0, first.start())) + 1
-            what = f"has {name} for the end of a line, {times}: save it with line ends CR LF"
-            return _refusal(what, line)
+            values = {"sign": name, "count": count}
+            return Diagnostic(code="SYN001", variant="line-ends", line=line, values=values)
     return None
 
 
@@ -97,7 +96,3 @@ def instead_of_limits(data: bytes, refusals: tuple[Diagnostic, ...]) -> tuple[Di
 
 _OF_LINES: Final = frozenset({"line_bytes", "rounds"})
 _ENOUGH: Final = 65536
-
-
-def _refusal(what: str, line: int | None = None) -> Diagnostic:
-    return Diagnostic(code="SYN001", line=line, values={"what": what})

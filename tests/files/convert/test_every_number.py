@@ -17,8 +17,8 @@ from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading import read
 from trfkit.files.xlsx import write as xlsx
 from trfkit.files.xlsx.workbook_writer import Sheet, workbook
-from trfkit.findings.codes import UNFILLED, hint, message
 from trfkit.format_table import FORMATS
+from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.ranking import Ranking, explain, rank
 
 if TYPE_CHECKING:
@@ -148,7 +148,9 @@ def test_every_command_ends_whatever_a_number_is(event, line, sheets):
         assert bytes(result.document) == data
         assert result.tournament is not None
         found = check(result, today=date(2026, 6, 1), select=("",))
-        assert not any(UNFILLED in message(one) + (hint(one) or "") for one in found), other
+        assert not any(render_text(UNFILLED) in one.message + (one.hint or "") for one in found), (
+            other
+        )
         standings = rank(result.tournament)
         assert len(shape(standings)["standings"]) == len(standings.rows)
         for name in WRITABLE:

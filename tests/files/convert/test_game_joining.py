@@ -14,7 +14,7 @@ from trfkit.checks import check
 from trfkit.files.convert import write
 from trfkit.files.convert.game_joining import with_games
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import Outcome, RoundKind
 from trfkit.record import replace
 from trfkit.regulations import Refusal
@@ -45,7 +45,7 @@ def pgn(*games):
 
 def joined(games, data=PAIRED):
     result = with_games(read(data).tournament, read(games))
-    return result, [f"{one.code} {message(one)}" for one in result.diagnostics]
+    return result, [(one.code, one.variant, dict(one.values)) for one in result.diagnostics]
 
 
 def test_results_are_entered_and_points_grow(trfkit, tmp_path):
@@ -57,7 +57,7 @@ def test_results_are_entered_and_points_grow(trfkit, tmp_path):
         "convert", tmp_path / "in.trf", tmp_path / "out.trf", "--games", tmp_path / "r2.pgn"
     )
     assert ran.code == 0
-    assert "of the games: 2 results entered" in ran.err
+    assert "2 results were entered" in ran.err
     before, after = PAIRED.split(b"\r\n"), (tmp_path / "out.trf").read_bytes().split(b"\r\n")
     changed = [n for n, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
     assert changed == [3, 4, 5, 6]
@@ -82,34 +82,35 @@ def test_points_that_hold_the_results_already_are_kept():
     result, findings = joined(games, ahead)
     points = [player.stated_points for player in result.tournament.players]
     assert points == [10, 15, 15, 5, 5]
-    told = [one for one in findings if "stated points" in one]
-    assert [one.split("points of ")[1] for one in told] == [
-        "player 3 held what came already, and were kept",
-        "player 2 are not what the results add up to; they grew by what came",
+    assert findings == [
+        ("IMP002", "results-entered", {"count": 2}),
+        ("IMP002", "points-ahead", {"players": (3,)}),
+        ("IMP002", "points-unlike", {"players": (2,)}),
     ]
 
 
 @pytest.mark.parametrize(
     ("games", "why"),
     [
-        (pgn((1, "Ash, Ada", "Birch, Bo", "0-1")), "the tournament has 1-0"),
-        (pgn((2, "Ash, Ada", "Birch, Bo", "0-1")), "1 Ash, Ada has the opponent 3 in this round"),
-        (pgn((1, "Elm, Eve", "Birch, Bo", "0-1")), "5 Elm, Eve has a half point bye in this round"),
-        (pgn((3, "Elm, Eve", "Fir, Fay", "0-1")), "Fir, Fay is no player here"),
-        (pgn((4, "Elm, Eve", "Birch, Bo", "0-1")), "there are 3 rounds"),
-        (pgn((3, "Elm, Eve", "Eve Elm", "0-1")), "both sides are the same player here"),
+        (pgn((1, "Ash, Ada", "Birch, Bo", "0-1")), "other-result"),
+        (pgn((2, "Ash, Ada", "Birch, Bo", "0-1")), "has-opponent"),
+        (pgn((1, "Elm, Eve", "Birch, Bo", "0-1")), "has-bye"),
+        (pgn((3, "Elm, Eve", "Fir, Fay", "0-1")), "strangers"),
+        (pgn((4, "Elm, Eve", "Birch, Bo", "0-1")), "rounds"),
+        (pgn((3, "Elm, Eve", "Eve Elm", "0-1")), "same-player"),
     ],
 )
 def test_what_contradicts_the_tournament_is_left_out(games, why, trfkit, tmp_path):
     result, findings = joined(games)
-    if "same player" not in why:  # reading knows them as one already
-        assert [one for one in findings if one.startswith("IMP004") and one.endswith(f": {why}")]
+    if why != "same-player":  # reading knows them as one already
+        left_out = [values["why"].id for code, _, values in findings if code == "IMP004"]
+        assert left_out == [f"IMP004.{why}"]
     assert result.tournament == read(PAIRED).tournament
     (tmp_path / "in.trf").write_bytes(PAIRED)
     (tmp_path / "g.pgn").write_bytes(pgn((2, "Cedar, Cy", "Ash, Ada", "1-0")) + games)
     ran = trfkit("convert", tmp_path / "in.trf", "-", "--to", "trf", "--games", tmp_path / "g.pgn")
     assert ran.code == 1
-    assert "1 result entered" in ran.err
+    assert "1 result was entered" in ran.err
     strict = ("convert", tmp_path / "in.trf", tmp_path / "o.trf", "--games", tmp_path / "g.pgn")
     assert trfkit(*strict, "--strict").code == 2
     assert not (tmp_path / "o.trf").exists()
@@ -119,25 +120,66 @@ def test_who_is_no_player_is_told_once_and_of_another_event_nobody_by_name():
     known = ("Ash, Ada", "Birch, Bo")
     some = pgn((2, "Fir, Fay", known[0], "0-1"), (3, "Fir, Fay", "Gum, Gil", "*"),
                (3, known[1], "Hop, Hal", "1-0"), (2, "Cedar, Cy", known[1], "1-0"))  # fmt: skip
-    told = [one.split(": ", 1)[1] for one in joined(some)[1] if one.startswith("IMP004 ")]
-    assert told[-1] == "Fir, Fay; Hop, Hal; Gum, Gil are no players here; so were 2 other games"
-    assert len(told) == 2
+    assert [one for one in joined(some)[1] if one[0] == "IMP004"] == [
+        (
+            "IMP004",
+            "",
+            {
+                "text": "2: Cedar, Cy - Birch, Bo 1-0",
+                "why": Message(
+                    "IMP004.has-opponent", who=Participant(number=3, name="Cedar, Cy"), opponent=1
+                ),
+                "more": None,
+            },
+        ),
+        (
+            "IMP004",
+            "",
+            {
+                "text": "2: Fir, Fay - Ash, Ada 0-1",
+                "why": Message(
+                    "IMP004.strangers",
+                    names=Several(items=("Fir, Fay", "Hop, Hal", "Gum, Gil"), more=0),
+                ),
+                "more": Message("IMP004.more-games", count=2),
+            },
+        ),
+    ]
 
     other = pgn((1, "Fir, Fay", "Gum, Gil", "0-1"), (2, "Hop, Hal", "Fir, Fay", "0-1"))
-    [told] = [one for one in joined(other)[1] if one.startswith("IMP004 ")]
-    assert told.endswith("none of the 3 players of this file is a player here; so was 1 other game")
+    assert [one for one in joined(other)[1] if one[0] == "IMP004"] == [
+        (
+            "IMP004",
+            "",
+            {
+                "text": "1: Fir, Fay - Gum, Gil 0-1",
+                "why": Message("IMP004.no-players-here", count=3),
+                "more": Message("IMP004.more-games", count=1),
+            },
+        )
+    ]
 
 
 def test_homonyms_are_told_by_their_ids_alone():
     data = PAIRED.replace(b"Elm, Eve ", b"Ash, Ada ")
     _, findings = joined(pgn((2, "Cedar, Cy", "Ash, Ada", "1-0")), data)
-    assert any("Ash, Ada is the name of several players" in one for one in findings)
+    assert findings == [
+        (
+            "IMP004",
+            "",
+            {
+                "text": "2: Cedar, Cy - Ash, Ada 1-0",
+                "why": Message("IMP004.namesakes", name="Ash, Ada"),
+                "more": None,
+            },
+        )
+    ]
 
 
 def test_a_game_that_was_not_paired_is_added_and_one_known_before_is_counted():
     games = pgn((1, "Ash, Ada", "Birch, Bo", "1-0"), (3, "Elm, Eve", "Ash, Ada", "*"))
     result, findings = joined(games)
-    assert findings[0] == "IMP002 of the games: 1 game added, 1 game known before"
+    assert findings[0] == ("IMP002", "games-added", {"count": 1})
     eve = result.tournament.players[4]
     assert [entry.kind for entry in eve.rounds] == [
         RoundKind.HALF_POINT_BYE,
@@ -148,7 +190,17 @@ def test_a_game_that_was_not_paired_is_added_and_one_known_before_is_counted():
 
 def test_colours_of_the_tournament_are_kept_and_the_result_is_of_the_players():
     result, findings = joined(pgn((2, "Ash, Ada", "Cedar, Cy", "1-0")))
-    assert any("the other way round" in one for one in findings)
+    assert findings == [
+        (
+            "IMP002",
+            "colours",
+            {
+                "one": Participant(number=1, name="Ash, Ada"),
+                "other": Participant(number=3, name="Cedar, Cy"),
+            },
+        ),
+        ("IMP002", "results-entered", {"count": 1}),
+    ]
     ada = result.tournament.players[0].round(2)
     assert (ada.outcome, ada.colour) == (Outcome.WIN, "b")
 
@@ -156,7 +208,7 @@ def test_colours_of_the_tournament_are_kept_and_the_result_is_of_the_players():
 def test_a_list_of_games_names_players_by_number_where_it_has_no_names():
     games = b"round,white,black,white_result,black_result\n2,3,1,1,0\n2,2,4,=,=\n"
     result, findings = joined(games)
-    assert findings == ["IMP002 of the games: 2 results entered"]
+    assert findings == [("IMP002", "results-entered", {"count": 2})]
     assert result.tournament.players[2].stated_points == 15
 
 
@@ -171,7 +223,7 @@ def test_pairs_are_the_next_round(trfkit, tmp_path):
         "convert", ENGINE, tmp_path / "out.trfx", "--to", "trf", "--games", tmp_path / "r5.txt"
     )
     assert ran.code == 0
-    assert "of the games: 4 pairings added" in ran.err
+    assert "4 pairings were added" in ran.err
     before = read(ENGINE.read_bytes()).tournament
     after = read((tmp_path / "out.trfx").read_bytes()).tournament
     assert [p.stated_points for p in after.players] == [p.stated_points for p in before.players]
@@ -190,10 +242,28 @@ def test_pairs_are_the_next_round(trfkit, tmp_path):
 def test_pairs_contradict_a_bye_that_stands_in_the_row_or_was_asked_for():
     tournament = read(ENGINE.read_bytes()).tournament
     result = with_games(tournament, read(b"1\n7 3\n"))
-    assert "3 Calloway, Denise has a half point bye" in message(result.diagnostics[0])
+    assert (result.diagnostics[0].variant, dict(result.diagnostics[0].values)) == (
+        "",
+        {
+            "text": "5: 7 - 3 *",
+            "why": Message(
+                "IMP004.has-bye",
+                who=Participant(number=3, name="Calloway, Denise"),
+                bye="half-point-bye",
+            ),
+            "more": None,
+        },
+    )
     absent = replace(tournament, absentees=(8,))
     result = with_games(absent, read(b"1\n7 8\n"))
-    assert "8 Hatakeyama, Rin is to have a bye" in message(result.diagnostics[0])
+    assert (result.diagnostics[0].variant, dict(result.diagnostics[0].values)) == (
+        "",
+        {
+            "text": "5: 7 - 8 *",
+            "why": Message("IMP004.bye-to-come", who=Participant(number=8, name="Hatakeyama, Rin")),
+            "more": None,
+        },
+    )
     assert result.tournament == absent
 
 
@@ -263,7 +333,10 @@ def test_a_list_of_starting_ranks_gives_the_games_their_numbers(trfkit, tmp_path
 def test_the_library_takes_games_in():
     games = pgn((2, "Cedar, Cy", "Ash, Ada", "1-0"))
     written = library.convert(library.read(PAIRED), "trf26", games=library.read(games))
-    assert "of the games: 1 result entered" in message(written.diagnostics[0])
+    assert (written.diagnostics[0].variant, dict(written.diagnostics[0].values)) == (
+        "results-entered",
+        {"count": 1},
+    )
     assert read(written.data).tournament.players[2].round(2).outcome is Outcome.WIN
 
 

@@ -122,7 +122,7 @@ def test_the_kind_follows_what_is_set():
         ("142=3", "3 rounds, but 4 were played"),
         ("152=X", "X"),
         ("162=W one", "W one"),
-        ("172=NIDOF", "NIDOF without the federation"),
+        ("172=NIDOF", "Record 172 says NIDOF without a federation"),
         ("192=SWISS", "'SWISS' is no code of the table of tournament types"),
         ("202=BH,NOPE", "names NOPE, which is no tie-break"),
         ("222=90+30 minutes", "is no encoded rate of play"),
@@ -178,4 +178,4 @@ def test_a_page_becomes_a_file_with_the_headers_that_an_upload_needs():
 def test_a_date_that_is_refused_is_not_said_to_be_read():
     with pytest.raises(MalformedHeaderError) as refused:
         convert(read_trf(SMALL), "trf26", headers=["042=01.05.2026"])
-    assert str(refused.value).endswith("a date as YYYY/MM/DD; 2026/05/01 may be meant")
+    assert str(refused.value).endswith("which is not a date. Write the date as YYYY/MM/DD.")

@@ -21,7 +21,6 @@ from trfkit.files.convert import Purpose, convert, write
 from trfkit.files.registry import read as read_any
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.reading import read
-from trfkit.findings.codes import message
 from trfkit.model import (
     STANDARD_MATCH,
     ByeType,
@@ -135,7 +134,7 @@ DIALECTS = [dialect.value for dialect in Dialect]
 @examples(100)
 def test_what_does_not_come_back_was_said_to_be_lost(to, tournament, purpose):
     converted = write(tournament, to, purpose=purpose)
-    note("\n".join(f"{one.code} {one.record} {message(one)}" for one in converted.diagnostics))
+    note("\n".join(f"{one.code} {one.record} {one.message}" for one in converted.diagnostics))
     assert not unsaid(tournament, to, converted)
 
 
@@ -174,7 +173,7 @@ def test_rounds_of_byes_alone_are_told_where_rows_cannot_show_that_they_were_pla
     later = replace(event, players=(replace(first, rounds=gone), *others),
                     rounds_played=event.rounds_played + 1, rounds=None)  # fmt: skip
 
-    told = {one.record: message(one) for one in write(later, to).diagnostics}
+    told = {one.record: one.message for one in write(later, to).diagnostics}
 
     assert f"that {later.rounds_played} rounds were played" in told["142"]
     assert "142" not in {one.record for one in write(event, "trf26").diagnostics}

@@ -17,7 +17,6 @@ from written import ALONE, INGRID, TEAMS
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
 from trfkit.model import Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -74,7 +73,7 @@ def test_every_tournament_comes_back_but_for_what_is_named(tournament):
 
 
 def holds_together(tournament, written, again):
-    lost = " ".join(message(finding) for finding in written.diagnostics)
+    lost = " ".join(finding.message for finding in written.diagnostics)
     assert "the rounds of the players" not in lost
     changed = results_changed(written)
     alone = "who does not tell of it" in lost
@@ -303,6 +302,6 @@ def test_values_of_teams_that_follow_from_their_matches_are_no_loss():
 
     written = write(replace(tournament, teams=teams), "cr-xml")
 
-    said = [message(one) for one in written.diagnostics if one.record == "310"]
+    said = [one.message for one in written.diagnostics if one.record == "310"]
     assert not any("no place for the teams" in one for one in said)
     assert any("the stated ranks of the teams, as it follows" in one for one in said)

@@ -26,8 +26,8 @@ def test_a_list_in_two_pieces_is_one_table_and_that_is_said():
     assert [row.rank for row in stated.rows] == [1, 2, 2, 4, 5, 6]
     assert [row.number for row in stated.rows] == [4, 1, 6, 2, 3, 5]
     assert stated.title == "Ranking"
-    said = [one.values["what"] for one in result.diagnostics if one.code == "IMP002"]
-    assert said[0].startswith("2 tables are read as one")
+    said = [(one.variant, dict(one.values)) for one in result.diagnostics if one.code == "IMP002"]
+    assert said[0] == ("tables-joined", {"count": 2})
 
 
 def test_a_tie_may_lie_across_the_gap():

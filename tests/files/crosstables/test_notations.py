@@ -9,7 +9,6 @@ from generated import swiss
 from trfkit.files.crosstables.notations import in_usual_notation
 from trfkit.files.crosstables.read import read_crosstable
 from trfkit.files.import_findings import Notes
-from trfkit.findings.codes import message
 from trfkit.model import Colour, Outcome
 from trfkit.record import replace
 
@@ -52,7 +51,7 @@ def without_colours(each):
 
 
 def noted(text):
-    return [message(d) for d in read_crosstable(page(text)).diagnostics if d.code == "IMP002"]
+    return [d.message for d in read_crosstable(page(text)).diagnostics if d.code == "IMP002"]
 
 
 @pytest.mark.parametrize("text", [SIGNED, SIGNED.replace("-", "\u2212"), ALONE])
@@ -69,7 +68,7 @@ def test_letters_before_opponents_are_results(text):
 def test_letters_of_colours_are_no_results():
     colours = LETTERED.replace("L", "B").replace("D", "W").replace("X", "W").replace("F", "B")
     result = read_crosstable(page(colours))
-    assert not any("before a number" in message(one) for one in result.diagnostics)
+    assert not any("before a number" in one.message for one in result.diagnostics)
     assert result.tournament is None
 
 
@@ -89,7 +88,7 @@ def test_the_numbers_of_rounds_above_them_are_no_byes(text):
 
 def test_letters_that_are_no_games_of_each_other_are_no_results():
     won = LETTERED.replace("L3", "W3").replace("L1", "W1").replace("L2", "W2")
-    assert not any("before a number" in message(d) for d in read_crosstable(page(won)).diagnostics)
+    assert not any("before a number" in d.message for d in read_crosstable(page(won)).diagnostics)
 
 
 def as_signed(entry):

@@ -11,7 +11,7 @@ import pytest
 
 import trfkit
 from trfkit.files.crosstables.page_labels import _LANGUAGES, Label, label_before, label_of
-from trfkit.findings.codes import message
+from trfkit.messages.message import Message, Several
 from trfkit.model import ArbiterRole
 
 SAMPLES = Path(__file__).parents[3] / "samples"
@@ -89,7 +89,7 @@ def as_xlsx(pairs):
 
 def read(data):
     result = trfkit.read(data)
-    unused = [message(one) for one in result.diagnostics if one.code == "IMP008"]
+    unused = [(one.variant, dict(one.values)) for one in result.diagnostics if one.code == "IMP008"]
     return result.tournament, unused
 
 
@@ -107,7 +107,7 @@ def test_the_facts_of_a_header_arrive_in_every_language_and_form(language, form)
         (ArbiterRole.DEPUTY, "NA Nora Next"),
     ]
     organizer = WORDS[language][-1]
-    assert unused == [f"not used: {organizer} (a tournament has no place for it)"]
+    assert unused == [("", {"labels": Several((organizer,)), "why": Message("IMP008.no-place")})]
 
 
 def test_the_edition_follows_the_date():
@@ -120,7 +120,9 @@ def test_a_label_that_nobody_knows_is_named_and_its_value_told_by_its_form_where
     event, unused = read(as_html(pairs))
     assert (event.start, event.end) == (date(2024, 8, 1), date(2024, 8, 2))
     assert (event.federation, event.rounds) == ("EST", 7)
-    assert unused == ["not used: Ilm (the label is not known)"]
+    assert unused == [
+        ("", {"labels": Several(items=("Ilm",), more=0), "why": Message("IMP008.unknown-label")})
+    ]
 
 
 def test_of_two_numbers_none_is_taken_for_the_rounds():
@@ -132,17 +134,18 @@ def test_of_two_numbers_none_is_taken_for_the_rounds():
 @pytest.mark.parametrize(
     ("pair", "why"),
     [
-        (("Number of rounds", "2"), "'2' is no number of rounds that fits the table"),
-        (("Number of rounds", "many"), "'many' is no number of rounds that fits the table"),
-        (("Date", "in spring"), "'in spring' is no date"),
-        (("Tournament type", "Swiss-System for teams"), "its table is one of players"),
-        (("Location", "Linz"), "another line states something else"),
+        (("Number of rounds", "2"), "rounds-unfit"),
+        (("Number of rounds", "many"), "rounds-unfit"),
+        (("Date", "in spring"), "no-date"),
+        (("Tournament type", "Swiss-System for teams"), "table-of-players"),
+        (("Location", "Linz"), "another-line"),
     ],
 )
 def test_what_cannot_be_is_reported_and_not_used(pair, why):
     event, unused = read(as_html([("Location", "Graz"), pair]))
     assert (event.city, event.rounds, event.start, event.type_text) == ("Graz", None, None, None)
-    assert unused == [f"not used: {pair[0]} ({why})"]
+    ((_, values),) = unused
+    assert (values["labels"].items, values["why"].id) == ((pair[0],), f"IMP008.{why}")
 
 
 def test_the_class_in_a_label_is_kept_where_the_text_does_not_tell_it():
@@ -167,7 +170,9 @@ def test_a_column_that_no_player_can_have_is_named():
     text = TABLE.replace("FED", "Club/City").replace(";AUT;", ";Elm;")
     event, unused = read(text.encode())
     assert event.players[0].federation is None
-    assert unused == ["not used: Club/City (a tournament has no place for it)"]
+    assert unused == [
+        ("", {"labels": Several(items=("Club/City",), more=0), "why": Message("IMP008.no-place")})
+    ]
 
 
 def test_a_title_that_ends_in_no_colon_is_the_name():
@@ -203,8 +208,10 @@ def test_the_header_of_a_list_of_starting_ranks_adds_what_the_crosstable_lacks()
     event = completed.tournament
     assert (event.city, event.federation, event.rounds) == ("Graz", "AUT", 5)
     assert event.start == date(2024, 8, 1)
-    differing = [message(one) for one in completed.diagnostics if one.code == "IMP007"]
-    assert any("2024-08-03" in one and "2024-08-01" in one for one in differing)
+    differing = [
+        (one.variant, dict(one.values)) for one in completed.diagnostics if one.code == "IMP007"
+    ]
+    assert differing == [("", {"one": "2024-08-01", "other": "2024-08-03"})]
 
 
 @pytest.mark.parametrize(

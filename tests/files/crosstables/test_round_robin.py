@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from trfkit.checks import check
 from trfkit.files.crosstables.read import read_crosstable
 from trfkit.findings import Severity
-from trfkit.findings.codes import message, severity_in
+from trfkit.findings.codes import severity_in
+from trfkit.messages.message import Message
 from trfkit.model import Outcome
 from trfkit.model.berger import berger_table
 
@@ -38,7 +39,7 @@ def codes(result):
 
 
 def told(result):
-    return [message(d) for d in result.diagnostics]
+    return [(d.variant, dict(d.values)) for d in result.diagnostics]
 
 
 def errors(result):
@@ -61,7 +62,7 @@ def test_a_round_robin_has_its_results_and_berger_s_rounds():
         for number in (1, 2, 3)
     ]
     assert pairs == [set(round_.pairs) for round_ in berger_table(4)]
-    assert any("Berger" in line for line in told(result))
+    assert [name for name, _ in told(result)] == ["berger"]
     assert errors(result) == []
 
 
@@ -161,7 +162,7 @@ def test_sums_of_several_games_are_refused():
     result = read(TWICE_IN_A_CELL.replace("1½ ", "2  ").replace("0½", "0 "))
     assert result.tournament is None
     assert codes(result) == ["IMP001"]
-    assert "sum of several games" in told(result)[0]
+    assert told(result)[0] == ("crosstable", {"reason": Message("IMP001.sums", text="2")})
 
 
 def test_games_that_are_still_to_be_played_are_pending():
@@ -179,7 +180,7 @@ def test_results_that_contradict_each_other_are_reported_and_kept():
 def test_an_unreadable_result_is_reported():
     result = read(SINGLE.replace("0 | 1 | * | 0", "0 | ! | * | 0"))
     found = [d for d in result.diagnostics if d.code == "IMP003"]
-    assert [(d.line, "'!'" in message(d)) for d in found] == [(4, True)]
+    assert [(d.line, d.values["text"]) for d in found] == [(4, "!")]
 
 
 def test_a_participant_blacked_out_in_another_s_column_is_refused():
@@ -248,9 +249,8 @@ def test_a_crosstable_that_lacks_a_row_is_said_to(place):
     del lines[place]
     result = read("\n".join(lines))
     assert result.tournament is None
-    assert (
-        f"this is a crosstable of 4 columns, but 3 rows: row {place} is missing" in told(result)[-1]
-    )
+    (variant, values) = told(result)[-1]
+    assert (variant, values["missing"]) == ("rows-missing", (place,))
 
 
 @pytest.mark.parametrize("place", [1, 3, 4])
@@ -261,8 +261,8 @@ def test_a_crosstable_that_lacks_a_column_is_said_to(place):
         del cells[column]
     result = read("\n".join("|".join(cells) for cells in lines))
     assert result.tournament is None
-    said = f"this is a crosstable of 4 rows, but 3 columns: column {place} is missing"
-    assert said in told(result)[-1]
+    (variant, values) = told(result)[-1]
+    assert (variant, values["missing"]) == ("columns-missing", (place,))
 
 
 def test_a_list_of_absences_is_no_crosstable():
@@ -271,4 +271,4 @@ def test_a_list_of_absences_is_no_crosstable():
         for n, name in enumerate(("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"), start=1)
     ]
     result = read("\n".join(["No. | Name | 1 | 2 | 3", *rows]))
-    assert "a list of those who were not paired" in told(result)[-1]
+    assert told(result)[-1] == ("absences", {})

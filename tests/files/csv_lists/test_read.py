@@ -17,7 +17,7 @@ from trfkit.files.convert import write
 from trfkit.files.convert.losses import FACTS
 from trfkit.files.csv_lists.read import GAMES, ROSTER, read_games, read_roster, with_roster
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, RoundEntry, Team, Tournament
 from trfkit.ranking import Ranking, rank
 from trfkit.record import names, replace
@@ -201,7 +201,7 @@ def test_no_name_is_a_formula_and_every_name_comes_back(name, form):
 
 
 def told(result):
-    return [f"{finding.code} {message(finding)}" for finding in result.diagnostics]
+    return [(finding.code, finding.variant, dict(finding.values)) for finding in result.diagnostics]
 
 
 @pytest.mark.parametrize("delimiter", [";", "\t", "|"])
@@ -226,25 +226,26 @@ def test_the_line_of_excel_that_names_the_delimiter_is_no_heading():
 @pytest.mark.parametrize(
     ("line", "finding"),
     [
-        ("x,1,2,1,0", "IMP004 the row 'x 1 2 1 0' was left out: it has no round"),
-        ("999,1,2,1,0", "IMP004 the row '999 1 2 1 0' was left out: it has no round"),
+        ("x,1,2,1,0", ("IMP004", "", {"text": "x 1 2 1 0", "why": Message("IMP004.no-round")})),
+        ("999,1,2,1,0", ("IMP004", "", {"text": "999 1 2 1 0", "why": Message("IMP004.no-round")})),
         (
             "1,a,2,1,0",
-            (
-                "IMP004 the row '1 a 2 1 0' was left out: "
-                "it has no number of a player in the column white"
-            ),
+            (("IMP004", "", {"text": "1 a 2 1 0", "why": Message("IMP004.no-white")})),
         ),
         (
             "1,3,b,1,0",
-            "IMP004 the row '1 3 b 1 0' was left out: the column black has no number of a player",
+            ("IMP004", "", {"text": "1 3 b 1 0", "why": Message("IMP004.no-black")}),
         ),
-        ("1,3,3,1,0", "IMP004 the row '1 3 3 1 0' was left out: nobody can meet himself"),
+        ("1,3,3,1,0", ("IMP004", "", {"text": "1 3 3 1 0", "why": Message("IMP004.oneself")})),
         (
             "1,3,2,1,0",
-            "IMP004 the row '1 3 2 1 0' was left out: player 2 has another row in round 1",
+            (
+                "IMP004",
+                "",
+                {"text": "1 3 2 1 0", "why": Message("IMP004.row-in-round", number=2, in_round=1)},
+            ),
         ),
-        ("1,3,4,q,0", "IMP003 'q' is no result that a crosstable can have"),
+        ("1,3,4,q,0", ("IMP003", "", {"text": "q"})),
     ],
 )
 def test_a_row_that_cannot_be_read_is_named_and_the_rest_is_kept(line, finding):
@@ -256,10 +257,13 @@ def test_a_row_that_cannot_be_read_is_named_and_the_rest_is_kept(line, finding):
 @pytest.mark.parametrize(
     ("line", "finding"),
     [
-        (",Ash,,", "IMP004 the row 'Ash' was left out: it has no starting number"),
-        ("1,Ash,,", "IMP004 the row '1 Ash' was left out: player 1 has another row"),
-        ("2,Ash,2l05,", "IMP002 '2l05' in the column rating was left out: it is none"),
-        ("2,Ash,,1987-13", "IMP002 '1987-13' in the column birth was left out: it is none"),
+        (",Ash,,", ("IMP004", "", {"text": "Ash", "why": Message("IMP004.no-number")})),
+        (
+            "1,Ash,,",
+            ("IMP004", "", {"text": "1 Ash", "why": Message("IMP004.another-row", number=1)}),
+        ),
+        ("2,Ash,2l05,", ("IMP002", "unread-cell", {"text": "2l05", "heading": "rating"})),
+        ("2,Ash,,1987-13", ("IMP002", "unread-cell", {"text": "1987-13", "heading": "birth"})),
     ],
 )
 def test_a_row_of_a_roster_that_cannot_be_read_is_named(line, finding):
@@ -286,8 +290,8 @@ def test_roster_and_games_that_contradict_each_other_are_named():
     result = with_roster(games, roster)
     assert [player.name for player in result.tournament.players] == ["Ash", "Cedar", ""]
     assert told(result) == [
-        "IMP007 the list of starting ranks says 'Birch' where the tournament has 'Ash'",
-        "IMP007 the list of starting ranks says 'nobody' where the tournament has ''",
+        ("IMP007", "", {"one": "Ash", "other": "Birch"}),
+        ("IMP007", "", {"one": "", "other": "nobody"}),
     ]
 
 
@@ -316,6 +320,6 @@ def test_rows_beyond_the_last_number_are_one_finding(reader, text):
     more = "".join(rows.format(10_000 + number, 20_000 + number) for number in range(1, 6))
     result = reader(text.format(more).encode())
     assert [player.start_no for player in result.tournament.players] == [1, 2]
-    (found,) = [one for one in told(result) if one.startswith("IMP004")]
-    assert "numbers of players end at 9999" in found
-    assert found.endswith("; 4 more rows have such numbers")
+    (values,) = [values for code, _, values in told(result) if code == "IMP004"]
+    assert (values["why"].id, values["why"].arguments["most"]) == ("IMP004.large-number", 9999)
+    assert values["more"] == Message("IMP004.more-large-numbers", count=4)

@@ -8,12 +8,12 @@ from there_and_back import SOURCES, tournament_in
 from trfkit.files.convert import write
 from trfkit.files.pairs.read import is_pairs
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
+from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome
 
 
 def told(result):
-    return [f"{finding.code} {message(finding)}" for finding in result.diagnostics]
+    return [(finding.code, finding.variant, dict(finding.values)) for finding in result.diagnostics]
 
 
 @pytest.mark.parametrize("text", ["2\n1 3\n2 0\n", "2\r\n  1   3\r\n2 0\r\n\r\n", "\n2\n1 3\n2 0"])
@@ -39,11 +39,17 @@ def test_what_is_no_list_of_pairs_is_not_taken_for_one(text):
 @pytest.mark.parametrize(
     ("text", "finding"),
     [
-        ("3\n1 2\n", "IMP004 the row '3' was left out: it counts 3 pairs, but 1 follow"),
-        ("2\n1 2\n3 x\n", "IMP004 the row '3 x' was left out: it has no two numbers"),
-        ("2\n1 2\n3 3\n", "IMP004 the row '3 3' was left out: nobody can meet himself"),
-        ("2\n1 2\n0 3\n", "IMP004 the row '0 3' was left out: 0 is nobody's number"),
-        ("2\n1 2\n3 2\n", "IMP004 the row '3 2' was left out: 2 is paired already"),
+        (
+            "3\n1 2\n",
+            ("IMP004", "", {"text": "3", "why": Message("IMP004.counts-pairs", stated=3, count=1)}),
+        ),
+        ("2\n1 2\n3 x\n", ("IMP004", "", {"text": "3 x", "why": Message("IMP004.no-two-numbers")})),
+        ("2\n1 2\n3 3\n", ("IMP004", "", {"text": "3 3", "why": Message("IMP004.oneself")})),
+        ("2\n1 2\n0 3\n", ("IMP004", "", {"text": "0 3", "why": Message("IMP004.zero")})),
+        (
+            "2\n1 2\n3 2\n",
+            ("IMP004", "", {"text": "3 2", "why": Message("IMP004.paired", number=2)}),
+        ),
     ],
 )
 def test_a_line_that_cannot_be_taken_is_named(text, finding):

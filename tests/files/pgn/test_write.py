@@ -6,6 +6,7 @@ import html
 import re
 from pathlib import Path
 
+import facts
 import pytest
 from there_and_back import SOURCES, tournament_in
 from trftext import cell, game, row
@@ -13,7 +14,6 @@ from written import ALONE, INGRID
 
 from trfkit.files.convert import convert, write
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
 from trfkit.model import Colour, Outcome
 from trfkit.record import replace
 
@@ -104,10 +104,10 @@ def test_forfeits_short_games_and_what_pgn_cannot_say():
         ("3.2", "*", None),
     ]
     assert games[0]["Event"] == 'The "Big\\Small" Open'
-    told = [message(finding) for finding in written.diagnostics]
-    assert "result of round 1 '0:0' of player 3 is written as '*' in record 001" in told
-    assert "PGN has no place for the byes and absences of round 3 (1) (record 001)" in told
-    assert any("round 3 with 4, who does not tell of it" in text for text in told)
+    told = facts.told(written.diagnostics)
+    assert ("CNV002", "001", "result of round 1", "0:0", "*") in told
+    assert ("CNV001", "001", "the byes and absences of round 3 (1)") in told
+    assert any("round 3 with 4, who does not tell of it" in one[2] for one in told)
 
 
 def test_one_round_to_be_played(trfkit, tmp_path):
@@ -203,8 +203,8 @@ def test_pairs_are_numbers_by_boards(trfkit, tmp_path):
     assert ran.out.split() == ["2", "1", "3", "2", "4"]
     written = convert(read(ROUND), "pairs")
     assert written.data == b"1\r\n2 3\r\n"
-    told = [message(finding) for finding in written.diagnostics]
-    assert any("every round but round 3, and all results" in text for text in told)
+    told = facts.told(written.diagnostics)
+    assert any("every round but round 3, and all results" in one[2] for one in told)
 
 
 @pytest.mark.parametrize("path", SOURCES[::5])

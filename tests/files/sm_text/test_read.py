@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
+from trfkit.messages.message import Message, Several
 from trfkit.model import Colour, Outcome, RoundEntry
 
 GAMES = (
@@ -29,7 +29,7 @@ PLAYERS = (
 
 
 def told(result):
-    return [f"{finding.code} {message(finding)}" for finding in result.diagnostics]
+    return [(finding.code, finding.variant, dict(finding.values)) for finding in result.diagnostics]
 
 
 def test_results_forfeits_and_the_bye_are_read():
@@ -42,12 +42,16 @@ def test_results_forfeits_and_the_bye_are_read():
     }  # fmt: skip
     assert rounds[2][1] == RoundEntry(Outcome.FORFEIT_LOSS, 1, Colour.WHITE)
     assert told(result) == [
+        ("IMP002", "open-games", {"number": 3, "count": 1}),
+        ("IMP002", "no-requested-byes", {}),
         (
-            "IMP002 0:0 in round 3 means no result yet (1 of its games); before, such a game was "
-            "lost by both"
+            "IMP008",
+            "",
+            {
+                "labels": Several(items=("brett", "identw", "idents", "erg", "mnr"), more=0),
+                "why": Message("IMP008.no-place"),
+            },
         ),
-        "IMP002 the file tells of no requested byes: whoever has no row was absent",
-        "IMP008 not used: brett, identw, idents, erg, mnr (a tournament has no place for it)",
     ]
 
 
@@ -84,17 +88,30 @@ def test_both_together_are_the_tournament(trfkit, tmp_path):
 @pytest.mark.parametrize(
     ("row", "finding"),
     [
-        ("x;1;;;1;2;1;0;;1:0", "IMP004 the row 'x 1 1 2 1 0 1:0' was left out: it has no round"),
+        (
+            "x;1;;;1;2;1;0;;1:0",
+            ("IMP004", "", {"text": "x 1 1 2 1 0 1:0", "why": Message("IMP004.no-round")}),
+        ),
         (
             "2;1;;;1;-2;1;0;;1:0",
-            "IMP004 the row '2 1 1 -2 1 0 1:0' was left out: it does not name its two sides",
+            ("IMP004", "", {"text": "2 1 1 -2 1 0 1:0", "why": Message("IMP004.no-sides")}),
         ),
-        ("2;1;;;1;1;1;0;;", "IMP004 the row '2 1 1 1 1 0' was left out: nobody can meet himself"),
+        (
+            "2;1;;;1;1;1;0;;",
+            ("IMP004", "", {"text": "2 1 1 1 1 0", "why": Message("IMP004.oneself")}),
+        ),
         (
             "1;9;;;1;6;1;0;;",
-            "IMP004 the row '1 9 1 6 1 0' was left out: player 1 has another row in round 1",
+            (
+                "IMP004",
+                "",
+                {
+                    "text": "1 9 1 6 1 0",
+                    "why": Message("IMP004.row-in-round", number=1, in_round=1),
+                },
+            ),
         ),
-        ("1;9;;;8;9;2;1;;2:1", "IMP003 '2:1' is no result that a crosstable can have"),
+        ("1;9;;;8;9;2;1;;2:1", ("IMP003", "", {"text": "2:1"})),
     ],
 )
 def test_a_row_that_cannot_be_read_is_named(row, finding):

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from workbooks import SHEET, sheet, with_part, workbook
 
 from trfkit.files.tables.read import is_table, read_page
-from trfkit.findings.codes import UNFILLED, hint, message
+from trfkit.messages.rendering import UNFILLED, render_text
 
 SECONDS = 60
 """Far more than any of these takes on a slow machine, far less than they would take unbounded."""
@@ -41,8 +41,8 @@ def refused(data: bytes) -> list[str]:
     assert time.monotonic() - start < SECONDS
     assert page.diagnostics
     for diagnostic in page.diagnostics:
-        text = message(diagnostic) + (hint(diagnostic) or "")
-        assert UNFILLED not in text
+        text = diagnostic.message + (diagnostic.hint or "")
+        assert render_text(UNFILLED) not in text
         assert len(text) < 400
     return [
         f"{d.code} {d.values['name']}" if d.code == "TAB003" else d.code for d in page.diagnostics

@@ -136,7 +136,7 @@ def test_a_page_of_a_round_is_told_as_that(player, result):
     head = "".join(f"<th>{label}</th>" for label in labels)
     rows = ROUND.format(white=player(1), black=player(2), other=player(3), result=result)
     (finding,) = read_tables(page(f"<tr>{head}</tr>{rows}", "Pairing of round 3")).diagnostics
-    assert (finding.code, finding.values["what"]) == ("IMP001", "a page of pairings")
+    assert (finding.code, finding.variant) == ("IMP001", "pairings")
 
 
 OLD = """<html><body><h2>Inkwell Cup</h2><h3> Cross Table at round 3</h3><table><tbody>

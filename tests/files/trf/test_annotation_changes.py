@@ -24,7 +24,6 @@ from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading import read
-from trfkit.findings.codes import message
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.syntax.annotation_lines import is_annotation
@@ -261,8 +260,8 @@ def test_a_row_of_a_team_that_cannot_be_told_apart_stays_as_it_is_and_is_reporte
     assert torn in [record.text for record in found.document.records]
     (finding,) = found.diagnostics
     assert (finding.code, finding.line, finding.team) == ("CNV004", 8, 1)
-    assert message(finding) == (
-        "record 310 is too damaged to change, and keeps its match points, game points, team rank"
+    assert (finding.variant, dict(finding.values)) == (
+        ("", {"what": "match points, game points, team rank"})
     )
 
 
@@ -398,14 +397,20 @@ def test_a_value_that_is_wider_than_its_columns_is_reported():
     lines = list(annotation_lines(Annotation("2026", 9, ("PTS", "SB"), rows), report))
     assert lines[1] == "### TB   12    1         7        -"
     (finding,) = report
-    assert message(finding) == "SB of 12 '1234567.25' is written as '-' in record ###"
+    assert (finding.variant, dict(finding.values)) == (
+        "",
+        {"what": "SB of 12", "old": "1234567.25", "new": "-", "target": "TRF-16"},
+    )
 
 
 def test_points_that_are_wider_than_their_columns_are_reported():
     data = ranked(1, 2, 2, 4, headers=["162  W99.0    D 0.5    L 0.0"])
     (finding,) = annotated(data).diagnostics
     assert (finding.code, finding.participant) == ("CNV002", 1)
-    assert message(finding) == "points '198.0' of player 1 is written as '' in record 001"
+    assert (finding.variant, dict(finding.values)) == (
+        "player",
+        {"what": "points", "old": "198.0", "new": "", "target": "TRF-26"},
+    )
 
 
 def test_names_that_were_too_long_before_are_no_findings():
@@ -428,4 +433,4 @@ def test_a_row_too_damaged_to_write_into_is_reported():
     assert found.document.records[1].text == torn
     (finding,) = found.diagnostics
     assert (finding.code, finding.line, finding.participant) == ("CNV004", 2, 1)
-    assert message(finding) == "record 001 is too damaged to change, and keeps its rank"
+    assert (finding.variant, dict(finding.values)) == ("", {"what": "rank"})

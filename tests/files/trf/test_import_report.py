@@ -1,7 +1,5 @@
 """What an import took for granted: each assumption where it is made, and nowhere else."""
 
-# ruff: noqa: E501 - a row of a table stays one line
-
 from __future__ import annotations
 
 import pytest
@@ -33,27 +31,28 @@ EXTRA = append("299                 0.5   2    3")
 
 # fmt: off
 CASES = (
-    ("ADJ003", SWISS, (record("202", None),), ": ADJ003 no record lists the tie-breaks; points alone were used"),
-    ("ADJ004", SWISS, (record("142", None),), ": ADJ004 no record states the number of rounds; 3 were assumed"),
-    ("ADJ007", ROUND_ROBIN, (), ": ADJ007 the number of cycles of the round-robin was set to 1"),
-    ("ADJ008", SWISS, (record("202", "BH,BUC,SB"),), ": ADJ008 tie-break 'BUC' was left out"),
-    ("ADJ009", SWISS, (record("142", "2"),), ": ADJ009 the number of rounds was raised from 2 to 3, the rounds present"),
-    ("ADJ011", SWISS, (append("330 +-  2   1   2"),), ": ADJ011 the points of record 330 for a forfeited match were not used: no teams compete"),
-    ("ADJ012", SWISS, (append("320  2.0  2.0   3"),), ": ADJ012 the points of record 320 for a team's bye were not used: no teams compete"),
-    ("ADJ013", SWISS, (append("362 TW 3.0    TD 1.0"),), ": ADJ013 the match points of record 362 were not used: no teams compete"),
-    ("ADJ014", SWISS, (EXTRA,), " @ Round 2: ADJ014 0.5 extra points of record 299 were counted in the score"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w 1"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a full-point bye"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w ="),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a half-point bye"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w +"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a full-point bye"),
-    ("ADJ015", SWISS, (play(1, 1, "  44 w 0"),), " @ Round 1: ADJ015 player 1: opponent '44' does not exist; without one the round is a zero-point bye"),
+    ("ADJ003", SWISS, (record("202", None),), None),
+    ("ADJ004", SWISS, (record("142", None),), None),
+    ("ADJ007", ROUND_ROBIN, (), None),
+    ("ADJ008", SWISS, (record("202", "BH,BUC,SB"),), None),
+    ("ADJ009", SWISS, (record("142", "2"),), None),
+    ("ADJ011", SWISS, (append("330 +-  2   1   2"),), None),
+    ("ADJ012", SWISS, (append("320  2.0  2.0   3"),), None),
+    ("ADJ013", SWISS, (append("362 TW 3.0    TD 1.0"),), None),
+    ("ADJ014", SWISS, (EXTRA,), 2),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w 1"),), 1),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w ="),), 1),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w +"),), 1),
+    ("ADJ015", SWISS, (play(1, 1, "  44 w 0"),), 1),
 )
 # fmt: on
 
 
-@pytest.mark.parametrize(("code", "event", "changes", "said"), CASES)
-def test_an_assumption_is_noted_where_it_is_made(code, event, changes, said):
-    found = [note for note in notes(event, *changes) if code in note]
-    assert found == [f"### Import{said}"]
+@pytest.mark.parametrize(("code", "event", "changes", "number"), CASES)
+def test_an_assumption_is_noted_where_it_is_made(code, event, changes, number):
+    (note,) = [note for note in notes(event, *changes) if code in note]
+    where = f" @ Round {number}" if number else ""
+    assert note.startswith(f"### Import{where}: {code} ")
 
 
 @pytest.mark.parametrize(
@@ -87,11 +86,10 @@ def test_each_round_is_noted_as_imported_and_the_notes_are_read_back():
     assert "ADJ016" not in [one.code for one in check(read(SWISS.encode()))]
 
 
-@pytest.mark.parametrize(("code", "event", "changes", "said"), CASES)
-def test_notes_are_not_repeated(code, event, changes, said):
+@pytest.mark.parametrize(("event", "changes"), [case[1:3] for case in CASES])
+def test_notes_are_not_repeated(event, changes):
     once = annotated(changed(event, *changes))
     assert annotated(once) == once
-    assert once.count(f"### Import{said}\n".encode()) == 1, code
 
 
 @pytest.mark.parametrize(

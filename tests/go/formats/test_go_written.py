@@ -16,7 +16,6 @@ from written import ALONE, INGRID
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.model.numbering import renumbered
@@ -29,7 +28,7 @@ FORMATS = ["opengotha", "tou"]
 
 
 def told(written):
-    return [message(finding) for finding in written.diagnostics]
+    return [finding.message for finding in written.diagnostics]
 
 
 def bare_names(tournament):

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
 from trfkit.go.formats.opengotha.read import is_opengotha, read_opengotha
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -30,7 +30,7 @@ def codes(result):
 
 
 def found(result, code):
-    return [(d.line, message(d)) for d in result.diagnostics if d.code == code]
+    return [(d.line, (d.variant, dict(d.values))) for d in result.diagnostics if d.code == code]
 
 
 def player(result, name):
@@ -197,8 +197,7 @@ def test_the_adjusted_time_makes_the_class(clock, adjusted, letter):
 def test_players_of_the_same_name_share_a_key_which_is_reported():
     text = small(game(1, "BERGANN", "OHMBO") + game(1, "BERGANN", "CAYCEM"))
     result = read_text(text.replace('name="Ohm" firstName="Bo"', 'name="Bergan" firstName="n"'))
-    assert "'BERGANN'" in found(result, "GOF017")[0][1]
-    assert "players 1, 2" in found(result, "GOF017")[0][1]
+    assert found(result, "GOF017")[0][1] == ("", {"text": "BERGANN", "players": (1, 2), "first": 1})
     assert "GOF018" in codes(result)
 
 
@@ -216,7 +215,7 @@ def test_a_key_without_accents_that_two_players_share_is_nobodys():
     )
     result = read_text(both)
     assert [message for _, message in found(result, "GOF018")] == [
-        "no player has the key 'BERGANN'; the game was left out"
+        ("", {"text": "BERGANN", "field": "game"})
     ]
 
 
@@ -224,34 +223,48 @@ def test_a_second_game_in_a_round_is_left_out_and_reported():
     text = small(game(1, "BERGANN", "OHMBO") + game(1, "BERGANN", "CAYCEM"))
     result = read_text(text)
     assert player(result, "Berg").rounds[0].opponent == 2
-    assert found(result, "GOF022") == [
-        (2, "player 1 has more than one game or bye in round 1; the first was kept")
-    ]
+    assert found(result, "GOF022") == [(2, ("", {}))]
 
 
 def test_a_game_against_oneself_is_left_out_and_reported():
     result = read_text(small(game(1, "BERGANN", "BERGANN") + game(2, "OHMBO", "CAYCEM")))
-    assert found(result, "GOF025") == [
-        (1, "player 1 is White and Black in a game of round 1, which was left out")
-    ]
+    assert found(result, "GOF025") == [(1, ("", {}))]
     assert player(result, "Berg").rounds == ()
 
 
 def test_a_number_of_a_round_that_cannot_be_read_is_reported_once():
     text = small(game("two", "BERGANN", "OHMBO") + game("", "BERGANN", "CAYCEM"))
     assert found(read_text(text), "SYN007") == [
-        (1, "Game's roundnumber is 'two'; expected the number of a round"),
-        (2, "Game's roundnumber is ''; expected the number of a round"),
+        (
+            1,
+            (
+                "field",
+                {
+                    "field": "Game.roundnumber",
+                    "text": "two",
+                    "expected": Message("SYN007.expected.round-number"),
+                },
+            ),
+        ),
+        (
+            2,
+            (
+                "field",
+                {
+                    "field": "Game.roundnumber",
+                    "text": "",
+                    "expected": Message("SYN007.expected.round-number"),
+                },
+            ),
+        ),
     ]
 
 
 def test_criteria_that_are_not_computed_are_reported():
     result = read_text(small(criteria=("CAT", "MMS", "SOSW", "SOSM", "NULL", "")))
     assert result.tournament.tiebreaks == ("MMS", "SOS")
-    assert [message for _, message in found(result, "GOF023")] == [
-        f"the program's setting PlacementCriterion is '{name}', which is not followed: "
-        "players rank without it"
-        for name in ("CAT", "SOSW")
+    assert [values for _, (_, values) in found(result, "GOF023")] == [
+        {"field": "PlacementCriterion", "text": name} for name in ("CAT", "SOSW")
     ]
 
 
@@ -267,8 +280,8 @@ def test_criteria_of_teams_are_none_of_players(teams):
     text = small(criteria=("MMS", "CAT")).replace("</Games>", f"</Games>{teams}{OF_TEAMS}")
     result = read_text(text)
     assert result.tournament.tiebreaks == ("MMS",)
-    ((_, what),) = found(result, "GOF023")
-    assert what.startswith("the program's setting PlacementCriterion is 'CAT'")
+    ((_, (_, values)),) = found(result, "GOF023")
+    assert values == {"field": "PlacementCriterion", "text": "CAT"}
     assert ("GOF020" in codes(result)) == bool(teams)
 
 
@@ -277,17 +290,13 @@ def test_a_file_without_settings_keeps_its_criteria_and_says_what_was_assumed():
     result = read_text(text)
     assert result.tournament.tiebreaks == ("MMS", "SOS")
     assert result.tournament.discipline.stones_count
-    assert [message for _, message in found(result, "IMP002")] == [
-        "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
-    ]
+    assert [message for _, message in found(result, "IMP002")] == [("no-settings", {})]
 
 
 def test_a_file_without_criteria_says_that_it_has_no_start_scores():
     result = read_text(small(game(1, "BERGANN", "OHMBO"), criteria=("NULL",)))
     assert result.tournament.discipline.players[0].start_score is None
-    assert [message for _, message in found(result, "IMP002")] == [
-        "the file has no criteria of placement: without start scores, players rank by their wins"
-    ]
+    assert [message for _, message in found(result, "IMP002")] == [("no-criteria", {})]
 
 
 def test_what_a_file_says_of_nobody_or_in_unknown_words_is_reported():
@@ -350,7 +359,7 @@ def test_no_input_is_too_damaged(change):
     attribute = old.split("=")[0]
     changed = f'{attribute}="{new}"' if "=" in old else new
     result = read_opengotha(SAMPLE.replace(old, changed).encode())
-    assert all(message(one) for one in result.diagnostics)
+    assert all((one.variant, dict(one.values)) for one in result.diagnostics)
     if result.tournament is not None:
         rank(result.tournament)
 

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.registry import read
-from trfkit.findings.codes import message
 from trfkit.go.formats.tou.read import is_tou, read_tou
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import rank
@@ -69,6 +68,6 @@ def test_a_table_is_recognised_by_its_facts():
 @given(st.integers(0, len(SAMPLE)), st.binary(max_size=6), st.integers(0, 40))
 def test_no_input_is_too_damaged(at, junk, cut):
     result = read_tou(SAMPLE[:at] + junk + SAMPLE[at + cut :])
-    assert all(message(one) for one in result.diagnostics)
+    assert all(one.message for one in result.diagnostics)
     if result.tournament is not None:
         rank(result.tournament)

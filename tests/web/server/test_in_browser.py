@@ -359,17 +359,17 @@ def test_another_result_is_tried_and_taken_back(opened):
     assert "places change" not in page.locator("h1").inner_text()
 
 
-def test_repairs_are_taken_over_and_the_mended_file_is_saved(opened):
+def test_corrections_are_made_and_the_corrected_file_is_saved(opened):
     page = drop(opened(), sample("open-swiss.trf"))
-    follow(page, page.get_by_role("link", name="What must be mended"))
+    follow(page, page.get_by_role("link", name="To correct"))
     page.wait_for_load_state()
-    one = page.get_by_role("button", name="Repair", exact=True)
+    one = page.get_by_role("button", name="Correct", exact=True)
     assert one.count() == 4
-    while one.count():  # with one of them mended the others are guesses
+    while one.count():  # with one of them made the others are guesses
         with page.expect_navigation():
             follow(page, one.first)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save the mended file").click()
+        page.get_by_role("link", name="Save the corrected file").click()
 
     assert download.value.suggested_filename == "open-swiss.trf"
     saved = download.value.path().read_bytes()

@@ -217,12 +217,12 @@ def test_a_tab_that_may_store_nothing_works_until_it_is_loaded_again(browser, ho
         page.wait_for_selector("h1:has-text('no longer here')")
 
 
-def test_the_way_back_leads_to_the_screen_before_and_to_the_file_before_a_repair(tab_page):
+def test_the_way_back_leads_to_the_screen_before_and_to_the_file_before_a_correction(tab_page):
     drop(tab_page, sample("open-swiss.trf"))
-    follow(tab_page, "What must be mended")
+    follow(tab_page, "To correct")
     before = tab_page.locator("main").inner_text()
-    tab_page.get_by_role("button", name="Repair", exact=True).first.click()
-    tab_page.wait_for_selector("text=Save the mended file")
+    tab_page.get_by_role("button", name="Correct", exact=True).first.click()
+    tab_page.wait_for_selector("text=Save the corrected file")
     tab_page.go_back()
     tab_page.wait_for_selector("main:not([aria-busy=true])")
     assert tab_page.locator("main").inner_text() == before

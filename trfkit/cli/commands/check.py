@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from itertools import chain, count
 from typing import TYPE_CHECKING, Final
@@ -33,12 +32,13 @@ from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected
 from trfkit.findings.strict_mode import repairs_and_errors
-from trfkit.findings.verdict import not_looked_at_in_words
+from trfkit.findings.verdict import not_looked_at as unasked
+from trfkit.messages import render_text
+from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import Checks, NotRead
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.file_check import MEANT_FOR, file_report
-from trfkit.reports.organiser_letter import letter
 from trfkit.reports.provenance import Input, Origin, input_of, origin_foot
 
 if TYPE_CHECKING:
@@ -50,9 +50,11 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.findings.code_rows import Entry
     from trfkit.findings.render.file_findings import FileReport
+    from trfkit.messages.message import Message
     from trfkit.model import Tournament
     from trfkit.pairings.request import Request
     from trfkit.ratings.lists.listed_player import Consulted
+    from trfkit.reports.document import Document
     from trfkit.reports.pairings import PairingsOfFile
 
 FORMATS: Final = (
@@ -124,7 +126,7 @@ class Checked(Record):
     report: FileReport | None
     input: Input | None = None
     trouble: str | None = None
-    letter: str = ""
+    letter: Document | None = None
     has_no_list: bool = False
     """Whether the rating list was asked, and there is none of the event's month."""
     pairings: PairingsOfFile | None = None
@@ -178,7 +180,9 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
     default=(str(Profile.PAIRING),),
     show_default=True,
     help="What the files are meant for; several add up. "
-    + " ".join(f"{profile}: {MEANT_FOR[profile]}." for profile in Profile),
+    + " ".join(
+        f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
+    ),
 )
 @click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
 @click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
@@ -342,8 +346,8 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
     checks = _checks(checked, settings, wanted)
     if wanted.format in WITHOUT_ORIGIN:
         console.notes(origin_foot(checks.origin))
-        if checks.reserved:
-            console.note(not_looked_at_in_words(checks.reserved))
+        for text in unasked(checks.reserved):
+            console.note(render_text(text))
     _write(checks, wanted.format, wanted.out)
     return max(item.exit_code for item in checked)
 
@@ -386,7 +390,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
         return Checked(None, trouble=failure.message, file=source.name)
     file = input_of(source.name, data)
     consulted: Consulted | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     no_list: str | None = None
     if settings.index is not None:
         from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
@@ -421,8 +425,8 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     report = file_report(source.name, result, findings, settings.profiles, notes, mendable=mendable)
     refused = reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result)))
     trouble = f"{source.name} is refused in strict mode" if refused else no_list or no_pairings
-    written = letter(report, _names(result.tournament)) if settings.letters else ""
-    return Checked(report, file, trouble, written, no_list is not None, pairings=pairings)
+    document = _letter(report, result.tournament) if settings.letters else None
+    return Checked(report, file, trouble, document, no_list is not None, pairings=pairings)
 
 
 def _mendable(settings: CheckSettings, result: ReadResult) -> tuple[int, int] | None:
@@ -457,47 +461,44 @@ def _index(db: str | None) -> str:
     return checked_index(db)
 
 
-def _names(tournament: Tournament | None) -> dict[int, str]:
+def _letter(report: FileReport, tournament: Tournament | None) -> Document | None:
+    from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - for --letter alone
+
     players = () if tournament is None else tournament.players
-    return {int(player.start_no): player.name for player in players}
+    return letter(report, {int(player.start_no): player.name for player in players})
 
 
 def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
     """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - for --letter alone
+
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
-    letters: dict[str, str] = {}
+    letters: dict[str, Document] = {}
     for item in checked:
-        if item.letter and item.report is not None:
+        if item.letter is not None and item.report is not None:
             stem = as_path(item.report.file).stem if item.report.file != STANDARD else "report"
             numbered = (f"{stem}-{number}" for number in count(2))
             name = next(one for one in chain((stem,), numbered) if one not in letters)
             letters[name] = item.letter
-    targets = [(Target(str(folder / f"{name}.txt"), force), text) for name, text in letters.items()]
+    targets = [(Target(str(folder / f"{name}.txt"), force), one) for name, one in letters.items()]
     for target, _ in targets:
         target.check()
-    for target, text in targets:
-        target.write(text.encode())
+    for target, document in targets:
+        target.write(render_document(document, "text"))
     word = "letter" if len(letters) == 1 else "letters"
     console.note(f"{len(letters)} {word} written to {folder}")
 
 
 def _write(checks: Checks, format_: str, out: Target) -> None:
-    """Write the findings in a format; text on standard output is drawn as wide as there is room."""
+    """Write the findings in a format; text on standard output as it has room and colours."""
     if format_ == "text" and out.path is None:
-        from trfkit.cli.table_output import show_blocks  # noqa: PLC0415 - a form of many
-        from trfkit.findings.render.plain_lines import WIDTH  # noqa: PLC0415
-        from trfkit.reports.check_text import check_blocks  # noqa: PLC0415
+        from trfkit.reports.check_document import check_document  # noqa: PLC0415 - not for programs
 
-        width = console.width(sys.stdout) - MARGIN if console.is_terminal(sys.stdout) else WIDTH
-        show_blocks(check_blocks(checks, width))
+        console.show_document(check_document(checks))
     elif format_ == "concise" and out.path is None:
         console.out(written_checks(checks, format_))
     else:
         out.write(console.encode(written_checks(checks, format_)))
-
-
-MARGIN: Final = 8
-"""So much of a terminal's width the number of a line and its bar may take."""

@@ -19,7 +19,6 @@ from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
 from trfkit.cli.ranking_arguments import refusals
 from trfkit.cli.shared_options import PATH, examples, force_option, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.findings.codes import message
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
 from trfkit.generate.drawn_choices import drawn, with_blemishes
@@ -363,7 +362,7 @@ def refusals_over(order: Order, number: int) -> Iterator[None]:
 def _told(made: Generated) -> Iterator[str]:
     """Yield what a file does not say of its tournament, and what was asked for in vain."""
     for loss in made.losses:
-        yield message(loss)
+        yield loss.message
     for name in made.idle:
         needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
         without = f" without {needs}" if needs else ""

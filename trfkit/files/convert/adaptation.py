@@ -223,7 +223,7 @@ def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> st
             report.proven("192", *proven)
             return proven.text
     if stated is None and not is_needed and _is_read_as_its_kind(tournament, Dialect.TRF26):
-        _report_assumed_type(str(tournament.kind), tournament, report)
+        _report_assumed_type(str(tournament.kind), report)
         return None
     code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
     if code is None:
@@ -232,16 +232,15 @@ def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> st
     if stated is not None:
         report.changed("192", "encoded type", stated, code)
         return code
-    _report_assumed_type(code, tournament, report)
+    _report_assumed_type(code, report)
     cycles = tournament.kind.cycles or 1
     if cycles > 1:
         report.not_carried("192", f"that every two meet {cycles} times")
     return code
 
 
-def _report_assumed_type(what: str, tournament: Tournament, report: Report) -> None:
-    values = {"kind": what, "reason": tournament.kind.reason}
-    report.append(Diagnostic(code="ADJ002", record="192", values=values))
+def _report_assumed_type(what: str, report: Report) -> None:
+    report.append(Diagnostic(code="ADJ002", record="192", values={"kind": what}))
 
 
 _TYPE_CODES: Final = {

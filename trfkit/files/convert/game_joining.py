@@ -10,8 +10,7 @@ from trfkit.files.crosstables.table_outcomes import of_players
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.findings import in_order
-from trfkit.findings.wording import counted
-from trfkit.findings.wording import listed as in_runs
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
 from trfkit.model.outcome import RESULTS
 from trfkit.record import replace
@@ -101,7 +100,7 @@ class _Game(NamedTuple):
     def shown(self) -> str:
         """The game in a few words: round, players, result."""
         names = " - ".join(_name_of(one.player) for one in self.sides)
-        return f"round {self.round} {names} {_spelt([one.entry.outcome for one in self.sides])}"
+        return f"{self.round}: {names} {_spelt([one.entry.outcome for one in self.sides])}"
 
 
 def _spelt(outcomes: list[Outcome]) -> str:
@@ -164,16 +163,17 @@ class _Joining:
         scheduled = self._before.rounds
         found = [self._found(side.player) for side in game.sides]
         if scheduled is not None and game.round > scheduled:
-            self._leave_out(game, f"there are {scheduled} rounds")
+            self._leave_out(game, Message("IMP004.rounds", count=scheduled))
         elif not all(found):
             self._of_strangers.append(game)
         elif why := self._why_nobody(game, found) or self._put(game, [one[0] for one in found]):
             self._leave_out(game, why)
 
-    def _leave_out(self, game: _Game, why: str) -> None:
+    def _leave_out(self, game: _Game, why: Message, more: Message | None = None) -> None:
         place = self._games.provenance.players.get(game.sides[0].player.start_no)
         line = None if place is None or self._games.version != _PAIRS else place.line
-        self.notes.found("IMP004", line=line, round=game.round, text=game.shown[:100], why=why)
+        text = game.shown[:100]
+        self.notes.found("IMP004", line=line, round=game.round, text=text, why=why, more=more)
 
     def _report_strangers(self, listed: Tournament) -> None:
         """Say once who has games and is no player here, or that nobody is."""
@@ -181,27 +181,28 @@ class _Joining:
             return
         first = self._of_strangers[0]
         sides = [side.player for game in self._of_strangers for side in game.sides]
-        names = dict.fromkeys(_name_of(player) for player in sides if not self._found(player))
+        names = tuple(
+            dict.fromkeys(_name_of(player) for player in sides if not self._found(player))
+        )
         more = len(self._of_strangers) - 1
-        so = f"; so {'was' if more == 1 else 'were'} {counted(more, 'other games')}" if more else ""
+        others = Message("IMP004.more-games", count=more) if more else None
         if len(names) > 1 and all(len(self._found(player)) != 1 for player in listed.players):
-            who = counted(len(listed.players), "players")
-            self._leave_out(first, f"none of the {who} of this file is a player here{so}")
+            self._leave_out(
+                first, Message("IMP004.no-players-here", count=len(listed.players)), others
+            )
             return
-        named = [*names][:MOST_NAMED]
-        if len(names) > len(named):
-            named.append(f"{len(names) - len(named)} more")
-        are = "is no player" if len(names) == 1 else "are no players"
-        self._leave_out(first, f"{'; '.join(named)} {are} here{so}")
+        shown = names[:MOST_NAMED]
+        strangers = Several(shown, len(names) - len(shown))
+        self._leave_out(first, Message("IMP004.strangers", names=strangers), others)
 
     @staticmethod
-    def _why_nobody(game: _Game, found: Sequence[Sequence[StartNo]]) -> str:
-        """Return why sides are no two players here, "" if they are."""
+    def _why_nobody(game: _Game, found: Sequence[Sequence[StartNo]]) -> Message | None:
+        """Return why sides are no two players here, None if they are."""
         for side, numbers in zip(game.sides, found, strict=True):
             if len(numbers) > 1:
-                return f"{_name_of(side.player)} is the name of several players"
+                return Message("IMP004.namesakes", name=_name_of(side.player))
         is_one = len(found) > 1 and found[0] == found[1]
-        return "both sides are the same player here" if is_one else ""
+        return Message("IMP004.same-player") if is_one else None
 
     def _found(self, listed: Player) -> Sequence[StartNo]:
         """Return the numbers that a player of the other file may have here."""
@@ -211,47 +212,52 @@ class _Joining:
             return self._by_name.get(_words(listed), [])
         return [listed.start_no] if listed.start_no in self._players else []
 
-    def _put(self, game: _Game, numbers: list[StartNo]) -> str:
+    def _put(self, game: _Game, numbers: list[StartNo]) -> Message | None:
         """Put a game or a bye into the rows, unless they say otherwise."""
         own = [self._players[number].round(game.round) for number in numbers]
         opponents = numbers[::-1] if len(numbers) > 1 else [None]
         if all(entry == ABSENT for entry in own):
             for number in numbers:
                 if (game.round, number) in self._byes:
-                    return f"{self._label(number)} is to have a bye in this round"
+                    return Message("IMP004.bye-to-come", who=self._participant(number))
             for number, side, opponent in zip(numbers, game.sides, opponents, strict=True):
                 entry = RoundEntry(side.entry.outcome, opponent, side.entry.colour)
                 self._enter(number, game.round, entry)
             self._added += 1
-            return ""
+            return None
         for number, entry, opponent in zip(numbers, own, opponents, strict=True):
             if entry.opponent != opponent and entry != ABSENT:
-                return f"{self._label(number)} has {self._described(entry)} in this round"
+                who = self._participant(number)
+                if entry.opponent is None:
+                    return Message("IMP004.has-bye", who=who, bye=entry.kind.value)
+                return Message("IMP004.has-opponent", who=who, opponent=entry.opponent)
         if ABSENT in own:  # the other row alone tells of the game
-            return f"{self._label(numbers[own.index(ABSENT)])} has nothing in this round"
+            who = self._participant(numbers[own.index(ABSENT)])
+            return Message("IMP004.has-nothing", who=who)
         return self._compared(game, numbers, own)
 
-    def _compared(self, game: _Game, numbers: list[StartNo], own: list[RoundEntry]) -> str:
+    def _compared(
+        self, game: _Game, numbers: list[StartNo], own: list[RoundEntry]
+    ) -> Message | None:
         """Enter the result of a game that is paired; of one that has a result nothing changes."""
         new = [side.entry for side in game.sides]
         if any(entry.colour not in {None, one.colour} for entry, one in zip(own, new, strict=True)):
-            who = " and ".join(self._label(number) for number in numbers)
-            what = f"the colours of {who} in round {game.round} are the other way round"
-            advice = "the tournament's own were kept"
-            self.notes.found("IMP002", round=game.round, what=what, advice=advice)
+            white, black = map(self._participant, numbers)
+            message = Message("IMP002.colours", one=white, other=black)
+            self.notes.found(message, round=game.round)
         if all(entry.kind is RoundKind.PENDING for entry in new) or [e.outcome for e in own] == [
             e.outcome for e in new
         ]:
             self._known += 1
-            return ""
+            return None
         if any(entry.kind is not RoundKind.PENDING for entry in own):
-            return f"the tournament has {_spelt([entry.outcome for entry in own])}"
+            return Message("IMP004.other-result", result=_spelt([one.outcome for one in own]))
         for number, entry, one in zip(numbers, own, new, strict=True):
             # who won without playing has the colour of the pairing, or none
             colour = entry.colour or (one.colour if one.kind is RoundKind.GAME else None)
             self._enter(number, game.round, RoundEntry(one.outcome, entry.opponent, colour))
         self._entered += 1
-        return ""
+        return None
 
     def _enter(self, number: StartNo, round_: int, entry: RoundEntry) -> None:
         player = self._players[number]
@@ -259,15 +265,8 @@ class _Joining:
         entries[round_ - 1] = entry
         self._players[number] = replace(player, rounds=without_absence_at_the_end(entries))
 
-    def _label(self, number: StartNo) -> str:
-        name = self._players[number].name
-        return f"{number} {name}" if name else str(number)
-
-    @staticmethod
-    def _described(entry: RoundEntry) -> str:
-        if entry.opponent is None:
-            return f"a {entry.kind.value.replace('-', ' ')}"
-        return f"the opponent {entry.opponent}"
+    def _participant(self, number: StartNo) -> Participant:
+        return Participant(number, self._players[number].name)
 
     def tournament(self, listed: Tournament) -> Tournament:
         """Return the tournament with all that was taken in, and say how much that was.
@@ -301,34 +300,31 @@ class _Joining:
 
     def _report_points(self) -> None:
         """Say whose stated points are not those of the results before what came."""
-        for numbers, words in (
-            (self._ahead_of_results, "held what came already, and were kept"),
-            (self._unlike_results, "are not what the results add up to; they grew by what came"),
+        for numbers, name in (
+            (self._ahead_of_results, "IMP002.points-ahead"),
+            (self._unlike_results, "IMP002.points-unlike"),
         ):
             if numbers:
-                whose = f"player{'s' if len(numbers) > 1 else ''} {in_runs(numbers)}"
-                self.notes.assumed(f"the stated points of {whose} {words}")
+                self.notes.assumed(Message(name, players=tuple(numbers)))
 
     def _report(self, players: tuple[Player, ...]) -> None:
         counts = (
-            (self._entered, "result", "entered"),
-            (self._added, "pairing" if self._ahead else "game", "added"),
-            (self._known, "game", "known before"),
+            (self._entered, "IMP002.results-entered"),
+            (self._added, "IMP002.pairings-added" if self._ahead else "IMP002.games-added"),
+            (self._known, "IMP002.games-known"),
         )
-        told = [f"{n} {word}{'' if n == 1 else 's'} {done}" for n, word, done in counts if n]
-        if told:
-            self.notes.assumed(f"of the games: {', '.join(told)}")
+        for count, name in counts:
+            if count:
+                self.notes.assumed(Message(name, count=count))
         self._report_points()
         has_points = any(
             new.stated_points != old.stated_points
             for old, new in zip(self._before.players, players, strict=True)
         )
         if has_points and any(player.stated_rank is not None for player in players):
-            self.notes.assumed(
-                "the stated ranks stay as they were", "'trfkit annotate' computes them"
-            )
+            self.notes.assumed(Message("IMP002.ranks-kept"))
         if self._entered + self._added and self._before.teams:
-            self.notes.assumed("the points that are stated of teams stay as they were")
+            self.notes.assumed(Message("IMP002.team-points-kept"))
 
 
 def _words(player: Player) -> str | None:

@@ -9,7 +9,6 @@ from trfkit.files.trf.reading.field_values import date_in_order, full_year
 from trfkit.files.trf.reading.finding_collector import Findings
 from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings.codes import message
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model import ArbiterRole
 from trfkit.patterns import lazy_pattern
@@ -21,6 +20,7 @@ from trfkit.syntax.lines import read_line
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from trfkit.findings.finding import Diagnostic
     from trfkit.model import Tournament
     from trfkit.syntax.trf_document import RecordLine
 
@@ -64,7 +64,7 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
             raise MalformedHeaderError(f"record {tag}: {data_of(first)!r} {trouble}")
     for finding in findings:
         if finding.code not in _UNIMPORTANT:
-            raise MalformedHeaderError(_as_refusal(message(finding)))
+            raise MalformedHeaderError(_as_refusal(finding))
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
         replaced = {role for tag, role in _ROLES.items() if tag in records}
@@ -87,10 +87,10 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
     return _with_kind(changed) if records.keys() & {"092", "192"} else changed
 
 
-def _as_refusal(words: str) -> str:
-    """Return what is said of a text that reading would take as another one, which is refused."""
-    trouble, is_mended, meant = words.rpartition("; read as ")
-    return f"{trouble}; {meant} may be meant" if is_mended else words
+def _as_refusal(finding: Diagnostic) -> str:
+    """Return what is said of a text that is refused, even where reading would take another."""
+    refused = replace(finding, variant="") if finding.variant == "read" else finding
+    return " ".join(filter(None, (refused.message, refused.hint)))
 
 
 _UNIMPORTANT: Final = frozenset({"SYN020"})

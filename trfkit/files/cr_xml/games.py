@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from trfkit.files.import_findings import named
 from trfkit.files.xml_document import elements
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
@@ -65,7 +65,7 @@ def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     results: dict[_Points, _Points] = {}
     for fields in elements(document, "playerpairing", notes):
         game = _game(fields, numbers, results)
-        if isinstance(game, str):
+        if isinstance(game, Message):
             text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))
             notes.found("IMP004", line=fields.line, text=text, why=game)
         else:
@@ -73,17 +73,19 @@ def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     return tuple(games)
 
 
-def _game(fields: Fields, numbers: dict[int, int], results: dict[_Points, _Points]) -> Game | str:
+def _game(
+    fields: Fields, numbers: dict[int, int], results: dict[_Points, _Points]
+) -> Game | Message:
     """Return a game, or why it is none; numbers and points that others have too are held once."""
     round_ = fields.whole("round")
     white, black = fields.whole("whiteno"), fields.whole("blackno")
     if round_ is None or not 1 <= round_ <= LAST_ROUND:
-        return f"its round '{fields.text('round')}' is none"
+        return Message("IMP004.wrong-round", text=fields.text("round"))
     if not white or not black or (white < 0 and black < 0) or white == black:
-        return "it does not name its two sides"
+        return Message("IMP004.no-sides")
     letter = fields.text("forfeit").upper()
     if letter not in _LETTERS:
-        fields.unreadable("forfeit", "K, D, U, H or nothing")
+        fields.unreadable("forfeit", "forfeit-letter")
     points = fields.points("reswhite"), fields.points("resblack")
     pairing = fields.whole("pairing") or 0
     return Game(
@@ -165,10 +167,10 @@ def rows_of(
             row = rows.get(StartNo(side))
             # Whatever is entered, though it may be equal, is another object than ABSENT.
             if row is None or row[game.round - 1] is not ABSENT:
-                why = "does not exist" if row is None else "has a pairing in this round already"
+                name = "no-player" if row is None else "has-pairing"
+                why = Message(f"IMP004.{name}", number=side)
                 text = f"{game.sides[0]} - {game.sides[1]}"
-                notes.found("IMP004", line=game.line, round=game.round, text=text,
-                            why=f"player {side} {why}")  # fmt: skip
+                notes.found("IMP004", line=game.line, round=game.round, text=text, why=why)
                 continue
             if other <= 0:
                 row[game.round - 1] = byes[outcome]
@@ -176,10 +178,7 @@ def rows_of(
             entry = RoundEntry(outcome, numbers.get(StartNo(other), StartNo(other)), colour)
             row[game.round - 1] = same.setdefault(entry, entry)
     if unfinished:
-        notes.assumed(
-            f"games of {named(set(unfinished))} without a result are read as lost by forfeit by "
-            "both: the event has ended"
-        )
+        notes.assumed(Message("IMP002.unfinished", players=tuple(set(unfinished))))
     return rows
 
 

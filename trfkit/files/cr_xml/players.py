@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.field_values import read_sex, read_title
 from trfkit.files.xml_document import elements
+from trfkit.messages.message import Message
 from trfkit.model import Player
 from trfkit.units import StartNo
 
@@ -46,7 +47,7 @@ def read_players(document: XmlDocument, notes: Notes) -> Entrants:
             fillers |= {number} if number is not None else set()
             continue
         if number is None or number > LARGEST_NUMBER or number in entrants:
-            why = f"its number '{fields.text('no')}' is none, or another participant's"
+            why = Message("IMP004.number-taken", number=fields.text("no"))
             notes.found("IMP004", line=fields.line, text=name, why=why)
             continue
         player = Player(

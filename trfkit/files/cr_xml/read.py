@@ -18,12 +18,13 @@ from trfkit.files.cr_xml.teams import TeamPart, read_teams, with_proved_byes
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
-from trfkit.files.import_findings import Notes, named
+from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiter, split_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole, Event, Kind, Pairings, Tournament
 from trfkit.record import replace
 
@@ -76,11 +77,10 @@ def read_cr_xml(
     head = head or document.fields_of(document.outermost, notes)
     entrants = read_players(document, notes)
     if not entrants.players:
-        return _refused("without players", "there is nobody to rank", notes)
+        return _refused(Message("IMP001.xml-players"), notes)
     kind = _kind(head)
     if kind is None:
-        what = f"of the type '{head.text('type')}'"
-        return _refused(what, "the types that are known are 0 to 3", notes)
+        return _refused(Message("IMP001.xml-type", type=head.text("type")), notes)
     result = _result(document, head, kind, entrants, notes)
     if not with_stated:
         return result
@@ -108,9 +108,8 @@ def read_cr_xml(
     return replace(result, stated=stated, diagnostics=in_order(notes))
 
 
-def _refused(what: str, missing: str, notes: Notes) -> ReadResult:
-    what = f"Chess-Results XML {what}"
-    notes.found("IMP001", what=what, missing=missing, advice="export the event again")
+def _refused(message: Message, notes: Notes) -> ReadResult:
+    notes.found(message)
     return imported(None, FORMAT, notes)
 
 
@@ -199,7 +198,7 @@ def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]
     """Return what the head of the file says of the event, by the names of Tournament's fields."""
     rounds = head.count("rounds")
     if rounds is not None and rounds > LAST_ROUND:
-        head.unreadable("rounds", f"at most {LAST_ROUND}")
+        head.unreadable("rounds", "at-most", most=LAST_ROUND)
         rounds = None
     chief = head.text("chiefarbiter", "arbiter")
     found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
@@ -227,15 +226,13 @@ def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]
     return tuple(dates.get(number) for number in range(1, max(dates) + 1))
 
 
-_WITHDRAWN: Final = {"1": "and that the points do not count", "2": "and that the points count"}
+_WITHDRAWN: Final = {"1": "without", "2": "with"}
+"""Whether the points of a player count, by the state that the file notes."""
 
 
 def _withdrawn(entrants: Sequence[Entrant], notes: Notes) -> None:
     """Say what the file notes of players who left a round-robin; their games stay as they are."""
-    for state, words in _WITHDRAWN.items():
+    for state, points in _WITHDRAWN.items():
         who = [player.start_no for player, fields in entrants if fields.text("state") == state]
         if who:
-            notes.assumed(
-                f"the file notes that {named(who)} withdrew, {words}; which games count is decided "
-                "by the regulations, not by that note"
-            )
+            notes.assumed(Message("IMP002.withdrawn", players=tuple(who), points=points))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from trfkit.files.cr_xml.games import BYE, LAST_ROUND
 from trfkit.files.cr_xml.stated_values import MOST_TIEBREAKS, stated_values
 from trfkit.files.xml_document import elements
+from trfkit.messages.message import Message
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
-from trfkit.model.bye_value import proved_byes, said_of_byes
+from trfkit.model.bye_value import proved_byes
 from trfkit.model.team_view import Score
 from trfkit.record import Record, field, replace
 from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
@@ -124,7 +125,7 @@ def _team_elements(document: XmlDocument, notes: Notes) -> dict[int, Fields]:
     for fields in elements(document, "team", notes):
         number = fields.count("no")
         if number is None or number > LARGEST_TEAM or number in teams:
-            why = f"its number '{fields.text('no')}' is none, or another team's"
+            why = Message("IMP004.team-taken", number=fields.text("no"))
             notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
         else:
             teams[number] = fields
@@ -159,7 +160,7 @@ def _matches(document: XmlDocument, notes: Notes) -> tuple[_Match, ...]:
             matches.append(_Match(round_, pairing, (first, second), points, fields.line))
         else:
             text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
-            why = "it does not name a round and two sides"
+            why = Message("IMP004.no-round-and-sides")
             notes.found("IMP004", line=fields.line, text=text, why=why)
     return tuple(matches)
 
@@ -219,11 +220,8 @@ def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
             break
     further = [number for number in numbers[len(codes) :] if number]
     if codes and further:
-        listed = ", ".join(map(str, further))
-        notes.assumed(
-            f"teams are ranked by {' and '.join(codes)}; of the further tie-breaks the file gives "
-            f"only numbers ({listed})"
-        )
+        values = {"codes": tuple(codes), "numbers": tuple(map(str, further))}
+        notes.assumed(Message("IMP002.team-tie-breaks", **values))
     return tuple(codes)
 
 
@@ -304,7 +302,13 @@ def with_proved_byes(tournament: Tournament, after: int | None, notes: Notes) ->
     )
     if proved is None:
         return tournament
-    notes.assumed(f"{said_of_byes(proved)}, as the stated points of all teams with one show")
+    worth = {"match-points": proved.match_points, "game-points": proved.game_points}
+    clauses = (
+        Message(f"TEA014.{name}", points=points)
+        for name, points in worth.items()
+        if points is not None
+    )
+    notes.assumed(Message("IMP002.team-bye", worth=tuple(clauses)))
     return replace(tournament, team_byes=proved)
 
 
@@ -362,8 +366,8 @@ def _result_alone(match: _Match, most: int, begun: int, notes: Notes) -> str:
         "IMP004",
         line=match.line,
         round=match.round,
-        text=f"round {match.round}, teams {match.sides[0]} - {match.sides[1]}",
-        why=f"it has the result {result} and no boards, so that it counts for nobody",
+        text=f"{match.round}: {match.sides[0]} - {match.sides[1]}",
+        why=Message("IMP004.no-boards", result=result),
     )
     return ""
 

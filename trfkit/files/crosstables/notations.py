@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, meeting
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
@@ -59,7 +60,7 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
     for telling, usual, note in (
         (_beginning(grid, "WLDXF", _is_lettered), _lettered, AS_LETTERS),
         (_beginning(grid, _MARKS, _is_signed), _signed, AS_SIGNS),
-        (_beside_bare(grid), _as_it_is, ""),
+        (_beside_bare(grid), _as_it_is, None),
     ):
         if not telling:
             continue
@@ -71,7 +72,7 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
         if not columns or (usual is _lettered and not _are_results(shown)):
             continue
         byes = _bare_byes(shown)
-        if note:
+        if note is not None:
             notes.assumed(note)
         if byes:
             notes.assumed(AS_BYES)
@@ -103,13 +104,9 @@ def _beside_bare(grid: Grid) -> AbstractSet[str]:
     return set()
 
 
-AS_LETTERS: Final = (
-    "'W', 'D' and 'L' before a number are read as a game won, drawn and lost, 'X' and 'F' as one "
-    "won and lost by forfeit; 'H' as a half-point bye, 'B' as a bye worth a point, 'U' as a round "
-    "that was not played"
-)
-AS_SIGNS: Final = "'+', '=' and '-' before a number are read as a game won, drawn and lost"
-AS_BYES: Final = "a result that stands alone in a round is read as a bye"
+AS_LETTERS: Final = Message("IMP002.letters")
+AS_SIGNS: Final = Message("IMP002.signs-before")
+AS_BYES: Final = Message("IMP002.byes-alone")
 
 
 def _columns(grid: Grid, telling: AbstractSet[str], known: AbstractSet[str]) -> range:

@@ -13,6 +13,7 @@ from trfkit.files.crosstables.participant_table import listing
 from trfkit.files.crosstables.refused_pages import pairs
 from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
 from trfkit.files.trf.reading.tournament_kind import names_teams
+from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.rate_of_play import parse_rate_of_play
@@ -67,9 +68,10 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
         elif label is not Label.NAVIGATION:
             values, why = _read(label, statement, rounds)
             if any(fields.get(name, value) != value for name, value in values.items()):
-                values, why = {}, "another line states something else"
+                values, why = {}, Message("IMP008.another-line")
             fields |= values
-            notes.unused([statement.words] if why else (), why, statement.line)
+            if why is not None:
+                notes.unused([statement.words], why, statement.line)
     notes.unused(without_place)
     if days := _days_of_rounds(page):
         fields["round_dates"] = days_of(days, max(days))
@@ -145,12 +147,15 @@ _TEXTS: Final = {Label.NAME: "name", Label.CITY: "city", Label.CONTROLLER: "cont
 _CODES: Final = {Label.TIEBREAKS: "tiebreaks", Label.ORDER: "standings_order"}
 
 
-def _read(label: Label | None, statement: Statement, rounds: int) -> tuple[dict[str, Any], str]:
+def _read(
+    label: Label | None, statement: Statement, rounds: int
+) -> tuple[dict[str, Any], Message | None]:
     """Return the fields that a statement sets; else none, and why it is not used."""
     fields: dict[str, Any] = {}
-    value, why = statement.value, ""
+    value: str = statement.value
+    why: Message | None = None
     if label is None:
-        why = "the label is not known"
+        why = Message("IMP008.unknown-label")
     elif label in _TEXTS:
         fields = {_TEXTS[label]: value}
     elif label in _CODES:
@@ -165,17 +170,17 @@ def _read(label: Label | None, statement: Statement, rounds: int) -> tuple[dict[
     elif label is Label.TYPE:
         is_of_teams = names_teams(value)
         fields = {} if is_of_teams else {"type_text": value}
-        why = "its table is one of players" if is_of_teams else ""
+        why = Message("IMP008.table-of-players") if is_of_teams else None
     elif label is Label.ROUNDS:
         number = whole(value) or 0
         fits = max(rounds, 1) <= number <= LAST_ROUND
         fields = {"rounds": number} if fits else {}
-        why = "" if fits else f"'{value[:20]}' is no number of rounds that fits the table"
+        why = None if fits else Message("IMP008.rounds-unfit", text=value[:20])
     else:
         days = _dates_in(value)
         period = {"start": days[0], "end": days[-1]} if 1 <= len(days) <= 2 else {}  # noqa: PLR2004 - from, to
         fields = {name: day for name, day in period.items() if label in {Label.DATES, name}}
-        why = "" if fields else f"'{value[:30]}' is no date"
+        why = None if fields else Message("IMP008.no-date", text=value[:30])
     return fields, why
 
 

@@ -11,7 +11,7 @@ from trfkit.files.crosstables.notations import in_usual_notation
 from trfkit.files.crosstables.page_header import read_header, report_unused_columns
 from trfkit.files.crosstables.pairing_pages import are_boards_of_teams, days_of, paired
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
-from trfkit.files.crosstables.refused_pages import CROSSTABLE, NO_GAMES, TEAMS, pairs, what_it_is
+from trfkit.files.crosstables.refused_pages import pairs, what_it_is
 from trfkit.files.crosstables.round_robin import round_robin_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
 from trfkit.files.crosstables.stated_columns import event_name, stated_table
@@ -25,6 +25,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_of
 from trfkit.format_table import FORMATS
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
     Event,
@@ -71,7 +72,7 @@ def read_crosstable(page: Page) -> ReadResult:
         if result is not None:
             return result
         if page.grids:  # else the page's own findings say why it could not be read
-            notes.found("IMP001", **what_it_is(page, tables)._asdict())
+            notes.found(what_it_is(page, tables))
         return _refused(page, version, tables, notes)
     listing = max(crosstables, key=lambda one: len(one.body))
     for other in crosstables:
@@ -92,25 +93,20 @@ def _participant_tables(page: Page, notes: Notes) -> tuple[Listing, ...]:
     tables = listings(page)
     for table in tables:
         if table.parts > 1:
-            notes.assumed(
-                f"{table.parts} tables are read as one: each has the headings of the one before "
-                "and goes on where that ends"
-            )
+            notes.assumed(Message("IMP002.tables-joined", count=table.parts))
     return tables
 
 
 def _rows(listing: Listing, notes: Notes) -> Rows | None:
     """Return the participants and their rounds, None where they cannot be told (IMP001)."""
     if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
-        table = "a crosstable of teams"
-        notes.found("IMP001", what=table, missing=NO_GAMES, advice=TEAMS)
+        notes.found("IMP001", variant="team-crosstable")
         return None
     _say_unread(listing, notes)
     read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows
     rows = read(listing, notes)
-    if isinstance(rows, str):
-        table = "a crosstable that cannot be read"
-        notes.found("IMP001", what=table, missing=rows, advice=CROSSTABLE)
+    if isinstance(rows, Message):
+        notes.found("IMP001", variant="crosstable", reason=rows)
         return None
     return rows
 
@@ -120,7 +116,7 @@ def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
     for row in listing.unread:
         filled = [text for text in listing.grid.rows[row] if text]
         if len(filled) >= fewest:
-            why = "it has no name in the column of names"
+            why = Message("IMP004.no-name")
             text = " ".join(filled)[:60]
             notes.found("IMP004", line=listing.line(row), text=text, why=why)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import is_blacked_out
 from trfkit.files.crosstables.column_kinds import Cells, whole
 from trfkit.files.crosstables.headings import names_teams
 from trfkit.files.crosstables.pairing_pages import are_boards_of_teams, is_pairing, score_of_sides
 from trfkit.files.crosstables.participant_table import opponents_of
-from trfkit.findings.wording import listed
+from trfkit.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,28 +18,11 @@ if TYPE_CHECKING:
     from trfkit.files.tables.grid import Grid, Page
 
 
-NO_RESULT: Final = "it holds no result of a game"
-NO_GAMES: Final = "it does not hold the games"
-WITHOUT_GAMES: Final = frozenset({NO_RESULT, NO_GAMES})
-"""What tables lack that never had games; others have some, and cannot be read."""
+WITHOUT_GAMES: Final = frozenset({"league", "absences", "participants", "team-crosstable"})
+"""Variants of IMP001 for tables that never had games; others have some, and cannot be read."""
 
 
-class Refused(NamedTuple):
-    """What a file is, what it lacks, and what to do instead; sentences without full stop."""
-
-    what: str
-    missing: str
-    advice: str
-
-
-CROSSTABLE: Final = (
-    "save the crosstable of the event, on Chess-Results 'Starting rank crosstable' or 'Final "
-    "ranking crosstable', on pages of Vega 'Cross table'"
-)
-TEAMS: Final = "a TRF or the Chess-Results XML of the event holds the games of its teams"
-
-
-def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
+def what_it_is(page: Page, tables: Sequence[Listing]) -> Message:
     """Return why a page without a crosstable holds no tournament: the first reason that fits."""
     texts = [text.casefold() for grid in page.grids for text in _first_cells(grid)]
     words = frozenset(word.strip(".:") for text in texts for word in text.split())
@@ -50,25 +33,19 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Refused:
     incomplete = next(filter(None, map(_incomplete, tables)), None)
     incomplete = incomplete or next(filter(None, map(_lacks_columns, tables)), None)
     kinds = (
-        (are_paired and any(map(are_boards_of_teams, page.grids)), _BOARDS, _ONE_ROUND),
-        (has_teams, "a page of team pairings", _MATCHES_ALONE),
-        (any(map(_are_matches, page.grids)), "a table of matches", _MATCHES_ALONE),
-        (are_paired, "a page of pairings", _ONE_ROUND),
-        (incomplete, *(incomplete or ("", ""))[:2]),
-        (counts, "a league table", NO_GAMES),
-        (any(map(_is_of_absences, tables)), "a list of those who were not paired", NO_RESULT),
-        (tables, "a list of participants", NO_RESULT),
-        (True, "a page without a table of participants", NOBODY),
+        (are_paired and any(map(are_boards_of_teams, page.grids)), Message("IMP001.boards")),
+        (has_teams, Message("IMP001.team-pairings")),
+        (any(map(_are_matches, page.grids)), Message("IMP001.matches")),
+        (are_paired, Message("IMP001.pairings")),
+        (incomplete is not None, incomplete or Message("IMP001.rows-missing")),
+        (counts, Message("IMP001.league")),
+        (any(map(_is_of_absences, tables)), Message("IMP001.absences")),
+        (bool(tables), Message("IMP001.participants")),
+        (True, Message("IMP001.nobody")),
     )
-    what, missing = next(kind[1:] for kind in kinds if kind[0])
-    is_of_teams = what == _BOARDS or missing == _MATCHES_ALONE
-    return Refused(what, missing, TEAMS if is_of_teams else CROSSTABLE)
+    return next(message for fits, message in kinds if fits)
 
 
-_BOARDS: Final = "a page of pairings on the boards of team matches"
-_ONE_ROUND: Final = "it does not hold the results of all rounds"
-NOBODY: Final = "there is nobody to rank"
-_MATCHES_ALONE: Final = "matches alone hold neither the games of the boards nor the other rounds"
 # Words of headings in several languages: who meets whom, and what leagues count.
 _SIDES: Final = """white black|weiß schwarz|blancs noirs|blancas negras|bianco nero|białe czarne
     белые черные|білі чорні|bílý černý|beli crni""".replace("\n", "|").split("|")
@@ -94,7 +71,7 @@ def _first_cells(grid: Grid) -> Iterator[str]:
         yield from row
 
 
-def _incomplete(listing: Listing) -> Refused | None:
+def _incomplete(listing: Listing) -> Message | None:
     """Return that a crosstable of a round-robin lacks rows, None for any other table."""
     square = opponents_of(Cells(listing.grid, listing.body), listing.headings)
     if len(square) <= len(listing.body):
@@ -105,12 +82,11 @@ def _incomplete(listing: Listing) -> Refused | None:
         for place, c in enumerate(square, start=1)
         if not any(is_blacked_out(row[c]) for row in rows)
     ]
-    which = f"row {missing[0]} is" if len(missing) == 1 else f"rows {listed(missing)} are"
-    what = f"a crosstable of {len(square)} columns, but {len(rows)} rows"
-    return Refused(what, f"{which} missing", CROSSTABLE)
+    values = {"columns": len(square), "rows": len(rows), "missing": tuple(missing)}
+    return Message("IMP001.rows-missing", **values)
 
 
-def _lacks_columns(listing: Listing) -> Refused | None:
+def _lacks_columns(listing: Listing) -> Message | None:
     """Return that a crosstable of a round-robin lacks columns, None for any other table.
 
     In such a table each row has its own blacked-out cell, in a column with a number.
@@ -124,9 +100,8 @@ def _lacks_columns(listing: Listing) -> Refused | None:
     missing = [place for place in range(1, len(listing.body) + 1) if place not in square]
     if len(set(square)) < len(square) or not 0 < len(missing) < len(square):
         return None
-    which = f"column {missing[0]} is" if len(missing) == 1 else f"columns {listed(missing)} are"
-    what = f"a crosstable of {len(listing.body)} rows, but {len(square)} columns"
-    return Refused(what, f"{which} missing", CROSSTABLE)
+    values = {"columns": len(square), "rows": len(listing.body), "missing": tuple(missing)}
+    return Message("IMP001.columns-missing", **values)
 
 
 def _is_of_absences(listing: Listing) -> bool:

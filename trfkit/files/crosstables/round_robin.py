@@ -9,6 +9,7 @@ from trfkit.files.crosstables.column_kinds import whole
 from trfkit.files.crosstables.headings import Role
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.model.berger import berger_table
 from trfkit.patterns import lazy_pattern
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 PENDING: Final = Outcome.PENDING
 
 
-def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
+def round_robin_rows(listing: Listing, notes: Notes) -> Rows | Message:
     """Return the participants and their rounds by the Berger tables, or why there are none.
 
     The cells of a table of one column an opponent hold a result for each cycle; otherwise an
     opponent has as many columns as there are cycles, side by side or in blocks.
     """
     places = _places(listing)
-    if isinstance(places, str):
+    if isinstance(places, Message):
         return places
     columns = listing.columns(Role.ROUND)
     reader = _Found(listing, notes, len(columns) // len(places))
@@ -42,16 +43,13 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | str:
     }
     _mark_forfeits(listing, games, notes)
     if reader.sums:
-        return f"a cell such as '{reader.sums}' gives only the sum of several games"
+        return Message("IMP001.sums", text=reader.sums)
     cycles = max((len(one) for one in games.values()), default=0)
     if not cycles:
-        return "nobody has a result against anybody"
+        return Message("IMP001.no-results")
     numbers, has_numbers = _starting_ranks(listing, notes)
     rounds = rounds_by_berger_tables({numbers[row]: row for row in places}, games, cycles)
-    notes.assumed(
-        "rounds and colours are those of the Berger tables, by the participants' numbers; the "
-        "table does not tell them"
-    )
+    notes.assumed(Message("IMP002.berger"))
     rows = tuple(sorted(places))
     return Rows(
         rows,
@@ -111,10 +109,10 @@ def _mark_forfeits(
             if len(games.get(key, ())) == 1:
                 games[key] = tuple(NOT_PLAYED.get(found, found) for found in games[key])
         if len(games.get((white, black), ())) > 1:
-            notes.assumed(f"'{line}' does not say which of the games was forfeited")
+            notes.assumed(Message("IMP002.which-forfeit", text=line))
 
 
-def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:
+def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | Message:
     """Return, for each row, which of the opponents' columns are its own: where it is blacked out.
 
     Without such marks the columns stand in the order of the rows.
@@ -129,9 +127,9 @@ def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | str:
     if not any(own.values()):
         return {row: (place,) for place, row in enumerate(listing.body)}
     if any(len(places) != cycles for places in own.values()):
-        return "not every participant has one blacked-out cell for each column of an opponent"
+        return Message("IMP001.blacked-out")
     if len({place for places in own.values() for place in places}) != len(columns):
-        return "two participants are blacked out in the same column"
+        return Message("IMP001.blacked-out-twice")
     return own
 
 
@@ -176,5 +174,5 @@ def _starting_ranks(listing: Listing, notes: Notes) -> tuple[dict[int, StartNo],
         known = [number for number in numbers.values() if number]
         if len(set(known)) == len(numbers) and max(known) <= LARGEST_NUMBER:
             return {row: StartNo(number) for row, number in numbers.items() if number}, True
-    notes.assumed("the table has no starting ranks; its places were taken for them")
+    notes.assumed(Message("IMP002.no-starting-ranks", places="places"))
     return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}, False

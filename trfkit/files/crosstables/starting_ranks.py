@@ -62,12 +62,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     if listed is not None:
         return completed(result, listed)
     notes = Notes(result.diagnostics)
-    notes.found(
-        "IMP001",
-        what="a tournament without its list of starting ranks",
-        missing=f"{name} has no table of participants",
-        advice="save the page of starting ranks",
-    )
+    notes.found("IMP001", variant="starting-ranks", name=name)
     return replace(result, diagnostics=in_order(notes))
 
 
@@ -81,7 +76,7 @@ def _with_header(result: ReadResult, page: Page) -> ReadResult:
     for name in stated.keys() - lacking.keys():
         mine, theirs = getattr(tournament, name), stated[name]
         if theirs and mine != theirs and not isinstance(theirs, tuple):
-            notes.found("IMP007", one=mine, other=theirs)
+            notes.found("IMP007", one=str(mine), other=str(theirs))
     return replace(result, tournament=replace(tournament, **lacking), diagnostics=in_order(notes))
 
 
@@ -106,7 +101,7 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
     tournament = _filled(tournament, entries, notes)
     numbers = _numbers(tournament.players, entries)
     if any("," in player.name for player in tournament.players):
-        notes[:] = [one for one in notes if one.values.get("what") != WITHOUT_COMMA]
+        notes[:] = [one for one in notes if one.sentence.id != WITHOUT_COMMA.id]
     result = replace(
         result,
         tournament=tournament,
@@ -210,7 +205,7 @@ def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartN
 def _missing(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> None:
     for player in tournament.players:
         if player.start_no not in entries:
-            notes.found("IMP007", participant=player.start_no, one=player.name, other="nobody")
+            notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
 
 
 # What the list adds ----------------------------------------------------------------------------
@@ -249,7 +244,8 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
         if mine is None:
             changes[name] = theirs
         elif theirs is not None and mine != theirs:
-            notes.found("IMP007", participant=player.start_no, one=mine, other=theirs)
+            number = player.start_no
+            notes.found("IMP007", participant=number, one=str(mine), other=str(theirs))
     is_same_name = name_key(entry.name) == name_key(player.name)
     if is_same_name and "," in entry.name and "," not in player.name:
         changes["name"] = entry.name

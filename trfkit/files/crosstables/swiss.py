@@ -10,8 +10,8 @@ from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting
 from trfkit.files.crosstables.column_kinds import place
 from trfkit.files.crosstables.headings import Role
 from trfkit.files.crosstables.table_outcomes import OUTCOMES, total
-from trfkit.files.import_findings import named
 from trfkit.files.tables.printed_numbers import printed
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo
@@ -47,7 +47,7 @@ class _Reference(Record):
     fitting: int
 
 
-def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
+def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
     """Return the participants and their rounds, or a reason why they cannot be told.
 
     Numbers of opponents are looked up in the column with which most games fit together: of
@@ -62,13 +62,10 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | str:
         cell is not None and cell.opponent is not None for row in meetings.values() for cell in row
     )
     if 2 * reference.fitting < games:
-        return (
-            "the opponents' numbers fit neither the numbers nor the ranks of the participants: "
-            f"only {reference.fitting} of {games} cells have a counterpart"
-        )
+        return Message("IMP001.no-counterparts", count=reference.fitting, total=games)
     numbers, has_numbers = _starting_ranks(listing, reference, notes)
     if not numbers:
-        return "none of its rows has a number of its own"
+        return Message("IMP001.no-numbers")
     own = {reference.numbers[row]: numbers[row] for row in numbers}
     white = _white(meetings, notes)
     reader = _CellReader(own, white, _notation(meetings, notes), notes)
@@ -138,20 +135,17 @@ def _starting_ranks(
     column = listing.column(Role.NUMBER)
     has_numbers = column is not None
     numbers = reference.numbers
-    places = "places in the table" if reference.column == POSITION else "ranks"
+    places = "places" if reference.column == POSITION else "ranks"
     if column is None:
-        notes.assumed(f"the table has no starting ranks; its {places} were taken for them")
+        notes.assumed(Message("IMP002.no-starting-ranks", places=places))
     elif reference.column != column:
         own_numbers = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
         if len(own_numbers) == len(reference.numbers):
             numbers = own_numbers
-            notes.assumed(f"opponents are named by the {places}, not by starting ranks")
+            notes.assumed(Message("IMP002.opponents-by-places", places=places))
         else:
             has_numbers = False
-            notes.assumed(
-                f"the column of starting ranks has not one for everybody; the {places} were "
-                "taken for them"
-            )
+            notes.assumed(Message("IMP002.few-starting-ranks", places=places))
     start_nos: dict[int, StartNo] = {}
     for row in listing.body:
         number = numbers.get(row)
@@ -161,7 +155,7 @@ def _starting_ranks(
                 "IMP004",
                 line=listing.line(row),
                 text=listing.cell(row, Role.NAME),
-                why=f"its number '{text}' is none, or another participant's",
+                why=Message("IMP004.number-taken", number=text),
             )
         else:
             start_nos[row] = StartNo(number)
@@ -196,9 +190,7 @@ def _white(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Ma
         letters = ["w", "b"]
     if white is None:
         if letters:
-            notes.assumed(
-                f"colours are left open: '{', '.join(letters)}' are no known letters for them"
-            )
+            notes.assumed(Message("IMP002.unknown-colours", letters=tuple(letters)))
         return {}
     return {letter: Colour.WHITE if letter == white else Colour.BLACK for letter in letters}
 
@@ -241,7 +233,7 @@ def _notation(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) ->
         (points for points in ("3", "2") if 2 * counts[points] >= max(counts[LOSS], 1)), None
     )
     if best is not None and not counts[DRAW]:
-        notes.assumed(f"results are points: {best} is a win, 1 a draw, 0 a loss")
+        notes.assumed(Message("IMP002.results-as-points", win=best))
         return _Notation(
             {**_GAMES, best: Outcome.WIN, WIN: Outcome.DRAW},
             {**_BYES, best: Outcome.PAIRING_ALLOCATED_BYE, WIN: Outcome.HALF_POINT_BYE},
@@ -249,7 +241,7 @@ def _notation(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) ->
         )
     has_digits_or_colours = counts[WIN] or counts[LOSS] or any(one.colour for one in games)
     if {PLUS, DRAW, MINUS} <= counts.keys() and not has_digits_or_colours:
-        notes.assumed("'+' and '-' are read as won and lost games: no result is a digit")
+        notes.assumed(Message("IMP002.signs-as-results"))
         return _Notation({**_GAMES, **_SIGNS}, _BYES, WIN)
     return _Notation(_GAMES, _BYES, WIN)
 
@@ -332,10 +324,7 @@ def _forfeits(
                 notes.found("IMP003", line=listing.line(row), participant=numbers[row],
                             round=index + 1, text=text)  # fmt: skip
     if winners:
-        notes.assumed(
-            f"games marked 'K' are read as won by forfeit by {named(set(winners))}, whose points "
-            "hold them, and as lost by the others"
-        )
+        notes.assumed(Message("IMP002.contumacy", players=tuple(set(winners))))
 
 
 def _byes(
@@ -349,15 +338,10 @@ def _byes(
                 by_round.setdefault(index, []).append(row)
     alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
     if alone:
-        notes.assumed(
-            f"byes worth a point ({named(set(alone))}) are read as pairing-allocated byes; the "
-            "table does not tell them from full-point byes"
-        )
+        notes.assumed(Message("IMP002.byes-of-a-point", players=tuple(set(alone))))
     for index, rows in sorted(by_round.items()):
         if len(rows) > 1:
             for row in rows:
                 entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
-            notes.assumed(
-                f"byes worth a point in round {index + 1} ({named(numbers[row] for row in rows)}) "
-                "are read as full-point byes: a round has one pairing-allocated bye at most"
-            )
+            players = tuple(numbers[row] for row in rows)
+            notes.assumed(Message("IMP002.full-point-byes", number=index + 1, players=players))

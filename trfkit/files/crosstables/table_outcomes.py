@@ -11,6 +11,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import in_order
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry, Tournament
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
@@ -119,12 +120,11 @@ def point_system(
     counts = {name: _explained(system, stated) for name, system in candidates.items()}
     best = max(counts, key=lambda name: counts[name])
     if counts[best] == len(stated):
-        notes.assumed(f"the point system is {best}: it explains every total")
+        notes.assumed(Message("IMP002.point-system", system=best))
         return candidates[best]
     if counts[best] * 10 >= len(stated) * _FEWEST_OF_TEN and right * 2 < len(stated):
-        notes.assumed(
-            f"the point system is {best}: it explains {counts[best]} of {len(stated)} totals"
-        )
+        values = {"system": best, "count": counts[best], "total": len(stated)}
+        notes.assumed(Message("IMP002.point-system-of-most", **values))
         return candidates[best]
     return usual
 

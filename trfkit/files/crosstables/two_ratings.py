@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model import NationalRating, Player, StartingRankMethod
 from trfkit.record import Record, replace
 
@@ -70,10 +71,10 @@ def apart(
     )
     owner = federation or _most_common(players)
     if method is None:
-        notes.assumed("the ratings that count are taken for FIDE's: no rule tells which are")
+        notes.assumed(Message("IMP002.ratings-of-fide"))
         return Rated(tuple(players), (), None)
     if owner is None:
-        notes.assumed("national ratings are left out: it is not known whose they are")
+        notes.assumed(Message("IMP002.national-ratings"))
         return Rated(tuple(players), (), None)
     national = tuple(
         NationalRating(federation=owner, start_no=player.start_no, rating=rating)

@@ -19,6 +19,7 @@ from trfkit.files.tables.table_text import decoded
 from trfkit.files.trf.reading.field_values import read_title
 from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     OUTCOME_BY_LETTER,
@@ -170,7 +171,9 @@ def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes
                 yield Row(reader.line_num, dict(zip(headings, cells, strict=False)), queries)
         notes.unused(heading for heading in headings if heading in filled_columns - queries - {""})
     except csv.Error as broken:
-        notes.found("IMP004", line=reader.line_num, text="", why=str(broken))
+        notes.found(
+            "IMP004", line=reader.line_num, text="", why=Message("IMP004.csv", text=str(broken))
+        )
 
 
 # The games --------------------------------------------------------------------------------------
@@ -193,9 +196,8 @@ def read_games(
     if not games.names:
         notes.found(
             "IMP001",
-            what="a list of games",
-            missing="no row of it has a round and a player's number",
-            advice=f"its headings are {', '.join(GAMES)}",
+            variant="games",
+            headings=tuple(GAMES),
         )
         return imported(None, "csv-games", notes)
     players = tuple(
@@ -218,12 +220,12 @@ class _Games:
         """Take in a row, or say why not."""
         number, white = row.whole("round"), number_in(row, "white")
         if number is None or not 1 <= number <= self._most_rounds:
-            return self._left_out(row, "it has no round")
+            return self._left_out(row, Message("IMP004.no-round"))
         if white is None:
-            return self._left_out(row, "it has no number of a player in the column white")
+            return self._left_out(row, Message("IMP004.no-white"))
         black = number_in(row, "black")
         if black is None and row.text("black") not in {"", "0"}:
-            return self._left_out(row, "the column black has no number of a player")
+            return self._left_out(row, Message("IMP004.no-black"))
         outcome = self._outcome(row, "white_result", number)
         first, second = self._colours(row)
         is_told_by_both = row.text("black_result").lower() != MISSING
@@ -234,11 +236,12 @@ class _Games:
         if black is None and first is Colour.WHITE and not row.text("colours"):
             sides = [(white, None, outcome, None, "white_name")]
         if black == white and is_told_by_both:
-            return self._left_out(row, "nobody can meet himself")
+            return self._left_out(row, Message("IMP004.oneself"))
         for own, _, _, _, _ in sides:
             rounds = self._rounds.get(own, ())
             if number <= len(rounds) and rounds[number - 1] is not None:
-                return self._left_out(row, f"player {own} has another row in round {number}")
+                values = {"number": own, "in_round": number}
+                return self._left_out(row, Message("IMP004.row-in-round", **values))
         for own, other, result, colour, heading in sides:
             rounds_of = self._rounds.setdefault(own, [])
             rounds_of.extend([None] * (number - len(rounds_of)))
@@ -265,7 +268,7 @@ class _Games:
         first, second = letters[:1], letters[1:] or NO_COLOUR
         return _COLOURS.get(first), _COLOURS.get(second)
 
-    def _left_out(self, row: Row, why: str) -> None:
+    def _left_out(self, row: Row, why: Message) -> None:
         self._notes.found("IMP004", line=row.line, text=row.shown, why=why)
 
 
@@ -292,10 +295,9 @@ class _Beyond:
             return
         row, number = self._first
         more = self._count - 1
-        others = f"; {more} more rows have such numbers" if more > 1 else ""
-        others = "; one more row has such a number" if more == 1 else others
-        why = f"numbers of players end at {_LARGEST_NUMBER}, and it has {number}{others}"
-        notes.found("IMP004", line=row.line, text=row.shown, why=why)
+        why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
+        others = Message("IMP004.more-large-numbers", count=more) if more else None
+        notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
 
 
 def number_in(row: Row, heading: str) -> StartNo | None:
@@ -323,9 +325,9 @@ def read_roster(
         number = number_in(row, "startno")
         why = None
         if number is None:
-            why = "it has no starting number"
+            why = Message("IMP004.no-number")
         elif number in players:
-            why = f"player {number} has another row"
+            why = Message("IMP004.another-row", number=number)
         if number is None or why is not None:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
@@ -348,9 +350,8 @@ def read_roster(
     if not players:
         notes.found(
             "IMP001",
-            what="a roster",
-            missing="no row of it has a starting number",
-            advice=f"its headings are {', '.join(ROSTER)}",
+            variant="roster",
+            headings=tuple(ROSTER),
         )
         return imported(None, "csv-roster", notes)
     teams = tuple(
@@ -385,8 +386,9 @@ def _player(row: Row, number: StartNo, notes: Notes) -> Player:
 
 
 def _unread(row: Row, heading: str, number: StartNo, notes: Notes) -> None:
-    what = f"'{row.text(heading)[:40]}' in the column {heading} was left out: it is none"
-    notes.found("IMP002", line=row.line, participant=number, what=what, advice="")
+    values = {"text": row.text(heading)[:40], "heading": heading}
+    message = Message("IMP002.unread-cell", **values)
+    notes.found(message, line=row.line, participant=number)
 
 
 def _birth(text: str) -> PartialDate | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.import_findings import named
 from trfkit.files.json_document import place_in
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry
 from trfkit.record import Record
 from trfkit.units import StartNo
@@ -111,26 +111,26 @@ def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) ->
     games = []
     for values in objects:
         game = _game(values, most_rounds)
-        if isinstance(game, str):
+        if isinstance(game, Message):
             notes.found("IMP004", text=values.place, why=game)
         else:
             games.append(game)
     return tuple(games)
 
 
-def _game(values: JsonObject, most_rounds: int) -> Game | str:
+def _game(values: JsonObject, most_rounds: int) -> Game | Message:
     board = values.count("board") or 0
     white, black = values.count("white") or NOBODY, values.count("black") or NOBODY
     letters = values.text("wResult").upper(), values.text("bResult").upper()
     played, rated = values.flag("played"), values.flag("rated")
     round_ = values.number("round")
     if round_ is None or not 1 <= round_ <= most_rounds:
-        return f"its round '{values.shown('round')}' is none from 1 to {most_rounds}"
+        return Message("IMP004.round-range", text=values.shown("round"), most=most_rounds)
     if white == black:
-        return "it names nobody" if white == NOBODY else f"{white} cannot play against himself"
+        return Message("IMP004.nobody" if white == NOBODY else "IMP004.oneself")
     for key, letter in zip(("wResult", "bResult"), letters, strict=True):
         if letter not in _LETTERS:
-            values.unreadable(key, "one of the letters W, D, L, Z, P, A, F, H, U")
+            values.unreadable(key, "jch-letter")
     of_white, of_black = (letter if letter in _LETTERS else "" for letter in letters)
     if white == NOBODY:
         white, black, of_white, of_black = black, white, of_black, of_white
@@ -203,21 +203,20 @@ def rows_of(
             entry = RoundEntry(outcome, StartNo(other), colour) if other else _alone(outcome)
             rows[StartNo(side)][game.round - 1] = entry
     if both_lost:
-        notes.assumed(
-            f"games of {named(set(both_lost))} that brought nobody anything are read as lost by "
-            "forfeit by both: the format writes games without a result in the same way"
-        )
+        notes.assumed(Message("IMP002.both-lost", players=tuple(set(both_lost))))
     return Rows(rows, tuple(kept))
 
 
-def _impossible(game: Game, players: Collection[StartNo], settled: Collection[int]) -> str:
-    """Return why a game cannot be, ``""`` where it can; ``settled`` are players of its round."""
+def _impossible(
+    game: Game, players: Collection[StartNo], settled: Collection[int]
+) -> Message | None:
+    """Return why a game cannot be, None where it can; ``settled`` are players of its round."""
     for side in game.sides:
         if side != NOBODY and side not in players:
-            return f"player {side} does not exist"
+            return Message("IMP004.no-player", number=side)
         if side in settled:
-            return f"player {side} has another game in this round"
-    return ""
+            return Message("IMP004.has-game", number=side)
+    return None
 
 
 def announced_absences(games: Sequence[Game], played: int) -> tuple[RequestedByes, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
+from trfkit.messages.message import Message
 from trfkit.model import NationalRating, PartialDate, Player, StartingRankMethod
 from trfkit.model.rating_choice import METHODS
 from trfkit.units import StartNo
@@ -81,14 +82,14 @@ def read_players(
     filled: dict[int, None] = {}
     fide = next((one.place for one in lists.known if one.federation is None), None)
     for competitor in competitors:
-        cid = own_number(competitor, LARGEST, entrants, "competitor", notes)
+        cid = own_number(competitor, LARGEST, entrants, notes)
         profile_id = competitor.whole("profileId")
         if cid is None:
             continue
         number = StartNo(cid)
         profile = None if profile_id is None else profiles.get(profile_id)
         if profile is None or profile_id is None:
-            competitor.unreadable("profileId", "the id of a profile")
+            competitor.unreadable("profileId", "profile")
             profile = nobody
         else:
             by_profile.setdefault(profile_id, number)
@@ -102,9 +103,9 @@ def read_players(
             _player(number, competitor, profile, rating), competitor.flag("present")
         )
         national += _national(number, profile, ratings, lists.known)
-    others = ", ".join(name for place, name in lists.nobodys.items() if place in filled)
+    others = tuple(name for place, name in lists.nobodys.items() if place in filled)
     if others:
-        notes.assumed(f"ratings of further lists are left out: {others}")
+        notes.assumed(Message("IMP002.further-lists", names=others))
     order = {one.federation: one.place for one in lists.known}
     players = [entrant.player for entrant in entrants.values()]
     return Entrants(
@@ -116,14 +117,14 @@ def read_players(
 
 
 def own_number(
-    competitor: JsonObject, most: int, taken: Container[int], noun: str, notes: Notes
+    competitor: JsonObject, most: int, taken: Container[int], notes: Notes
 ) -> int | None:
     """Return a competitor's number, None where it is none up to ``most``, or ``taken`` (IMP004)."""
     number = competitor.number("cid") or 0
     if number in taken:
-        why = f"{number} is the cid of another {noun}"
+        why = Message("IMP004.cid-taken", number=number)
     elif not 1 <= number <= most:
-        why = f"its cid '{competitor.shown('cid')}' is none from 1 to {most}"
+        why = Message("IMP004.cid-range", text=competitor.shown("cid"), most=most)
     else:
         return number
     notes.found("IMP004", text=competitor.place, why=why)
@@ -159,7 +160,7 @@ def _player(
 ) -> Player:
     title = profile.text("fideTitle") or profile.text("fideWTitle")
     if title and read_title(title).title is None:
-        profile.unreadable("fideTitle", "a title such as GM or WFM")
+        profile.unreadable("fideTitle", "title")
     return Player(
         start_no=number,
         name=name_in(profile),
@@ -188,7 +189,7 @@ def name_in(profile: JsonObject) -> str:
 def _birth(profile: JsonObject) -> PartialDate | None:
     reading = read_birth(profile.text("birth"))
     if reading.birth is None and reading.problem == "impossible":
-        profile.unreadable("birth", "a date of birth")
+        profile.unreadable("birth", "birth")
     year = profile.count("yearBirth")
     if reading.birth is None and year is not None and year <= MAXYEAR:
         return PartialDate(year)

@@ -18,6 +18,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     Acceleration,
     ArbiterRole,
@@ -42,9 +43,6 @@ FORMAT: Final = "jch"
 
 NO_TYPE: Final = "Tournament"
 """What stands for the type of a tournament of which nothing is said."""
-
-_WHAT: Final = "Chess-JSON (JCH)"
-_ADVICE: Final = "export it again from the program that wrote it"
 
 """The lists that are long; an event may be the file itself."""
 
@@ -87,7 +85,7 @@ def read_jch(
     try:
         return _read(reading.root(data, encoding, limits), reading, notes, limits)
     except BrokenJsonError as broken:
-        notes.found("IMP001", what=_WHAT, missing=str(broken), advice=_ADVICE)
+        notes.found("IMP001", variant="jch", reason=broken.reason)
         return imported(None, FORMAT, notes)
 
 
@@ -98,21 +96,22 @@ def _read(
     body = root.inner("event") if "event" in root else root
     tournaments = [one for one in body.objects("tournaments") if one.has_any("competitors")]
     if len(tournaments) > 1:
-        names = ", ".join(
+        names = tuple(
             one.inner("tournamentInfo").text("fullName") or one.text("name") or one.place
             for one in tournaments[1 : MOST_NAMED + 1]
         )
-        notes.assumed(f"the event has {len(tournaments)} tournaments; left out are: {names}")
+        values = {"count": len(tournaments), "names": names}
+        notes.assumed(Message("IMP002.further-tournaments", **values))
     if not tournaments:
         errors = root.inner("status").texts("error")
-        told = f", but an error: {errors[0]}" if errors else " with competitors"
-        raise BrokenJsonError(f"it holds no tournament{told}")
+        if errors:
+            raise BrokenJsonError(Message("IMP001.jch-error", text=errors[0]))
+        raise BrokenJsonError(Message("IMP001.jch-competitors"))
     tournament = tournaments[0]
     event = _Event(body, tournament, reading, limits)
     result = event.tournament()
     if result is None:
-        missing = "no competitor of it is a player with a number"
-        notes.found("IMP001", what=_WHAT, missing=missing, advice=_ADVICE)
+        notes.found("IMP001", variant="jch", reason=Message("IMP001.jch-players"))
     stated = () if result is None else event.stated(result)
     keys = [key.removeprefix("event.") for key in reading.left_out()]
     if result is not None and not result.kind.is_team:
@@ -141,7 +140,7 @@ class _Event:
         for listed in self._body.objects(key):
             number = listed.number("id")
             if number is None or number in by_id:
-                why = f"its id '{listed.shown('id')}' is no whole number, or another's"
+                why = Message("IMP004.id-taken", text=listed.shown("id"))
                 self._notes.found("IMP004", text=listed.place, why=why)
             else:
                 by_id[number] = listed
@@ -263,7 +262,7 @@ class _Event:
         """Return what the tournament says of itself, else what the event does."""
         texts = [info.text(key) for info in self._infos]
         if len(set(filter(None, texts))) > 1:
-            self._notes.unused([f"eventInfo.{key}"], "the tournament states something else")
+            self._notes.unused([f"eventInfo.{key}"], Message("IMP008.tournament-states"))
         return texts[0] or texts[1]
 
     def _day(self, key: str) -> date | None:
@@ -275,10 +274,10 @@ class _Event:
         type_text = stated.text("tournamentType")
         colour, pattern = stated.text("topColor").lower(), stated.text("teamSequence").upper()
         if colour and colour not in set(Colour):
-            stated.unreadable("topColor", "W or B")
+            stated.unreadable("topColor", "initial-colour")
             colour = ""
         if not set(pattern) <= {"W", "B"}:
-            stated.unreadable("teamSequence", "a W or B for each board")
+            stated.unreadable("teamSequence", "board-colours")
             pattern = ""
         name = self._info("fullName") or self._body.text("eventName") or self._body.text("name")
         return {
@@ -305,7 +304,7 @@ class _Event:
     def _rounds(self) -> int | None:
         number = self._stated.count("numRounds")
         if number is not None and number > self._limits.rounds:
-            self._stated.unreadable("numRounds", f"at most {self._limits.rounds}")
+            self._stated.unreadable("numRounds", "at-most", most=self._limits.rounds)
             return None
         return number
 
@@ -314,7 +313,7 @@ class _Event:
         for round_ in self._stated.objects("rounds"):
             number = round_.number("roundNo")
             if number is None or not 1 <= number <= self._limits.rounds:
-                round_.unreadable("roundNo", f"a round from 1 to {self._limits.rounds}")
+                round_.unreadable("roundNo", "round-from", most=self._limits.rounds)
             else:
                 days.setdefault(number, round_.day("startTime"))
         if not any(days.values()):
@@ -331,7 +330,7 @@ class _Event:
             ids = [one for one in dict.fromkeys((chief, *deputies, officer)) if one]
             known = [one for one in ids if one in self._profiles]
             for missing in [one for one in ids if one not in self._profiles and one > 0]:
-                named.unreadable("arbiters", f"ids of profiles, which {missing} is not")
+                named.unreadable("arbiters", "profiles", number=missing)
             if known:
                 return tuple(
                     self._arbiter(ArbiterRole.CHIEF if one == chief else ArbiterRole.DEPUTY, one)
@@ -359,7 +358,7 @@ class _Event:
             first, last = numbers[0], numbers[1] or numbers[0]
             first_id, last_id = numbers[2], numbers[3] or numbers[2]
             if first is None or last is None or first_id is None or last_id is None:
-                why = "it does not name rounds and competitors"
+                why = Message("IMP004.no-rounds-and-competitors")
                 self._notes.found("IMP004", text=range_.place, why=why)
                 continue
             match_points, points = range_.points("matchPoints"), range_.points("gamePoints")

@@ -108,5 +108,5 @@ class _Letters:
                 return self._values.points(letter)
             letter = text
         if followed and (letter in followed or letter not in _LETTERS):
-            self._values.unreadable(followed[0], "points, or a letter that leads to points")
+            self._values.unreadable(followed[0], "points-or-letter")
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, NOBODY, NOTHING, WIN
 from trfkit.files.jch.players import own_number
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
+from trfkit.messages.message import Message
 from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, Team, TeamByes
 from trfkit.record import replace
 from trfkit.units import StartNo, TeamNo
@@ -35,13 +36,13 @@ def read_teams(
     """Return the teams among competitors; who has no number of its own is left out."""
     listed: dict[TeamNo, Team] = {}
     for competitor in competitors:
-        cid = own_number(competitor, LARGEST, listed, "team", notes)
+        cid = own_number(competitor, LARGEST, listed, notes)
         if cid is None:
             continue
         number = TeamNo(cid)
         team = teams.get(competitor.whole("teamId") or 0)
         if team is None:
-            competitor.unreadable("teamId", "the id of a team")
+            competitor.unreadable("teamId", "team-id")
         members = (one.number("cid") for one in competitor.objects("cplayers"))
         listed[number] = Team(
             number=number,
@@ -85,7 +86,7 @@ def matches_of(
     for match in matches:
         unknown = [one for one in match.sides if one != NOBODY and one not in numbers]
         if unknown:
-            why = f"team {unknown[0]} does not exist"
+            why = Message("IMP004.no-team", number=unknown[0])
             notes.found("IMP004", round=match.round, text=match.place, why=why)
         else:
             known.append(match)
@@ -150,10 +151,8 @@ def _forfeited(
             continue
         result = "".join("+" if letter == WIN else "-" for letter in match.letters)
         if result == "++" or (result == "--" and match.round > played):
-            notes.assumed(
-                f"the match of teams {white} and {black} in round {match.round}, which has "
-                "neither games nor a result, is left out"
-            )
+            values = {"one": white, "other": black, "in_round": match.round}
+            notes.assumed(Message("IMP002.empty-match", **values))
         else:
             forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
     return tuple(forfeits)

@@ -8,6 +8,7 @@ from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.table_text import decoded
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, Player, RoundEntry
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.file_size import refusal
@@ -50,21 +51,16 @@ def read_pairs(
     rows = [(n, row) for n, row in enumerate(text.text.splitlines(), start=1) if row.strip()]
     counted = _COUNT.fullmatch(rows[0][1]) if rows else None
     if counted is not None and int(counted[1]) != len(rows) - 1:
-        why = f"it counts {int(counted[1])} pairs, but {len(rows) - 1} follow"
-        notes.found("IMP004", line=rows[0][0], text=counted[1], why=why)
+        miscount = Message("IMP004.counts-pairs", stated=int(counted[1]), count=len(rows) - 1)
+        notes.found("IMP004", line=rows[0][0], text=counted[1], why=miscount)
     for number, row in rows[1:] if counted is not None else rows:
         why = _take(row, entries)
-        if why:
+        if why is not None:
             notes.found("IMP004", line=number, text=row.strip()[:60], why=why)
         for one in entries:
             lines.setdefault(one, number)
     if not entries:
-        notes.found(
-            "IMP001",
-            what="a list of pairings",
-            missing="no line of it has two numbers",
-            advice="the engine's output begins with the count of pairs, a pair on each line below",
-        )
+        notes.found("IMP001", variant="pairs")
         return imported(None, FORMAT, notes)
     players = tuple(
         Player(start_no=number, name="", rounds=(entry,))
@@ -73,22 +69,22 @@ def read_pairs(
     return imported(of_players(players), FORMAT, notes, players=lines)
 
 
-def _take(row: str, entries: dict[StartNo, RoundEntry]) -> str:
-    """Take in a pair; return why not, blank where nothing is against it."""
+def _take(row: str, entries: dict[StartNo, RoundEntry]) -> Message | None:
+    """Take in a pair; return why not, None where nothing is against it."""
     match = _PAIR.fullmatch(row)
     if match is None:
-        return "it has no two numbers"
+        return Message("IMP004.no-two-numbers")
     white, black = StartNo(int(match[1])), StartNo(int(match[2]))
     if white == black:
-        return "nobody can meet himself"
+        return Message("IMP004.oneself")
     if not white:
-        return "0 is nobody's number"
+        return Message("IMP004.zero")
     for number in (white, black):
         if number in entries:
-            return f"{number} is paired already"
+            return Message("IMP004.paired", number=number)
     if black:
         entries[white] = RoundEntry(Outcome.PENDING, black, Colour.WHITE)
         entries[black] = RoundEntry(Outcome.PENDING, white, Colour.BLACK)
     else:
         entries[white] = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-    return ""
+    return None

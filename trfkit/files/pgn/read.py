@@ -13,6 +13,7 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tables.table_text import decoded
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Title
 from trfkit.model.outcome import RESULTS
 from trfkit.patterns import lazy_pattern
@@ -153,12 +154,7 @@ def _read(text: str, notes: Notes, limits: Limits) -> ReadResult:
     notes.unused(unread_tags)
     collection.take(games)
     if not collection.people:
-        notes.found(
-            "IMP001",
-            what="a collection of games (PGN)",
-            missing="no game of it names two players",
-            advice="the tags White, Black, Round and Result tell of each game",
-        )
+        notes.found("IMP001", variant="pgn")
         return imported(None, FORMAT, notes)
     return collection.result()
 
@@ -281,23 +277,21 @@ class _Collection:
                     self._ids[name] = None
         is_numbered = any(_ROUND.fullmatch(game.text("Round")) for game in games)
         if games and not is_numbered:
-            self._notes.assumed(
-                "no game has a round: each counts for the round after the players' former games"
-            )
+            self._notes.assumed(Message("IMP002.no-rounds"))
         games.reverse()
         while games:
             game = games.pop()
             why = self._take(game, is_numbered=is_numbered)
-            if why:
+            if why is not None:
                 self._notes.found("IMP004", line=game.line, text=game.shown, why=why)
 
-    def _take(self, game: _Game, *, is_numbered: bool) -> str:
-        """Take in a game; return why not, blank where nothing is against it."""
+    def _take(self, game: _Game, *, is_numbered: bool) -> Message | None:
+        """Take in a game; return why not, None where nothing is against it."""
         keys = [self._key(game, side) for side in SIDES]
         if not all(keys):
-            return "it does not name both players"
+            return Message("IMP004.no-players")
         if keys[0] == keys[1]:
-            return "nobody can meet himself"
+            return Message("IMP004.oneself")
         known = [self.people.get(key) for key in keys]
         white, black = (person or _Person(game.line) for person in known)
         if is_numbered:
@@ -306,10 +300,10 @@ class _Collection:
         else:
             number = max(len(white.entries), len(black.entries)) + 1
         if not 1 <= number <= self._most_rounds:
-            return "it has no round"
+            return Message("IMP004.no-round")
         for person in (white, black):
             if person.has_met(number):
-                return f"{person.name} has another game in round {number}"
+                return Message("IMP004.game-in-round", name=person.name, in_round=number)
         outcomes = self._outcomes(game, number)
         for key, person, other, outcome, colour in zip(
             keys, (white, black), (black, white), outcomes, Colour, strict=True
@@ -322,7 +316,7 @@ class _Collection:
             self._days.setdefault(number, Counter())[days[0]] += 1
         for name in _OF_THE_EVENT:
             self._said[name] = self._said.get(name) or game.text(name)
-        return ""
+        return None
 
     def _id(self, game: _Game, side: str) -> int | None:
         """Return a player's id, None where it is none: two who met each other have it."""
@@ -340,8 +334,8 @@ class _Collection:
     def _outcomes(self, game: _Game, number: int) -> tuple[Outcome, Outcome]:
         text = game.text("Result") or game.end or "*"
         if game.end not in {"", "*", text} and text in RESULTS:
-            what = f"a game of round {number} ends with {game.end}, but its tag says {text}"
-            self._notes.found("IMP002", line=game.line, what=what, advice="the tag was taken")
+            message = Message("IMP002.tag", in_round=number, end=game.end, tag=text)
+            self._notes.found(message, line=game.line)
         if _SPELT.get(text, text) not in RESULTS:
             self._notes.found("IMP003", line=game.line, round=number, text=text[:40])
         return outcomes_of(text, game.text("Termination"), has_moves=game.has_moves)

@@ -11,6 +11,7 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tables.printed_numbers import printed
 from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
 from trfkit.record import replace
 from trfkit.units import POINT, Points, StartNo
@@ -59,13 +60,8 @@ def read_sm_text(
     return read(rows_of_list(data, encoding, limits, notes), notes, limits)
 
 
-def _refused(notes: Notes, missing: str) -> ReadResult:
-    notes.found(
-        "IMP001",
-        what="a text file of Swiss-Manager",
-        missing=missing,
-        advice="export Spielerdaten and Spielerauslosung: the one completes the other",
-    )
+def _refused(notes: Notes, variant: str) -> ReadResult:
+    notes.found("IMP001", variant=variant)
     return imported(None, FORMAT, notes)
 
 
@@ -91,9 +87,10 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         if isinstance(game, _Game):
             for side in filter(None, (game.white, game.black)):
                 if (side, game.round) in taken:
-                    game = f"player {side} has another row in round {row.whole('runde')}"
+                    values = {"number": side, "in_round": row.whole("runde")}
+                    game = Message("IMP004.row-in-round", **values)
                     break
-        if isinstance(game, str):
+        if isinstance(game, Message):
             notes.found("IMP004", line=row.line, text=row.shown, why=game)
             continue
         games.append(game)
@@ -101,7 +98,7 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
             ((side, game.round) for side in (game.white, game.black) if side), row.line
         )
     if not games:
-        return _refused(notes, "no row of it has a round and a player's number")
+        return _refused(notes, "sm-games")
     last = max(game.round for game in games)
     entries: dict[StartNo, list[RoundEntry]] = {side: [ABSENT] * last for side, _ in taken}
     open_games = 0
@@ -114,11 +111,8 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         entries[game.white][game.round - 1] = RoundEntry(white, game.black, Colour.WHITE)
         entries[game.black][game.round - 1] = RoundEntry(black, game.white, Colour.BLACK)
     if open_games:
-        notes.assumed(
-            f"0:0 in round {last} means no result yet ({open_games} of its games); before, such a "
-            "game was lost by both"
-        )
-    notes.assumed("the file tells of no requested byes: whoever has no row was absent")
+        notes.assumed(Message("IMP002.open-games", number=last, count=open_games))
+    notes.assumed(Message("IMP002.no-requested-byes"))
     players = tuple(
         Player(start_no=number, name="", rounds=without_absence_at_the_end(entries[number]))
         for number in sorted(entries)
@@ -127,15 +121,15 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
     return imported(of_players(players), FORMAT, notes, players=lines)
 
 
-def _game(row: Row, limits: Limits) -> _Game | str:
+def _game(row: Row, limits: Limits) -> _Game | Message:
     """Return a row's game, or why it is none."""
     round_, white, black = row.whole("runde"), number_in(row, "nrw"), number_in(row, "nrs")
     if round_ is None or not 1 <= round_ <= limits.rounds:
-        return "it has no round"
+        return Message("IMP004.no-round")
     if white is None or (black is None and row.text("nrs") != _BYE):
-        return "it does not name its two sides"
+        return Message("IMP004.no-sides")
     if white == black:
-        return "nobody can meet himself"
+        return Message("IMP004.oneself")
     points = row.text("ergw"), row.text("ergs")
     is_forfeit = row.text("kontumaz").upper() == _FORFEIT
     return _Game(row, round_, white, black, points, is_forfeit)
@@ -165,9 +159,9 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
     national: list[NationalRating] = []
     for row in rows:
         number = number_in(row, "nr")
-        why = "it has no starting number" if number is None else ""
+        why = Message("IMP004.no-number") if number is None else None
         if number in players:
-            why = f"player {number} has another row"
+            why = Message("IMP004.another-row", number=number)
         if number is None or why:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
@@ -184,7 +178,7 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
                 )
             )
     if not players:
-        return _refused(notes, "no row of it has a starting number")
+        return _refused(notes, "sm-players")
     tournament = replace(of_players(tuple(players.values())), national_ratings=tuple(national))
     return imported(tournament, FORMAT, notes, players=lines)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from trfkit.findings import Diagnostic
-from trfkit.limits import UNITS
 from trfkit.record import Record
 
 
@@ -47,6 +46,6 @@ def exceeded(name: str, most: int, value: int | None = None, line: int | None = 
 
     ``value`` is what the file has, None where counting was given up.
     """
-    size = f"more than {most}" if value is None else str(value)
-    values = {"name": name, "size": size, "most": most, "what": UNITS[name]}
-    return Diagnostic(code="TAB003", line=line, values=values)
+    values = {"name": name, "value": value, "most": most}
+    variant = "uncounted" if value is None else ""
+    return Diagnostic(code="TAB003", variant=variant, line=line, values=values)

@@ -108,7 +108,7 @@ def page(
             (grids[-1][1] if grids else before).append(piece)
     findings = tuple(diagnostics)
     if not grids and not any(d.code in {"TAB001", "TAB003"} for d in findings):
-        findings += (Diagnostic(code="TAB004", values={"format": NAMES[form]}),)
+        findings += (Diagnostic(code="TAB004", values={"format": form}),)
     return Page(
         format=form,
         grids=tuple(replace(grid, after=tuple(after)) for grid, after in grids),
@@ -116,10 +116,6 @@ def page(
         before=tuple(before),
         diagnostics=findings,
     )
-
-
-NAMES = {"csv": "file", "text": "text", "html": "page", "xlsx": "workbook"}
-"""What a file of each format is called in a finding."""
 
 
 def trimmed(row: Sequence[str]) -> Sequence[str]:

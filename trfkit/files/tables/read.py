@@ -74,23 +74,17 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
         return read_html(data, limits, encoding)
     text = decoded(data, encoding)
     if is_binary(text.text):
-        values = {"format": "file", "what": "it is not text", "advice": "export CSV, Excel or HTML"}
-        return page("text", (), diagnostics=(Diagnostic(code="TAB001", values=values),))
+        return page("text", (), diagnostics=(Diagnostic(code="TAB001", variant="no-text"),))
     how = _delimited(text.text)
     if how is not None:
         from trfkit.files.tables.delimited_text import read_delimited  # noqa: PLC0415 - see above
 
         return read_delimited(text, how, limits)
     if _is_cut(text.text):
-        values = {"format": "file", "what": _CUT, "advice": _BY_SEMICOLONS}
-        return page("csv", (), diagnostics=(Diagnostic(code="TAB001", values=values),))
+        return page("csv", (), diagnostics=(Diagnostic(code="TAB001", variant="commas"),))
     from trfkit.files.tables.fixed_width import read_fixed_width  # noqa: PLC0415 - see above
 
     return read_fixed_width(text, limits)
-
-
-_CUT: Final = "the comma is both its separator and its decimal sign; save it with semicolons"
-_BY_SEMICOLONS: Final = "in the program that wrote it choose ';' as separator, or save a workbook"
 
 
 def _is_cut(text: str) -> bool:

@@ -51,9 +51,8 @@ def decoded(data: bytes, stated: str | None = None, declared: str | None = None)
         stated = marked  # the mark tells the order of the bytes
     text = None if stated is None else _read(body, stated)
     if stated is not None and text is None:
-        what = f"'{stated}' is no encoding that could have written the text"
-        values = {"what": what, "encoding": "the likeliest one", "sample": ""}
-        findings.append(Diagnostic(code="TAB002", values=values))
+        values = {"stated": stated}
+        findings.append(Diagnostic(code="TAB002", variant="stated", values=values))
     if text is None:
         text = _likeliest(body, marked or _utf16(body), declared, findings)
     zeros = text.count("\0")
@@ -127,11 +126,7 @@ def _western(data: bytes, findings: list[Diagnostic]) -> str:
     place = len(data) - len(data.lstrip(_ASCII))
     text = data.decode(_FALLBACK, "replace")
     sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
-    values = {
-        "what": "the text is not UTF-8",
-        "encoding": _FALLBACK,
-        "sample": f" ('{sample}')",
-    }
+    values = {"encoding": _FALLBACK, "sample": sample}
     line = text.count("\n", 0, place) + 1
     findings.append(Diagnostic(code="TAB002", line=line, values=values))
     return text

@@ -88,13 +88,9 @@ def read_workbook(data: bytes, limits: Limits) -> Page:
                 gc.collect()  # a book and its sheets hold each other, with all their texts
             return found
     except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything
-        what = f"one of its parts is damaged ({type(error).__name__})"
-        return page("xlsx", (), diagnostics=(_unreadable(what), *meter.findings))
-
-
-def _unreadable(what: str) -> Diagnostic:
-    values = {"format": "workbook", "what": what, "advice": "save it again as .xlsx, or export CSV"}
-    return Diagnostic(code="TAB001", values=values)
+        values = {"error": type(error).__name__}
+        unreadable = Diagnostic(code="TAB001", variant="damaged-part", values=values)
+        return page("xlsx", (), diagnostics=(unreadable, *meter.findings))
 
 
 def _inspected(data: bytes, limits: Limits) -> _Parts:
@@ -104,7 +100,7 @@ def _inspected(data: bytes, limits: Limits) -> _Parts:
     that the directory of a ZIP file states may be wrong.
     """
     if data.startswith(_OLE):
-        return _Parts(_unreadable("it is of the old kind (.xls), or protected by a password"))
+        return _Parts(Diagnostic(code="TAB001", variant="old-workbook"))
     entries = data.count(_ENTRY)
     if entries > limits.parts:
         return _Parts(exceeded("parts", limits.parts, entries))
@@ -112,7 +108,8 @@ def _inspected(data: bytes, limits: Limits) -> _Parts:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _parts(archive, limits)
     except Exception as error:  # noqa: BLE001 - so many kinds of damage, so many exceptions
-        return _Parts(_unreadable(f"the file is damaged or cut short ({type(error).__name__})"))
+        values = {"error": type(error).__name__}
+        return _Parts(Diagnostic(code="TAB001", variant="damaged-workbook", values=values))
 
 
 def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
@@ -121,9 +118,9 @@ def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
     size = sum(entry.file_size for entry in entries)
     if size > limits.unpacked:
         return _Parts(exceeded("unpacked", limits.unpacked, size))
-    why = _packing(entries)
-    if why:
-        return _Parts(_unreadable(why))
+    fault = _packing(entries)
+    if fault:
+        return _Parts(Diagnostic(code="TAB001", variant=fault))
     left, elements, largest, sheets, has_formulas = limits.unpacked, 0, 0, 0, False
     for entry in entries:
         with archive.open(entry) as part:
@@ -134,9 +131,9 @@ def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
         content = content.replace(b"\0", b"")  # UTF-16
         if not content.lstrip(_BEFORE_XML).startswith(b"<"):
             continue  # a picture
-        why = _hostility(content)
-        if why:
-            return _Parts(_unreadable(why))
+        fault = _hostility(content)
+        if fault:
+            return _Parts(Diagnostic(code="TAB001", variant=fault))
         excess = excessive_tag(content, limits)
         if excess is not None:
             return _Parts(exceeded(excess.name, getattr(limits, excess.name)))
@@ -151,22 +148,22 @@ def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
 
 
 def _hostility(content: bytes) -> str | None:
-    """Return why a part of XML must not be parsed, None if it may."""
+    """Return the variant of TAB001 for a part of XML that must not be parsed, None if it may."""
     if _DECLARATION.search(content):
-        return "it declares entities, as no spreadsheet program does"
+        return "entities"
     if _CELLS in content and max(row.count(b"<") for row in _ROW.split(content)) > _LONGEST_ROW:
-        return "a row of it has more cells than any sheet"
+        return "long-row"
     return None
 
 
 def _packing(entries: Sequence[zipfile.ZipInfo]) -> str | None:
-    """Return why an archive is no workbook that can be unpacked, None if it is one."""
+    """Return the variant of TAB001 for an archive that is no workbook, None if it is one."""
     if not any(entry.filename == _WORKBOOK for entry in entries):
-        return "it is a ZIP file of another kind"
+        return "no-workbook"
     if any(entry.flag_bits & 1 for entry in entries):
-        return "it is protected by a password"
+        return "password"
     if any(entry.compress_type not in _METHODS for entry in entries):
-        return "it is packed in an unusual way"
+        return "packing"
     return None
 
 

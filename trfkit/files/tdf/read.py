@@ -19,6 +19,7 @@ from trfkit.files.trf.reading.field_values import (
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
@@ -69,10 +70,7 @@ _BYES: Final = {
     "2": Outcome.HALF_POINT_BYE,
 }  # fmt: skip
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK}
-_GUESSED: Final = (
-    "the file does not tell byes of the pairing from others that bring a full point: "
-    "one that stands alone in its round is of the pairing"
-)
+_GUESSED: Final = Message("IMP002.full-point-alone")
 
 
 def is_tdf(data: bytes) -> bool:
@@ -116,17 +114,12 @@ def read_tdf(
         elif tag:
             headers.setdefault(tag, value)
         elif line.strip():
-            notes.found("IMP004", line=number, text=line.strip()[:60], why="it has no tag")
+            notes.found("IMP004", line=number, text=line.strip()[:60], why=Message("IMP004.no-tag"))
     players = _Players(notes, limits, headers.get("032") or None)
     for row in rows:
         players.add(row)
     if not players.listed:
-        notes.found(
-            "IMP001",
-            what="a tournament description of Vega (TDF)",
-            missing="no row of it has a player's number",
-            advice="export it again",
-        )
+        notes.found("IMP001", variant="tdf")
         return imported(None, FORMAT, notes)
     return imported(_tournament(headers, players, notes), FORMAT, notes, players=players.lines)
 
@@ -143,13 +136,13 @@ class _Players:
     def add(self, row: _Fields) -> None:
         """Take in a row, or say why not."""
         number = StartNo(row.whole(0) or 0)
-        why = ""
+        why = None
         if not 1 <= number <= _LARGEST:
-            why = "it has no starting number"
+            why = Message("IMP004.no-number")
         elif number in self.listed:
-            why = f"player {number} has another row"
+            why = Message("IMP004.another-row", number=number)
         elif len(row.texts) - FIELDS > self._most_rounds:
-            why = f"it has more than {self._most_rounds} rounds"
+            why = Message("IMP004.many-rounds", most=self._most_rounds)
         if why:
             shown = " ".join(text.strip() for text in row.texts)[:60]
             self._notes.found("IMP004", line=row.line, text=shown, why=why)

@@ -16,7 +16,6 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.format_version import TRF26
 from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
 from trfkit.findings import Diagnostic
-from trfkit.findings.codes import message
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
@@ -121,7 +120,7 @@ def new_notes(
     of_reading = (one for one in result.diagnostics if one.is_repair or one.code[:3] == "ADJ")
     for finding in (*of_reading, *assumed):
         player = finding.participant or by_line.get(finding.line or 0)
-        text = str(ImportNote(finding.round, finding.code, player, message(finding)))
+        text = str(ImportNote(finding.round, finding.code, player, finding.message))
         if not can_encode(text, encoding):
             text = text.encode("ascii", "replace").decode()
         note = read_import_note(text)
@@ -134,9 +133,9 @@ def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
     """Yield that a list of tie-breaks was assumed, or that codes of the list were left out."""
     if standings.list_from != OPTION and not standings.list_from.isdecimal():
         codes = standings.tiebreaks[standings.tiebreaks[:1] == (standings.primary,) :]
-        alone = "stated places" if standings.list_from == STATED_PLACES else "points alone"
-        values = {"tiebreaks": ",".join(codes) or alone}
-        yield Diagnostic(code="ADJ003", record="202", values=values)
+        alone = "places" if standings.list_from == STATED_PLACES else "points"
+        variant, values = "" if codes else alone, {"tiebreaks": codes}
+        yield Diagnostic(code="ADJ003", variant=variant, record="202", values=values)
         return
     for finding in standings.diagnostics:
         if finding.code == "TBK002":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from trfkit.findings.codes import severity_in
 from trfkit.findings.finding import Profile, Severity
 from trfkit.findings.wording import count_of
+from trfkit.messages.message import Message
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class FileReport(Record, kw_only=True, dict=True):
     """The findings of one file, in the order to show them.
 
     ``line`` gives the text of a line by its 1-based number, None where there is none to show.
-    ``event`` is the name of the tournament, ``about`` says in words what the file holds,
+    ``event`` is the name of the tournament, ``about`` says what the file holds,
     ``is_empty`` that it holds no tournament; ``notes`` say against what it was held.
     ``mendable`` are how many findings fixes mend beyond doubt and as guesses, None if not tried.
     """
@@ -37,9 +38,9 @@ class FileReport(Record, kw_only=True, dict=True):
     extensions: tuple[str, ...] = ()
     profile: Profiles = Profile.PAIRING
     event: str = ""
-    about: str = ""
+    about: Message | None = None
     is_empty: bool = False
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     mendable: tuple[int, int] | None = None
     line: Callable[[int], str | None] = _no_line
 
@@ -65,6 +66,17 @@ class FileReport(Record, kw_only=True, dict=True):
         """Return the same with every finding counted that one stands for, as blocks count them."""
         found = (one for one in self.diagnostics if self.severity(one) is severity)
         return sum(map(count_of, found))
+
+    def headline(self, finding: Diagnostic) -> Message:
+        """Return a finding in one line, with the place as editors follow it."""
+        parts = (self.file, finding.line, finding.column)
+        return Message(
+            "check.finding",
+            place=":".join(str(part) for part in parts if part is not None),
+            severity=str(self.severity(finding)),
+            code=finding.code,
+            sentence=finding.sentence,
+        )
 
     def roots(self, severity: Severity) -> tuple[Diagnostic, ...]:
         """Return the findings that follow from no other and are, or bring, one of a severity.

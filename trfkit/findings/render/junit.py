@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.codes import CATALOGUE, message
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.finding import Severity
 from trfkit.visible_text import visible
 
@@ -55,7 +55,7 @@ def _suite(report: FileReport) -> Iterator[str]:
         severity = report.severity(diagnostic)
         place = f" line {diagnostic.line}" if diagnostic.line else ""
         title = f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}{place}"
-        sentence = message(diagnostic)
+        sentence = diagnostic.message
         yield f'    <testcase classname="{_attribute(report.file)}" name="{_attribute(title)}">\n'
         if severity is Severity.ERROR:
             yield (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.codes import CATALOGUE, message
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.finding import Severity
 from trfkit.findings.json_shape import printed_finding
 from trfkit.findings.verdict import verdict
@@ -44,8 +44,8 @@ class CheckedFile(Record, kw_only=True):
     """All of them, in the order to show them."""
 
 
-def checked_file(report: FileReport) -> CheckedFile:
-    """Return one member of ``files`` in the JSON of ``trfkit check``."""
+def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
+    """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
     told = verdict(report)
     return CheckedFile(
         file=report.file,
@@ -55,7 +55,7 @@ def checked_file(report: FileReport) -> CheckedFile:
         warnings=report.count(Severity.WARNING),
         infos=report.count(Severity.INFO),
         verdict=UNSET if told is None else told,
-        notes=report.notes or UNSET,
+        notes=notes or UNSET,
         findings=tuple(_findings(report)),
     )
 
@@ -97,7 +97,7 @@ def _annotation(report: FileReport, diagnostic: Diagnostic) -> str:
         if value is not None
     )
     command = _COMMANDS[report.severity(diagnostic)]
-    return f"::{command} {written}::{_escaped(message(diagnostic))}"
+    return f"::{command} {written}::{_escaped(diagnostic.message)}"
 
 
 def _escaped(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings.code_pages import text_of
-from trfkit.findings.codes import CATALOGUE, hint, message
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.finding import Severity
 from trfkit.findings.json_shape import is_listed
 from trfkit.findings.wording import count_of
@@ -67,8 +67,8 @@ def _rule(code: str) -> dict[str, Any]:
 
 
 def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
-    advice = hint(diagnostic)
-    sentence = message(diagnostic)
+    advice = diagnostic.hint
+    sentence = diagnostic.message
     place: dict[str, Any] = {"artifactLocation": location(report.file)}
     if diagnostic.line:
         place["region"] = _region(diagnostic.line, diagnostic.column, diagnostic.end_column)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.go.formats.egd_rows import most_frequent
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, RoundKind
 from trfkit.record import Record
-from trfkit.units import POINT, Points, StartNo, format_exact
+from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -214,9 +215,9 @@ def deduce_starts(
     if not any(starts) or not (has_mms or _follows_grades(entrants, starts)):
         return NO_STARTS
     caption = columns.captions[column]
-    column_words = f"column {caption}" if caption else "the first column of scores"
-    how = ", rounded down where rounds were missed" if rounds_down else ""
-    notes.found("GOF011", {"text": column_words, "how": how})
+    variant = "" if caption else "first-column"
+    more = Message("GOF011.rounded-down") if rounds_down else None
+    notes.found("GOF011", {"text": caption, "more": more}, variant=variant)
     _report_doubts(entrants, stated, starts, notes)
     scores = {
         entrant.number: start
@@ -271,8 +272,7 @@ def _report_doubts(
     """Say whose score the rounds do not explain: start scores are whole."""
     for entrant, value, start in zip(entrants, stated, starts, strict=True):
         if start is None or start % POINT:
-            read_as = (
-                "no start score" if start is None else f"{format_exact(start, POINT)} as the start"
-            )
-            values = {"text": "nothing" if value is None else str(value), "read_as": read_as}
-            notes.found("GOF012", values, line=entrant.line, participant=entrant.number)
+            values = {"text": str(value), "start": start}
+            variant = "none" if value is None else "unread" if start is None else ""
+            number = entrant.number
+            notes.found("GOF012", values, variant=variant, line=entrant.line, participant=number)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.go.formats.egd_rows import most_frequent
 from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from trfkit.go.formats.egd_lines import Round
     from trfkit.go.formats.egd_rows import Entrant, GoNotes
+    from trfkit.messages.message import Argument
 
 _GAMES: Final = {
     "+": Outcome.WIN, "-": Outcome.LOSS, "=": Outcome.DRAW, "?": Outcome.PENDING,
@@ -26,7 +28,6 @@ _ALONE: Final = {"+": Outcome.FULL_POINT_BYE, "=": Outcome.HALF_POINT_BYE}
 _MIRRORED: Final = {"+": "-", "-": "+", "=": "=", "?": "?"}
 _SIGNS: Final = frozenset({"+-", "-+", "==", "??", "++", "--"})
 _FOR_BOTH: Final = {"++": "win", "--": "lose"}
-_NAMES: Final = {"w": "White", "b": "Black"}
 _OTHER_COLOUR: Final = {"w": "b", "b": "w", None: None}
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, None: None}
 
@@ -134,11 +135,10 @@ class _Reading:
         text = self._entrants[i].cells[r].damaged
         naming_rows = self._naming_rows.get((self._entrants[i].number, r), [])
         if len(naming_rows) != 1:
-            self._found("GOF002", i, r, text=text, read_as="an absence")
+            self._found("GOF002", i, r, text=text)
             return None
         opponent, token = naming_rows[0]
-        read_as = f"the row of {opponent} has it"
-        self._found("GOF002", i, r, text=text, read_as=read_as)
+        self._found("GOF002.opponent", i, r, text=text, opponent=opponent)
         colour = _OTHER_COLOUR[token.colour]
         return replace(token, opponent=opponent, sign=_MIRRORED[token.sign], colour=colour)
 
@@ -158,7 +158,7 @@ class _Reading:
         if other is None:
             self._found("GOF003", i, r, opponent=token.opponent)
         elif other == i:
-            self._found("GOF004", i, r, opponent=token.opponent, other="that is his own place")
+            self._found("GOF004.own-place", i, r, opponent=token.opponent)
             return None
         return other
 
@@ -170,18 +170,18 @@ class _Reading:
         number, opponent_number = self._entrants[i].number, self._entrants[other].number
         if theirs is None:
             if r >= len(self._entrants[other].rounds):
-                self._found("GOF004", i, r, opponent=opponent_number, other="whose row ends before")
+                self._found("GOF004.ends-before", i, r, opponent=opponent_number)
             return
         if theirs.opponent != number:
-            whom = f"opponent {theirs.opponent}" if theirs.opponent else "no opponent"
-            self._found("GOF004", i, r, opponent=opponent_number, other=f"who has {whom}")
+            name = "GOF004" if theirs.opponent else "GOF004.no-opponent"
+            self._found(name, i, r, opponent=opponent_number, other=theirs.opponent)
         elif i < other:
             signs = own.sign + theirs.sign
-            what = list(_differences(own, theirs))
-            if what:
-                self._found("GOF005", i, r, opponent=own.opponent, what="; ".join(what))
+            differences = tuple(_differences(own, theirs))
+            if differences:
+                self._found("GOF005", i, r, opponent=own.opponent, differences=differences)
             elif signs in _FOR_BOTH:
-                self._found("GOF014", i, r, opponent=own.opponent, what=_FOR_BOTH[signs])
+                self._found("GOF014", i, r, opponent=own.opponent, result=_FOR_BOTH[signs])
 
     def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
         """Return the stones that the grades make, and the colour that follows from them."""
@@ -195,11 +195,13 @@ class _Reading:
         self._by_grade += 1
         return stones, Colour.WHITE if difference > 0 else Colour.BLACK
 
-    def _found(self, code: str, i: int, r: int, **values: str | int) -> None:
+    def _found(self, message: str, i: int, r: int, **values: Argument) -> None:
         one = self._entrants[i]
+        code, _, variant = message.partition(".")
         self._notes.found(
             code,
             values,
+            variant=variant,
             line=one.line,
             at=one.cells[r],
             participant=one.number,
@@ -223,14 +225,14 @@ def _stones(own: Round, theirs: Round | None) -> int | None:
     return written
 
 
-def _differences(own: Round, theirs: Round) -> Iterator[str]:
-    """Yield what two rows say differently of one game, in words."""
+def _differences(own: Round, theirs: Round) -> Iterator[Message]:
+    """Yield what two rows say differently of one game."""
     signs = own.sign + theirs.sign
     if signs not in _SIGNS:
-        yield f"the results are '{own.sign}' and '{theirs.sign}'"
+        yield Message("GOF005.results", one=own.sign, other=theirs.sign)
     if own.by_default is not theirs.by_default:
-        yield "one row has a result by default, the other that of a game"
+        yield Message("GOF005.by-default")
     if own.colour is not None and own.colour == theirs.colour:
-        yield f"both have {_NAMES[own.colour]}"
+        yield Message("GOF005.colour", colour=own.colour)
     if None not in (own.stones, theirs.stones) and own.stones != theirs.stones:
-        yield f"the stones are {own.stones} and {theirs.stones}"
+        yield Message("GOF005.stones", one=own.stones, other=theirs.stones)

@@ -120,8 +120,14 @@ def _numbers(rows: Sequence[Row], said: Said, notes: GoNotes) -> list[StartNo]:
         return [StartNo(number) for number in by_row]
     for row, number, place in zip(rows, by_place, places, strict=True):
         if number != place:
-            text = "that is missing" if row.place is None else row.place.text
-            notes.found("GOF009", {"text": text}, line=row.line, at=row.place, participant=number)
+            notes.found(
+                "GOF009",
+                {"text": "" if row.place is None else row.place.text},
+                variant="missing" if row.place is None else "",
+                line=row.line,
+                at=row.place,
+                participant=number,
+            )
     return [StartNo(number) for number in by_place]
 
 
@@ -177,8 +183,14 @@ def _is_particle(word: str) -> bool:
 def _grade(row: Row, number: StartNo, notes: GoNotes) -> Grade | None:
     grade = parse_grade(row.grade.text) if row.grade else None
     if grade is None:
-        text = f"'{row.grade.text}'" if row.grade else "nothing"
-        notes.found("GOF007", {"text": text}, line=row.line, at=row.grade, participant=number)
+        notes.found(
+            "GOF007",
+            {"text": row.grade.text if row.grade else ""},
+            variant="" if row.grade else "none",
+            line=row.line,
+            at=row.grade,
+            participant=number,
+        )
     return grade
 
 
@@ -211,11 +223,13 @@ class GoNotes(list[Diagnostic]):
         participant: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
         severity: Severity | None = None,
+        variant: str = "",
     ) -> None:
         """Add a finding; ``values`` fill its message, ``at`` is the field that it is about."""
         self.append(
             Diagnostic(
                 code=code,
+                variant=variant,
                 line=line,
                 column=at.column if at else None,
                 end_column=_end_column(at) if at else None,

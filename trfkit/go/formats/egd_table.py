@@ -23,6 +23,7 @@ from trfkit.go.formats.egd_lines import read_table
 from trfkit.go.formats.egd_rounds import read_rounds
 from trfkit.go.formats.egd_rows import GoNotes, read_entrants
 from trfkit.go.go_event import GoEvent, GoPlayer
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Outcome, Player, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
@@ -141,7 +142,8 @@ def _facts(
 
 
 def _unreadable(fact: Fact, reader: FactReader) -> Diagnostic:
-    values = {"field": fact.key, "text": fact.value, "expected": reader.expected}
+    expected = Message(f"GOF010.expected.{reader.expected}")
+    values = {"field": fact.key, "text": fact.value, "expected": expected}
     return Diagnostic(code="GOF010", line=fact.line, column=fact.column, values=values)
 
 
@@ -239,7 +241,7 @@ class FactReader(Record):
 
 def text_of(field: str) -> FactReader:
     """Return the reader of a field that takes any text."""
-    return FactReader(lambda text: {field: text}, "a text")
+    return FactReader(lambda text: {field: text}, "text")
 
 
 def _komi(text: str) -> Mapping[str, Decimal] | None:
@@ -254,5 +256,5 @@ def _adjusted(text: str) -> Mapping[str, int] | None:
     return {"adjusted_minutes": int(match[1])} if match else None
 
 
-KOMI: Final = FactReader(_komi, "points such as 6.5")
-ADJUSTED_MINUTES: Final = FactReader(_adjusted, "whole minutes")
+KOMI: Final = FactReader(_komi, "komi")
+ADJUSTED_MINUTES: Final = FactReader(_adjusted, "whole-minutes")

@@ -13,7 +13,7 @@ from trfkit.regulations.edition import Refusal
 from trfkit.syntax.field_codes import parse_time_control
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.model import Tournament
 
@@ -74,13 +74,6 @@ def masters(minutes: Minutes | None, starts: Sequence[int]) -> frozenset[int]:
     return frozenset(who for who, rating in enumerate(starts) if rating > MASTERS)
 
 
-_CONSEQUENCES: Final[Mapping[ShortTime, str]] = {
-    ShortTime.PLAYERS: "his rating stays",
-    ShortTime.GAMES: "his games are not rated",
-    ShortTime.ASIDE: "he is rated all the same",
-}
-
-
 def time_limit_findings(
     minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int], short_time: ShortTime
 ) -> Iterator[Diagnostic]:
@@ -98,6 +91,6 @@ def time_limit_findings(
         values = about | {
             "rating": starts[who] // POINT,
             "least": LEAST_OF_MASTERS,
-            "consequence": _CONSEQUENCES[short_time],
+            "consequence": short_time.value,
         }
         yield Diagnostic(code="RTG002", participant=ids[who], values=values)

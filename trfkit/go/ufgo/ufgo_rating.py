@@ -365,7 +365,7 @@ def endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
     if outcome.settled:
         return
     who = [number for number, row in zip(ids, outcome.last, strict=True) if row.anomaly is not None]
-    values = {"passes": len(outcome.calculations), "who": ", ".join(map(str, who))}
+    values = {"passes": len(outcome.calculations), "who": tuple(who)}
     yield Diagnostic(code="RTG005", values=values)
 
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.findings.codes import message
 from trfkit.ratings.fide.rating_change import (
     Bout,
     coefficient_by_rule,
@@ -253,7 +252,7 @@ def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
 def _left_out(fast: FastGames) -> Iterator[str]:
     """Yield that games were too fast to be rated, as a check of the file says it."""
     for values in fast.findings():
-        yield f"left out: {message(Diagnostic(code='HDR024', values=values))} (HDR024)"
+        yield f"{Diagnostic(code='HDR024', values=values).message} (HDR024)"
 
 
 def _assumed(players: Sequence[FidePlayer]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.ratings.rating_numbers import decimal, half_away
 from trfkit.record import Record, replace
 
@@ -46,12 +47,16 @@ def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
     """Yield each stated change that differs."""
     for comparison in comparisons:
         if not comparison.is_equal:
+            computed, why = comparison.computed, comparison.explained_by
             values = {
                 "stated": decimal(comparison.stated),
-                "computed": "none" if comparison.computed is None else decimal(comparison.computed),
-                "why": f" ({comparison.explained_by})" if comparison.explained_by else "",
+                "computed": None if computed is None else decimal(computed),
+                "more": Message("RTG010.explained", text=why) if why else None,
             }
-            yield Diagnostic(code="RTG010", participant=comparison.id, values=values)
+            variant = "none" if computed is None else ""
+            yield Diagnostic(
+                code="RTG010", variant=variant, participant=comparison.id, values=values
+            )
 
 
 def _stated(tables: Sequence[StatedTable]) -> Iterator[tuple[int, Fraction]]:

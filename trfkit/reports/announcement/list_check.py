@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.findings.codes import message
 from trfkit.model.tournament import Pairings
 from trfkit.ranking.event_order import read_request
 from trfkit.record import Record
@@ -75,7 +74,7 @@ def remarks_on(
     ``ranking`` has the list without a play-off, ``unrated`` counts the unrated of the file.
     """
     for finding in read_request(tournament, ranking).diagnostics:
-        yield Remark(str(finding.values.get("text", "")), finding.code, message(finding))
+        yield Remark(str(finding.values.get("text", "")), finding.code, finding.message)
     swiss = kind.pairings is Pairings.SWISS
     for at, one in enumerate(listed):
         row, code = one.row, one.descriptor

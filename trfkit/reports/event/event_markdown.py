@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.codes import message
 from trfkit.findings.render.code_blocks import code_blocks
 from trfkit.messages import render_text
+from trfkit.reports.check_document import block_heading
 from trfkit.reports.event.crosstable_section import crosstable
 from trfkit.reports.event.head_section import codes_in_words, facts
 from trfkit.reports.event.rounds_section import rounds
@@ -51,7 +51,7 @@ def _blocks(report: EventReport) -> Iterator[str]:
         yield "## Findings\n"
         blocks = code_blocks(report.findings)
         yield _list(
-            [f"{one.severity}: {one.headline}: {message(one.first)}" for one in blocks]
+            [f"{render_text(block_heading(one))}: {one.first.message}" for one in blocks]
             or ["No finding"]
         )
     yield f"{BREAK.join(map(escaped, origin_foot(report.origin)))}\n"

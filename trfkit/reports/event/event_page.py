@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.messages import Span, render_text
 from trfkit.record import replace
-from trfkit.reports.check_page import parts_of
+from trfkit.reports.check_document import findings_blocks
 from trfkit.reports.document import Paragraph
 from trfkit.reports.event.cards_section import MOST_EXPLAINED, Explanations, cards, explanations
 from trfkit.reports.event.chart_section import chart
@@ -54,11 +54,16 @@ def event_page_pieces(report: EventReport) -> Iterator[str]:
         of_teams=report.teams is not None,
         who="Teams" if report.teams is not None else "Players",
         checked=report.findings is not None,
-        findings=() if report.findings is None else parts_of(report.findings, every=False),
+        findings=_findings(report),
         round=report.standings.rounds,
         script_hash=script_hash("sort.js"),
         ending=origin_foot(report.origin),
     )
+
+
+def _findings(report: EventReport) -> Iterator[str]:
+    blocks = () if report.findings is None else findings_blocks(report.findings, is_page=True)
+    return html_of(blocks, level=3)
 
 
 def _standings(report: EventReport, values: Explanations) -> Table:

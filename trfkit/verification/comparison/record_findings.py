@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.code_sets import CONTRADICTIONS, WRONG_POINTS
 from trfkit.checks.teams import at_team
-from trfkit.findings.wording import MOST_LISTED, listed
+from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import NEWEST
 from trfkit.syntax.annotation_lines import annotation_of
@@ -60,19 +60,11 @@ def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
 def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:
     """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
     is_team = wrong[0].column.startswith("310")
-    ids = sorted(one.id for one in wrong)
     first = min(wrong, key=_place)
-    who = "team" if is_team else "player"
-    have = f"{who}s {listed(ids, MOST_LISTED)} have other ranks"
-    if len(ids) == 1:
-        have = f"{who} {ids[0]} has another rank"
-    what = (
-        f"{have} than the tie-breaks of the file give: {first.id} is ranked {first.stated}, by "
-        f"the tie-breaks {first.computed}"
-    )
+    rule = None
     why = next((one for one in found.diagnosis if one.column in OF_RANKS and one.variant), None)
     if why is not None and why.text and all(one.explained_by for one in wrong):
-        what += f"; {why.text.removeprefix(f'{why.column}: ')}"
+        rule = Message("RNK003.rule", text=why.text.removeprefix(f"{why.column}: "))
     if is_team:
         team = next(one for one in case.tournament.teams if one.number == first.id)
         place = at_team(case, team)
@@ -80,7 +72,17 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
         player = next(one for one in case.tournament.players if one.start_no == first.id)
         place = case.at_player(player, "rank") | {"participant": None}
     causes = IN_DOUBT - WRONG_POINTS if is_team else IN_DOUBT
-    return case.note("RNK003", **place, what=what, caused_by=case.first(causes))
+    return case.note(
+        "RNK003",
+        **place,
+        variant="teams" if is_team else "",
+        ids=tuple(sorted(one.id for one in wrong)),
+        first=first.id,
+        stated=first.stated,
+        computed=first.computed,
+        rule=rule,
+        caused_by=case.first(causes),
+    )
 
 
 def _place(difference: Difference) -> int:
@@ -107,7 +109,7 @@ def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
         for number in group
     ]
     if apart:
-        yield case.note("RNK005", who=listed(apart, MOST_LISTED))
+        yield case.note("RNK005", who=tuple(apart))
 
 
 def _stated_ranks(tournament: Tournament) -> Mapping[int, int | None]:
@@ -127,9 +129,7 @@ def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
     places = {row.id: row.rank for row in by_newest.rows}
     moved = [row.id for row in standings.rows if places.get(row.id) != row.rank]
     if moved:
-        yield case.note(
-            "TBK009", one=standings.edition, other=NEWEST.name, what=listed(moved, MOST_LISTED)
-        )
+        yield case.note("TBK009", one=standings.edition, other=NEWEST.name, who=tuple(moved))
 
 
 def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
@@ -146,11 +146,10 @@ def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
             "TBK010",
             record=NOTE,
             participant=one.id,
+            variant="" if one.computed else "no-value",
             text=one.tiebreak or one.column,
             stated=one.stated,
-            computed=one.computed or "nothing",
+            computed=one.computed,
         )
     for (code, rule), ids in explained.items():
-        yield case.note(
-            "TBK011", record=NOTE, text=code, who=listed(ids, MOST_LISTED), variant=rule
-        )
+        yield case.note("TBK011", record=NOTE, text=code, who=tuple(ids), rule=rule)

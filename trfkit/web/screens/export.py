@@ -8,7 +8,6 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import gathered
-from trfkit.findings.codes import message as words_of
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import FORMATS, Told, format_named, resolved
 from trfkit.patterns import lazy_pattern
@@ -128,7 +127,7 @@ def saving(asked: Asked) -> str:
         lost = gathered(convert(asked.event.result, row.name).diagnostics)
         told = (
             say("losses_of", row.title),
-            [words_of(one) for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
+            [one.message for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
         )
     return render(
         "screens/saving.html",
@@ -305,7 +304,8 @@ def _findings(asked: Asked, form: str) -> str:
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
     choices = asked.choices
-    return written_checks(checks_of((asked.event,), asked.profile, choices.today), form)
+    checks = checks_of((asked.event,), asked.profile, choices.today)
+    return written_checks(checks, form, asked.locale)
 
 
 def _letter(asked: Asked, form: str) -> str:
@@ -317,11 +317,13 @@ def _letter(asked: Asked, form: str) -> str:
 
 
 def _letter_text(asked: Asked) -> str:
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
     from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
 
     report = asked.event.findings(asked.profile, asked.choices.today)
     names = {int(player.start_no): player.name for player in asked.event.tournament.players}
-    return letter(report, names)
+    document = letter(report, names)
+    return "" if document is None else render_document(document, "text", asked.locale).decode()
 
 
 def _playoff(asked: Asked, form: str) -> str:

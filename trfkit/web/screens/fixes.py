@@ -1,8 +1,9 @@
-"""What must be mended: the findings of a file, with repairs to take over one by one."""
+"""What to correct: the findings of a file, with corrections to make one by one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.fixes import Asked as Repairs
 from trfkit.checks.fixes import mended, mended_alone
@@ -10,78 +11,122 @@ from trfkit.files.registry import read
 from trfkit.findings import Profile
 from trfkit.findings.codes import not_looked_at
 from trfkit.findings.render.code_blocks import code_blocks
-from trfkit.findings.verdict import verdict, verdict_in_words
+from trfkit.messages import Message
 from trfkit.regulations import Refusal
 from trfkit.reports.check import Checks
-from trfkit.reports.check_page import check_page, parts_of
-from trfkit.reports.file_check import MEANT_FOR, about
-from trfkit.reports.html_page import render
+from trfkit.reports.check_document import (
+    about_file,
+    check_document,
+    code_section,
+    file_tone,
+    verdict_sentences,
+)
+from trfkit.reports.document import Document, Form, Input, Paragraph, Tone
+from trfkit.reports.file_check import MEANT_FOR
 from trfkit.reports.provenance import Origin
+from trfkit.reports.render_html import html_of, render_html
 from trfkit.web.screens.dropped_files import Dropped
-from trfkit.web.screens.screen import BY_NAME, Around, frame
-from trfkit.web.screens.screen_words import say
+from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.shown_command import command_line, name_of
 
 if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.findings.render.file_findings import FileReport
+    from trfkit.reports.document import Block
     from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen import Asked
 
-MOST_REPAIRS: Final = 50
-"""So many repairs of one code are listed; taking them over brings up the next."""
+MOST_CORRECTIONS: Final = 50
+"""So many corrections of one code are listed; making them brings up the next."""
 MOST_EDITS: Final = 2
 
 
-class Repair(NamedTuple):
-    """What would mend a finding: ``number`` is its place among the findings, from 0."""
-
-    number: int
-    text: str
-    is_safe: bool
-
-
 def mending(asked: Asked) -> str:
-    """Return the findings of an event with their repairs; of all events the page of ``check``."""
+    """Return the findings of an event with their corrections; of all events those of ``check``."""
     profile, today = asked.profile, asked.choices.today
     events = asked.events if asked.number is None else (asked.event,)
     names = [name_of(event.main.name) for event in events]
     around = Around(
-        choices="screens/purposes.html",
+        form="".join(html_of([purpose_form(profile)], asked.locale)),
         command=command_line("check", *names, "--profile", str(profile)),
         saves=[] if asked.number is None else [
             (f"findings.{form}", f"{asked.base}/save/check-{form}?profile={profile}")
             for form in ("html", "csv", "json")
         ],
-        values=[(str(one), MEANT_FOR[one], one is profile) for one in Profile],
     )  # fmt: skip
     if asked.number is None:
-        return check_page(checks_of(events, profile, today), frame("mend", asked, around))
-    report = asked.event.findings(profile, today)
-    told = verdict(report)
-    repairs = _repairs(report) if asked.event.result.document is not None else {}
-    safe = sum(one.is_safe for found in repairs.values() for one in found)
-    blocks = code_blocks(report)
-    worst = str(blocks[0].severity) if blocks else ""
-    return render(
-        "screens/mending.html",
-        frame("mend", asked, around),
-        title=f"{BY_NAME['mend'].title}: {asked.event.title}",
-        about=" · ".join(filter(None, (about(asked.event.result.tournament), report.file))),
-        verdict="" if told is None else verdict_in_words(told),
-        kind={"error": "wrong", "warning": "explained"}.get(worst, "good"),
-        parts=[
-            (part, repairs.get(block.first.code, ()))
-            for part, block in zip(parts_of(report, every=True), code_blocks(report), strict=True)
-        ],
-        profile=str(profile),
-        safe=safe,
-        base=asked.base,
-        is_refused=bool(asked.choices.one("refused")),
-        is_mended=bool(asked.choices.one("mended")),
-        says=say,
+        document = check_document(checks_of(events, profile, today), is_page=True)
+    else:
+        document = screen_document(asked)
+    return "".join(render_html(document, asked.locale, frame("mend", asked, around)))
+
+
+def purpose_form(profile: Profile) -> Form:
+    """Return the choice of what a file is checked for."""
+    choices = tuple((str(one), MEANT_FOR[one]) for one in Profile)
+    chosen = Input(name="profile", label=Message("check.purpose"), value=str(profile),
+                   kind="choice", choices=choices)  # fmt: skip
+    return Form(inputs=(chosen,), submit=Message("screen.show"))
+
+
+def screen_document(asked: Asked) -> Document:
+    """Return the findings of an event, each code with the corrections to make."""
+    report = asked.event.findings(asked.profile, asked.choices.today)
+    corrections = _corrections(report, asked) if asked.event.result.document is not None else {}
+    blocks: list[Block] = []
+    if asked.choices.one("refused"):
+        blocks.append(Paragraph((Message("check.refused"),), Tone.WRONG))
+    safe = sum(
+        finding.fix is not None and finding.fix.safe and bool(finding.fix.edits)
+        for finding in report.diagnostics
     )
+    if safe and corrections:
+        blocks.append(_deed(asked, Message("check.correct-all", count=safe)))
+    if asked.choices.one("mended"):
+        save = Message("check.save", target=f"{asked.base}/save/own")
+        blocks.append(Paragraph((save, Message("check.saved-here"))))
+    blocks += (
+        code_section(block, every=True, more=tuple(corrections.get(block.code, ())))
+        for block in code_blocks(report)
+    )
+    return Document(
+        title=Message("check.screen-title", name=asked.event.title),
+        subtitle=about_file(report),
+        verdict=verdict_sentences(report),
+        tone=file_tone(report),
+        blocks=tuple(blocks),
+    )
+
+
+def _corrections(report: FileReport, asked: Asked) -> dict[str, list[Form]]:
+    """Return the buttons that correct findings, by code, those that are certain first."""
+    by_code: dict[str, list[tuple[bool, Form]]] = {}
+    for number, finding in enumerate(report.diagnostics):
+        if finding.fix is not None and finding.fix.edits:
+            edits = finding.fix.edits
+            texts = [
+                Message("check.edit", line=edit.line, old=edit.old, new=edit.new)
+                for edit in edits[:MOST_EDITS]
+            ]
+            if len(edits) > len(texts):
+                texts.append(Message("check.more-of-edits", count=len(edits) - len(texts)))
+            about = Message("check.edits", edits=tuple(texts))
+            if not finding.fix.safe:
+                about = Message("check.guess", edits=about)
+            form = _deed(asked, Message("check.correct"), about, finding=str(number))
+            by_code.setdefault(finding.code, []).append((not finding.fix.safe, form))
+    return {
+        code: [form for _, form in sorted(forms, key=itemgetter(0))[:MOST_CORRECTIONS]]
+        for code, forms in by_code.items()
+    }
+
+
+def _deed(asked: Asked, submit: Message, about: Message | None = None, **hidden: str) -> Form:
+    values = {"profile": str(asked.profile), **hidden}
+    inputs = tuple(Input(name=name, value=value) for name, value in values.items())
+    action = f"{asked.base}/mend"
+    return Form(inputs=inputs, submit=submit, action=action, changes=True, about=about)
 
 
 def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -> Checks:
@@ -114,20 +159,3 @@ def mended_file(asked: Asked) -> Dropped | None:
     if not after.applied or after.result.document is None:
         return None
     return Dropped(event.main.name, bytes(after.result.document))
-
-
-def _repairs(report: FileReport) -> dict[str, list[Repair]]:
-    """Return the repairs by code, those that are certain first."""
-    by_code: dict[str, list[Repair]] = {}
-    for number, finding in enumerate(report.diagnostics):
-        if finding.fix is not None and finding.fix.edits:
-            edits = finding.fix.edits
-            told = [say("would_be", edit.line, edit.old, edit.new) for edit in edits[:MOST_EDITS]]
-            if len(edits) > len(told):
-                told.append(say("would_be_more", len(edits) - len(told)))
-            repair = Repair(number, "; ".join(told), finding.fix.safe)
-            by_code.setdefault(finding.code, []).append(repair)
-    return {
-        code: sorted(found, key=lambda one: not one.is_safe)[:MOST_REPAIRS]
-        for code, found in by_code.items()
-    }

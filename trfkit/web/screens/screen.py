@@ -41,7 +41,7 @@ class Screen(Record):
 # fmt: off
 SCREENS: Final = (
     Screen("right", "Is it right?", "trfkit.web.screens.verification:right", of_all=True),
-    Screen("mend", "What must be mended", "trfkit.web.screens.fixes:mending", of_all=True),
+    Screen("mend", "To correct", "trfkit.web.screens.fixes:mending", of_all=True),
     Screen("standings", "Standings", "trfkit.web.screens.standings:standings", (*RANKING, "where")),
     Screen("why", "Why?", "trfkit.web.screens.explain:why", RANKING),
     Screen("whatif", "What if?", "trfkit.web.screens.whatif:whatif", RANKING),

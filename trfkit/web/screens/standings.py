@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.codes import message
 from trfkit.messages import Message, Span
 from trfkit.ranking import rank
 from trfkit.record import replace
@@ -84,7 +83,7 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
 
     names: dict[str, Text] = {key: Span("text", page.name) for key, page in meanings.items()}
     by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
-    notes = (*notes_of([listing]), *(Span("text", message(one)) for one in ranked.diagnostics))
+    notes = (*notes_of([listing]), *(Span("text", one.message) for one in ranked.diagnostics))
     origin = asked.origin(ranked.edition, ranked.policies)
     return Document(
         title=standings_title(listing),

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks import STATED, errors_found
 from trfkit.findings import Severity
-from trfkit.findings.codes import hint, severity_in
-from trfkit.findings.codes import message as words_of
+from trfkit.findings.codes import severity_in
 from trfkit.findings.verdict import reason
 from trfkit.findings.wording import count_of
 from trfkit.record import replace
@@ -140,7 +139,7 @@ def _first_of(texts: Sequence[str]) -> str:
 def _in_words(finding: Diagnostic) -> str:
     """Return where a finding is, what it says and what to do, each with a capital letter."""
     place = f"Line {finding.line}: " if finding.line else ""
-    said, advice = words_of(finding), hint(finding)
+    said, advice = finding.message, finding.hint
     told = f"{place}{said}" if place else _with_capital(said)
     return f"{told}. {_with_capital(advice)}" if advice else told
 

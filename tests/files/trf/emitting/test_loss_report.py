@@ -9,14 +9,13 @@ from strategies_model import team_tournaments, tournaments
 from written import ALONE, ENGINE, HEADERS, INGRID, TEAM, TEAMS, record
 
 from trfkit.files.trf.emitting import emit
-from trfkit.findings.codes import message
 from trfkit.model import Outcome, Player, PointSystem, RoundEntry
 from trfkit.record import replace
 
 
 def told(tournament, dialect="trf26", **options) -> list[tuple[str, str, str]]:
     found = emit(tournament, dialect, **options).diagnostics
-    return [(d.code, d.record or "", message(d)) for d in found]
+    return [(d.code, d.record or "", (d.variant, dict(d.values))) for d in found]
 
 
 def alone(**changes):
@@ -24,39 +23,44 @@ def alone(**changes):
 
 
 @pytest.mark.parametrize(
-    ("changes", "what", "columns", "written"),
+    ("changes", "what", "old", "columns", "written"),
     [
         pytest.param(
             {"name": "N" * 40},
-            f"name '{'N' * 40}' of player 4 is written as '{'N' * 33}' in record 001",
+            "name",
+            "N" * 40,
             slice(14, 48),
             "N" * 33 + " ",
             id="a name of 40 letters is cut",
         ),
         pytest.param(
             {"rating": 21550},
-            "rating '21550' of player 4 is written as '' in record 001",
+            "rating",
+            "21550",
             slice(47, 54),
             "      N",
             id="a rating of five figures is left out",
         ),
         pytest.param(
             {"stated_points": 1000},
-            "points '100.0' of player 4 is written as '' in record 001",
+            "points",
+            "100.0",
             slice(79, 86),
             "       ",
             id="100 points are left out",
         ),
         pytest.param(
             {"name": "Nord\nahl"},
-            "name 'Nord\\nahl' of player 4 is written as 'Nord ahl' in record 001",
+            "name",
+            "Nord\nahl",
             slice(14, 23),
             "Nord ahl ",
             id="a line end in a name becomes a blank",
         ),
         pytest.param(
             {"federation": "NORW"},
-            "federation 'NORW' of player 4 is written as 'NOR' in record 001",
+            "federation",
+            "NORW",
             slice(53, 57),
             "NOR ",
             id="a federation of four letters is cut",
@@ -64,9 +68,11 @@ def alone(**changes):
     ],
 )
 def test_a_value_that_does_not_fit_is_reported_and_stays_in_its_columns(
-    changes, what, columns, written
+    changes, what, old, columns, written
 ):
-    assert told(alone(**changes)) == [("CNV002", "001", what)]
+    ((code, tag, (variant, values)),) = told(alone(**changes))
+    assert (code, tag, variant) == ("CNV002", "001", "player")
+    assert (values["what"], values["old"]) == (what, old)
     line = record(alone(**changes), "001")
     assert line[columns] == written
     assert line[89:] == "     5 w 0   106 b +  0000 - H     1 b ="
@@ -74,7 +80,10 @@ def test_a_value_that_does_not_fit_is_reported_and_stays_in_its_columns(
 
 def test_a_line_end_in_a_header_becomes_a_blank():
     ((_, _, text),) = told(replace(ALONE, name="Two\nlines"))
-    assert text == "tournament name 'Two\\nlines' is written as 'Two lines' in record 012"
+    assert text == (
+        "",
+        {"what": "tournament name", "old": "Two\nlines", "new": "Two lines", "target": "TRF-26"},
+    )
 
 
 def test_a_finding_names_the_player():
@@ -122,18 +131,21 @@ def test_the_usual_point_system_is_no_loss():
 
 def test_teams_of_2016_lose_what_013_has_no_columns_for():
     assert told(TEAMS, "trf16") == [
-        ("CNV001", "352", "TRF-16 has no place for the colours of the boards (record 352)"),
+        ("CNV001", "352", ("", {"what": "the colours of the boards", "target": "TRF-16"})),
         (
             "CNV002",
             "013",
-            "team number '4' is written as '1' in record 013",
+            ("", {"what": "team number", "old": "4", "new": "1", "target": "TRF-16"}),
         ),
         (
             "CNV001",
             "310",
             (
-                "TRF-16 has no place for the teams' game points, match points, nicknames, ranks, "
-                "strengths (record 310)"
+                "",
+                {
+                    "what": "the teams' game points, match points, nicknames, ranks, strengths",
+                    "target": "TRF-16",
+                },
             ),
         ),
     ]
@@ -147,8 +159,8 @@ def test_team_013_is_never_written_beside_310():
 def test_what_162_cannot_set_apart_is_reported():
     system = replace(PointSystem(), forfeit_loss=5, black_win=12)
     assert [text for _, _, text in told(replace(ALONE, point_system=system))] == [
-        "TRF-26 has no place for a forfeit loss worth 0.5 apart from A (record 162)",
-        "TRF-26 has no place for a win with Black worth 1.2 apart from W (record 162)",
+        ("", {"what": "a forfeit loss worth 0.5 apart from A", "target": "TRF-26"}),
+        ("", {"what": "a win with Black worth 1.2 apart from W", "target": "TRF-26"}),
     ]
 
 
@@ -156,8 +168,8 @@ def test_unrated_games_of_2006_lose_their_letter():
     rounds = (RoundEntry(Outcome.SHORT_WIN, 9), RoundEntry(Outcome.ADJOURNED, 8))
     tournament = replace(alone(rounds=rounds), rounds_played=2)
     assert [text for _, _, text in told(tournament, "trf06")] == [
-        "unrated game 'W' is written as '1' in record 001",
-        "pending '?' is written as ' ' in record 001",
+        ("", {"what": "unrated game", "old": "W", "new": "1", "target": "TRF-06"}),
+        ("", {"what": "pending", "old": "?", "new": " ", "target": "TRF-06"}),
     ]
 
 

@@ -9,7 +9,6 @@ from trftext import bye, cell, game, row
 
 from trfkit.files.trf.emitting import update
 from trfkit.files.trf.reading import read
-from trfkit.findings.codes import message
 from trfkit.model import (
     ABSENT,
     OUTCOME_BY_LETTER,
@@ -322,7 +321,7 @@ def test_comments_are_kept_one_by_one():
 def told(data: bytes, change) -> list[str]:
     result = read(data)
     found = update(result, change(result.tournament)).diagnostics
-    return [f"{finding.code} {message(finding)}" for finding in found]
+    return [(finding.code, finding.variant, dict(finding.values)) for finding in found]
 
 
 LONG = "The Very Long Winded Chess Society of Upper Sampletown"
@@ -330,20 +329,51 @@ LONG = "The Very Long Winded Chess Society of Upper Sampletown"
 
 def test_what_a_changed_field_cannot_hold_is_reported():
     assert told(document(*PLAIN), with_player(1, name="N" * 40)) == [
-        f"CNV002 name '{'N' * 40}' of player 1 is written as '{'N' * 33}' in record 001"
+        (
+            "CNV002",
+            "player",
+            {
+                "what": "name",
+                "old": "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
+                "new": "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
+                "target": "TRF-26",
+            },
+        )
     ]
     assert told(document(*OLD_TEAMS), with_team_name(LONG)) == [
-        f"CNV002 old team name '{LONG}' is written as '{LONG[:32]}' in record 013"
+        (
+            "CNV002",
+            "",
+            {
+                "what": "old team name",
+                "old": "The Very Long Winded Chess Society of Upper Sampletown",
+                "new": "The Very Long Winded Chess Socie",
+                "target": "TRF-26",
+            },
+        )
     ]
     assert told(document(*PLAIN), lambda t: replace(t, city="Sample\x07town")) == [
-        "CNV002 city 'Sample\\x07town' is written as 'Sample town' in record 022"
+        (
+            "CNV002",
+            "",
+            {"what": "city", "old": "Sample\x07town", "new": "Sample town", "target": "TRF-26"},
+        )
     ]
 
 
 def test_what_a_new_line_cannot_hold_is_reported():
     new = Team(number=3, name=LONG, members=(2,))
     (finding,) = told(document(*OLD_TEAMS), lambda t: replace(t, teams=(*t.teams, new)))
-    assert finding.startswith("CNV002 old team name")
+    assert finding == (
+        "CNV002",
+        "",
+        {
+            "what": "old team name",
+            "old": "The Very Long Winded Chess Society of Upper Sampletown",
+            "new": "The Very Long Winded Chess Socie",
+            "target": "TRF-26",
+        },
+    )
 
 
 def test_what_does_not_change_is_no_finding_and_is_not_cut():
@@ -404,9 +434,7 @@ def test_a_line_that_would_lose_something_stays_as_it_is_and_is_reported():
         return replace(tournament, teams=teams)
 
     assert changed(data, change) == []
-    assert told(data, change) == [
-        "CNV004 record 013 is too damaged to change, and keeps its old member"
-    ]
+    assert told(data, change) == [("CNV004", "", {"what": "old member"})]
 
 
 def test_a_result_without_a_tournament_cannot_be_updated():

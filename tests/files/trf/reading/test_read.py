@@ -8,7 +8,8 @@ from trftext import bye, cell, four_players, game, row, trf
 from trfkit.checks.fixes import with_edits
 from trfkit.files.trf.reading import read
 from trfkit.findings import Edit, Fix, Severity
-from trfkit.findings.codes import hint, message, severity_in
+from trfkit.findings.codes import severity_in
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     Acceleration,
@@ -393,7 +394,10 @@ class TestPlayers:
     def test_dashes_in_the_place_of_a_hyphen_are_read_and_one_cause(self):
         lines = [row(1, cell("2", "w", "\u2013")), row(2, cell("1", "\u2212", "+"))]
         first, second = [d for d in read(trf(*lines)).diagnostics if d.code in {"SYN007", "RES023"}]
-        assert message(first) == "no dialect knows the result '\u2013'; it was read as -"
+        assert (first.variant, dict(first.values)) == (
+            "",
+            {"field": "result", "text": "\u2013", "expected": None},
+        )
         assert [one.severity for one in (first, second)] == [Severity.ERROR] * 2
         assert (first.caused_by, second.caused_by) == (None, first)
         assert all(one.fix.safe for one in (first, second))
@@ -439,19 +443,16 @@ class TestPlayers:
             row(3, game(2, "b", "0"), game(1, "b", "1")),
             row(4, game(1, "w", "1"), game(2, "w", "0")),
         ]
-        lost = "starting rank 1 is taken already in line 1; this line was left out"
-        assert message(finding("PLR001", *lines)) == (
-            f"{lost}; line 1 is perhaps 2: its 2 opponents all name 2"
-        )
-        assert message(finding("PLR001", *lines[:2], lines[2])) == lost
+        perhaps = Message("PLR001.instead", first=1, called=2, count=2)
+        assert finding("PLR001", *lines).values == {"first": 1, "more": perhaps}
+        assert finding("PLR001", *lines[:2], lines[2]).values == {"first": 1, "more": None}
 
     @pytest.mark.parametrize("line", ["001 MALFORMED LINE", "001", "001    x"])
     def test_a_row_that_is_none_is_an_error_and_left_out(self, line):
         result = read(trf(line, row(2)))
         (found,) = [d for d in result.diagnostics if d.code == "SYN009"]
         assert found.severity is Severity.ERROR
-        assert "the row was left out" in message(found)
-        assert hint(found) == "write the whole row"
+        assert (found.variant, found.advice.id) == ("skipped", "SYN009.hint")
         assert [player.start_no for player in result.tournament.players] == [2]
 
     def test_a_row_trimmed_behind_the_birth_date_is_an_error_but_read(self):
@@ -461,7 +462,7 @@ class TestPlayers:
         assert result.tournament.players[0].name == "Trimmed, Tom"
         (found,) = [d for d in result.diagnostics if d.code == "SYN009"]
         assert (found.severity, found.participant) == (Severity.ERROR, 1)
-        assert "left out" not in message(found)
+        assert found.variant == ""
 
     def test_a_byte_padded_name_is_realigned(self):
         line = row(3, game(1, "w", "1"), name="Müller, Jürgen", points="1.0", rank=1)
@@ -483,9 +484,11 @@ class TestPlayers:
         torn = rows[0][:89] + "   3  w1   2b  = "
         (found,) = [d for d in read(trf("142 2", torn, *rows[1:])).diagnostics if d.line == 2]
         assert (found.code, found.severity, found.participant) == ("SYN003", Severity.ERROR, 1)
-        assert message(found) == (
-            "columns stand out of their places: no shift of the row puts them right, and rounds "
-            "1-2 could not be read"
+        assert (found.variant, dict(found.values)) == (
+            (
+                "no-shift",
+                {"more": Message("SYN003.unread-rounds", rounds=(1, 2)), "text": "w1   2b  ="},
+            )
         )
         assert tournament("142 2", torn, *rows[1:]).players[0].rounds == ()
 
@@ -496,14 +499,23 @@ class TestPlayers:
             for d in read(trf("142 2", f"{rows[0][:52]}.5{rows[0][53:]}", *rows[1:])).diagnostics
             if d.line == 2 and d.code == "SYN003"
         ]
-        assert message(found).endswith("rounds 1-2 could not be read")
+        assert (found.variant, dict(found.values)) == (
+            "no-shift",
+            {
+                "more": Message("SYN003.unread-rounds", rounds=(1, 2)),
+                "text": ".5NED             1990/01/01  1.5    1     3 w 1     2 b =",
+            },
+        )
 
     def test_a_round_whose_result_is_cut_out_is_an_error_though_the_others_are_read(self):
         rows = four_players()
         cut = rows[0][:98] + rows[0][99:]
         (found,) = [d for d in read(trf("142 2", cut, *rows[1:])).diagnostics if d.line == 2]
         assert (found.code, found.severity) == ("SYN003", Severity.ERROR)
-        assert "a column is missing in round" in message(found)
+        assert (found.variant, dict(found.values)) == (
+            "lost-column",
+            {"shift": -1, "rounds": (1, 2)},
+        )
         assert tournament("142 2", cut, *rows[1:]).players[0].round(2).opponent == 2
 
     def test_points_of_a_hundred_are_read_though_they_need_a_column_more(self):
@@ -519,7 +531,7 @@ class TestPlayers:
         text = line + row(9, bye("H"))[8:] if line.endswith("9") else line
         found = finding("SYN006", text, *four_players())
         assert found.severity is Severity.ERROR
-        assert "though it looks like" in message(found)
+        assert found.values["meant"] == ("001" if line.endswith("9") else "042")
 
     @pytest.mark.parametrize(
         ("line", "tag"),
@@ -536,19 +548,19 @@ class TestPlayers:
         ],
     )
     def test_a_damaged_tag_is_named_where_its_columns_fit(self, line, tag):
-        found = message(finding("SYN006", line, *four_players()))
-        assert ("though it looks like" in found) is (tag is not None)
-        assert tag is None or f"though it looks like a record {tag}" in found
+        found = finding("SYN006", line, *four_players())
+        assert (found.variant == "like-record") is (tag is not None)
+        assert tag is None or found.values["meant"] == tag
 
     @pytest.mark.parametrize("tag", ["OO1", "O01", "1  ", "0O1"])
     def test_a_mistyped_tag_of_a_row_is_told_to_be_written_right(self, tag):
         found = finding("SYN006", tag + row(9, bye("H"), bye("H"))[3:], *four_players())
-        assert hint(found) == "write 001 in columns 1-3"
+        assert found.advice.id == "SYN006.like-player.hint"
         assert found.fix == Fix((Edit(found.line, 1, tag, "001"),), safe=False)
 
     def test_a_line_like_no_record_is_told_how_a_comment_starts(self):
         found = finding("SYN006", "145 of the organisers", *four_players())
-        assert (hint(found), found.fix) == ("a comment starts with ### in columns 1-3", None)
+        assert (found.advice.id, found.fix) == ("SYN006.hint", None)
 
     def test_a_line_of_words_with_an_unknown_tag_is_none(self):
         assert finding("SYN006", "145 of the organisers", *four_players()).own_severity is None
@@ -599,21 +611,22 @@ class TestOldByes:
         ]
 
     @pytest.mark.parametrize(
-        ("start", "severity", "what"),
+        ("start", "severity", "variant"),
         [
-            ("2015/12/31", Severity.INFO, "a bye of the 2006 format"),
-            ("2016/01/01", Severity.WARNING, "a win without an opponent"),
-            ("2026/05/01", Severity.WARNING, "a win without an opponent"),
-            ("", Severity.INFO, "a bye of the 2006 format"),
+            ("2015/12/31", Severity.INFO, ""),
+            ("2016/01/01", Severity.WARNING, "letters"),
+            ("2026/05/01", Severity.WARNING, "letters"),
+            ("", Severity.INFO, ""),
         ],
     )
-    def test_since_byes_have_letters_a_win_without_an_opponent_is_told(self, start, severity, what):
+    def test_since_byes_have_letters_a_win_without_an_opponent_is_told(
+        self, start, severity, variant
+    ):
         lines = [row(1, bye("1")), row(2, game(3, "w", "1")), row(3, game(2, "b", "0"))]
         result = read(trf(f"042 {start}", *lines))
         (finding,) = [d for d in result.diagnostics if d.code == "ADJ005"]
         assert severity_in(finding) is severity
-        assert what in message(finding)
-        assert message(finding).endswith("; read as 'U'")
+        assert (finding.variant, finding.old, finding.new) == (variant, "1", "U")
 
     def test_two_full_points_in_a_round_are_full_point_byes(self):
         lines = [
@@ -750,7 +763,7 @@ class TestTeams:
         found = finding("TEA011", *TEAM_ROWS, line)
         assert tournament(*TEAM_ROWS, line).teams[0].members == (1, 2, 3)
         assert found.severity is Severity.ERROR
-        assert "but for 'x'" in found.values["how"]
+        assert found.values["reason"] == Message("TEA011.by-order-but", column=69, text="x")
 
     def test_each_member_that_is_no_number_is_an_error(self):
         lines = (*TEAM_ROWS, self.OLD[:36] + "  x1   y2")
@@ -775,11 +788,11 @@ class TestTeams:
     @pytest.mark.parametrize(
         ("line", "name"),
         [
-            (NEW.replace("    2.0    2.0", "    ..0    2.0"), "the match points"),
-            (NEW.replace("    2.0    2.0", "    2.0    2.-"), "the game points"),
-            (NEW.replace("1990", "1..9"), "the strength"),
-            ("320  1..  2.0       2   1", "the match points of a bye"),
-            ("320  1.0  2.-       2   1", "the game points of a bye"),
+            (NEW.replace("    2.0    2.0", "    ..0    2.0"), "match_points"),
+            (NEW.replace("    2.0    2.0", "    2.0    2.-"), "game_points"),
+            (NEW.replace("1990", "1..9"), "strength"),
+            ("320  1..  2.0       2   1", "bye_match_points"),
+            ("320  1.0  2.-       2   1", "bye_game_points"),
         ],
     )
     def test_points_of_teams_that_are_none_are_told(self, line, name):
@@ -854,13 +867,21 @@ class TestTeams:
     def test_points_of_record_299_that_nobody_gets_are_told_and_left_out(self):
         lines = (*four_players(), "299          -1.0")
         assert tournament(*lines).abnormal_points == ()
-        assert message(finding("SYN007", *lines)).startswith("who gets the points is ''")
+        assert (finding("SYN007", *lines).variant, dict(finding("SYN007", *lines).values)) == (
+            "blank",
+            {
+                "field": "abnormal_ids",
+                "text": "",
+                "expected": Message("SYN007.expected.abnormal-ids"),
+                "more": None,
+            },
+        )
 
     @pytest.mark.parametrize("line", ["299 Q         3.0         1", "299 WL  3.0"])
     def test_a_type_of_record_299_that_there_is_not_is_told_and_left_out(self, line):
         lines = (*four_players(), line)
         assert tournament(*lines).abnormal_points == ()
-        assert message(finding("SYN007", *lines)).startswith("the type of result is ")
+        assert finding("SYN007", *lines).values["field"] == "abnormal_type"
 
 
 class TestKind:
@@ -997,7 +1018,10 @@ class TestWholeFiles:
         result = read(document + "\ufeff".encode() + document.replace(b"First", b"Other"))
         (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
         assert found.line == 6
-        assert message(found) == "a second document starts here: Other Open"
+        assert (found.variant, dict(found.values)) == (
+            "",
+            {"title": "Other Open", "last": 5, "advice": None},
+        )
         assert not {"PLR001", "SYN010"} & {d.code for d in result.diagnostics}
 
     def test_two_files_in_one_are_an_error_and_the_first_is_read(self):
@@ -1018,9 +1042,8 @@ class TestWholeFiles:
         once = trf(*lead, *HEADERS, *four_players())
         result = read(between.encode().join([once] * times))
         (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
-        count = once.count(b"\n")
-        assert message(found).endswith(f", which repeats lines 1-{count} word for word")
-        assert hint(found).endswith(": nothing is lost")
+        assert (found.variant, found.advice.id) == ("copy", "SYN016.copy.hint")
+        assert found.values["last_repeated"] == once.count(b"\n")
         assert codes_of(result) == {*codes_of(read(once)), "SYN016"}
         mended = with_edits(result.document, found.fix.edits)
         assert found.fix.safe
@@ -1032,7 +1055,16 @@ class TestWholeFiles:
         (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
         line = len(HEADERS) + 4
         assert (found.line, found.column) == (line, len(four_players()[-1]) + 1)
-        assert message(found).endswith(f", which repeats lines 1-{line} word for word")
+        assert (found.variant, dict(found.values)) == (
+            "copy",
+            {
+                "title": "Invented Open",
+                "last": 14,
+                "advice": Message("SYN016.column.hint", line=15, column=110),
+                "first_repeated": 1,
+                "last_repeated": 15,
+            },
+        )
         assert codes_of(result) == {*codes_of(read(once)), "SYN016"}
         assert bytes(with_edits(result.document, found.fix.edits)) == once
         assert result.tournament == read(once).tournament
@@ -1041,25 +1073,34 @@ class TestWholeFiles:
         once = trf("022 Sampletown", "032 NED", *four_players())
         result = read(once * 2)
         (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
-        assert message(found).endswith("022 Sampletown, which repeats lines 1-6 word for word")
+        assert (found.variant, dict(found.values)) == (
+            "copy",
+            {
+                "title": "022 Sampletown",
+                "last": 6,
+                "advice": Message("SYN016.copy.hint", first=7, last=12),
+                "first_repeated": 1,
+                "last_repeated": 6,
+            },
+        )
 
     @pytest.mark.parametrize(
-        ("changed", "told", "advice"),
+        ("changed", "variant", "advice"),
         [
-            (1, "which repeats lines 1-{n} but for a line", "compare line {m} with the first copy"),
-            (2, "which repeats lines 1-{n} but for 2 lines", "compare lines {l}-{m} with"),
-            (4, "Sample Open", "cut the file in two"),
+            (1, "differs", "SYN016.differs.hint"),
+            (2, "differs", "SYN016.differs.hint"),
+            (4, "", "SYN016.hint"),
         ],
     )
-    def test_a_copy_in_which_lines_differ_names_them(self, changed, told, advice):
+    def test_a_copy_in_which_lines_differ_names_them(self, changed, variant, advice):
         lines = ["012 Sample Open", *HEADERS, *four_players()]
         other = [*lines[:-changed], *(one.replace("Player", "Other ") for one in lines[-changed:])]
         result = read(trf(*lines, *other))
         (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
-        n, m = len(lines), 2 * len(lines)
-        assert message(found).endswith(told.format(n=n))
-        assert hint(found).startswith(advice.format(l=m - 1, m=m))
-        assert found.fix is None
+        assert (found.variant, found.advice.id, found.fix) == (variant, advice, None)
+        if variant:
+            last = 2 * len(lines)
+            assert found.advice.arguments["lines"] == tuple(range(last - changed + 1, last + 1))
 
     def test_what_is_amiss_in_a_second_document_follows_from_it(self):
         once = trf(*HEADERS, "145 of somebody", *four_players())

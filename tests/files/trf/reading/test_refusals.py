@@ -9,6 +9,7 @@ from trfkit.files.convert import convert
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.refusals import BBP_5, BBP_6, JAVAFO, PY4SWISS, find_refused
 from trfkit.findings import Severity
+from trfkit.messages.message import Message
 
 ROUNDS = {
     1: ("   3 w 1", "   2 b ="),
@@ -125,7 +126,7 @@ def told(text, **options):
 def test_check_tells_it_of_files_for_engines_and_of_reports_that_it_is_over_alone():
     (finding,) = told(file(head=HEAD[::2]))
     assert finding.severity is Severity.WARNING
-    assert re.match("bbpPairings 5, bbpPairings 6, JaVaFo and py4swiss refuse", finding.message)
+    assert finding.values["engines"] == ("bbpPairings 5", "bbpPairings 6", "JaVaFo", "py4swiss")
     assert finding.caused_by is not None
     assert finding.caused_by.code == "HDR031"
     over = told(file(head=("XXR 2",)))
@@ -155,13 +156,31 @@ def test_one_bye_of_half_a_point_proves_nothing():
     absent = row(4, (ROUNDS[4][0], "0000 - Z"), "0.0")
     _, findings = converted(file(absent, row(5, points="0.5")))
     assert "CNV005" not in findings
-    assert "player 5 states 0.5 points" in findings["CNV008"].message
+    assert (findings["CNV008"].variant, dict(findings["CNV008"].values)) == (
+        "",
+        {
+            "engines": ("bbpPairings 5", "bbpPairings 6"),
+            "reason": (Message("PAI009.wrong-points", number=5, stated=5, computed=10),),
+            "more": None,
+            "advice": Message("PAI009.points.hint"),
+            "target": "TRF(bx) for engine",
+        },
+    )
 
 
 def test_what_cannot_be_mended_is_an_error_of_the_conversion():
     _, findings = converted(file(row(5, points="0.5")))
     assert findings["CNV008"].severity is Severity.ERROR
-    assert "player 5 states 0.5 points" in findings["CNV008"].message
+    assert (findings["CNV008"].variant, dict(findings["CNV008"].values)) == (
+        "",
+        {
+            "engines": ("bbpPairings 5", "bbpPairings 6"),
+            "reason": (Message("PAI009.wrong-points", number=5, stated=5, computed=10),),
+            "more": None,
+            "advice": Message("PAI009.points.hint"),
+            "target": "TRF(bx) for engine",
+        },
+    )
     _, findings = converted(file(row(5, points="0.5")), "trfx")  # JaVaFo takes points as they stand
     assert findings["CNV008"].severity is Severity.WARNING
     _, findings = converted(file(head=HEAD[::2]))
@@ -184,7 +203,7 @@ def test_a_conversion_for_an_engine_mends_gaps_and_full_point_byes_of_the_pairin
 def test_a_single_bye_of_half_a_point_is_asked_for_its_worth():
     findings = check(read(file(row(5, points="0.5")).encode()))
     (wrong,) = (one for one in findings if one.code == "SCR001")
-    assert "state what it is worth" in wrong.hint
+    assert wrong.advice.id == "SCR001.bye-worth.hint"
     assert " H" not in wrong.hint
     assert wrong.fix is None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.findings.wording import first_named, rounds_listed
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -55,11 +54,15 @@ class Report(list[Diagnostic]):
     ) -> None:
         """Add a change (CNV002): ``fact`` was ``old`` and is written as ``new``."""
         # Not the fields old and new of a diagnostic: those tell of a repair made by reading.
-        whose = "" if participant is None else f" of player {participant}"
-        values = {"what": fact, "old": old, "whose": whose, "new": new, "target": self.target}
+        values = {"what": fact, "old": old, "new": new, "target": self.target}
         self.append(
             Diagnostic(
-                code=CHANGED, record=record, participant=participant, team=team, values=values
+                code=CHANGED,
+                variant="" if participant is None else "player",
+                record=record,
+                participant=participant,
+                team=team,
+                values=values,
             )
         )
 
@@ -107,14 +110,13 @@ class Report(list[Diagnostic]):
     def filled_points(self, numbers: Sequence[StartNo]) -> None:
         """Add that the points of players were computed (CNV006), if there are any."""
         if numbers:
-            values = {"who": first_named(numbers, _ENOUGH)}
+            values = {"who": tuple(numbers)}
             self.append(Diagnostic(code=FILLED, record="001", values=values))
 
     def left_out(self, rounds: Sequence[int]) -> None:
         """Add that columns of rounds are not written (CNV007), if there are any."""
         if rounds:
-            are = "is" if len(rounds) == 1 else "are"
-            values = {"rounds": rounds_listed(rounds), "are": are}
+            values = {"rounds": tuple(rounds)}
             self.append(Diagnostic(code=LEFT_OUT, record="001", values=values))
 
     def by_record(self) -> tuple[Diagnostic, ...]:
@@ -139,8 +141,6 @@ def _is_of_all(one: Diagnostic) -> bool:
     return one.code == NOT_CARRIED and one.participant is None and one.team is None
 
 
-_ENOUGH: Final = 5
-
 _FEW: Final = 3
 """So many changes of one fact are told one by one."""
 
@@ -150,19 +150,13 @@ def guessed(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]
     for finding in findings:
         is_guess = finding.is_repair and finding.fix is not None and not finding.fix.safe
         if is_guess and finding.code in _OF_SEVERAL:
-            who = "" if finding.participant is None else f" of player {finding.participant}"
             yield Diagnostic(
                 code=CHANGED,
+                variant="guess" if finding.participant is None else "guess-of-player",
                 line=finding.line,
                 record=finding.record,
                 participant=finding.participant,
-                values={
-                    "what": "what can be read otherwise,",
-                    "old": finding.old,
-                    "whose": who,
-                    "new": finding.new,
-                    "target": target,
-                },
+                values={"old": finding.old, "new": finding.new, "target": target},
                 caused_by=finding,
             )
 

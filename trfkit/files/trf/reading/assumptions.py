@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.model import Event, Outcome
-from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +54,7 @@ def _about_extra_points(result: ReadResult, tournament: Tournament) -> Iterator[
     for record in tournament.abnormal_points:
         for points in (record.points, record.match_points):
             if not record.type.strip() and points:
-                values = {"points": format_points(points)}
+                values = {"points": points}
                 place = _place(result, "299") | {"round": record.round}
                 yield Diagnostic(code="ADJ014", **place, values=values)
 
@@ -78,7 +77,7 @@ def about_opponents(result: ReadResult, tournament: Tournament) -> Iterator[Diag
                 round=number,
                 old=str(entry.opponent),
                 new=instead.letter,
-                values={"bye": f"a {' '.join(instead.kind.value.rsplit('-', 1))}"},
+                values={"bye": instead.kind.value},
             )
 
 

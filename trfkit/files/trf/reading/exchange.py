@@ -9,6 +9,7 @@ from trfkit.files.trf.reading.field_values import numbers, read_number, read_poi
 from trfkit.files.trf.reading.finding_collector import Cuts
 from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
 from trfkit.files.trf.reading.teams import put_right, words_of
+from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
     Acceleration,
@@ -87,7 +88,7 @@ class ExchangeReader:
         letter, number = letter.upper(), read_number(of_round)
         participants = self._ids(record, others)
         if letter not in _BYE_TYPES or number is None or not participants:
-            self._damaged(record, "F, H or Z, a round and numbers")
+            self._damaged(record, "byes")
             return
         self.read.requested_byes.append(RequestedByes(ByeType(letter), number, participants))
 
@@ -104,7 +105,7 @@ class ExchangeReader:
             round_and_ids = numbers(tokens[-4:]) if len(tokens) >= 5 else None  # noqa: PLR2004 - points and 4 numbers
             values = [parse_points(token) for token in tokens[:-4]]
             if round_and_ids is None or None in values or len(values) > len(_POINT_FIELDS):
-                self._damaged(record, "points, two rounds and two numbers")
+                self._damaged(record, "acceleration")
                 return
             points = values if len(values) > 1 else [None, values[0]]
             limits = list(round_and_ids)
@@ -119,10 +120,10 @@ class ExchangeReader:
         first, last, *others = [*words_of(record), "", ""]
         rounds, participants = [read_number(first), read_number(last)], self._ids(record, others)
         if len(participants) < 2 or (None in rounds and not record.intact):  # noqa: PLR2004 - a pair
-            self._damaged(record, "two rounds and at least two numbers")
+            self._damaged(record, "forbidden-pairs")
             return
         if "" in {first, last}:
-            self._damaged(record, "two rounds and at least two numbers")
+            self._damaged(record, "forbidden-pairs")
         # What is not known of the rounds keeps them apart in all of them on its side.
         bounds = [one if known is None else known for known, one in zip(rounds, _ALL, strict=True)]
         self.read.forbidden_pairs.append(ForbiddenPairs(participants, *bounds))
@@ -152,13 +153,11 @@ class ExchangeReader:
     def _rounds(self, record: RecordLine) -> None:
         number = read_number(data_of(record))
         if number is None:
-            self._damaged(record, "a number of rounds")
+            self._damaged(record, "rounds")
         elif self.of_engines.rounds is None:
             self.of_engines.rounds = number, record
         else:
-            self._findings.note(
-                "SYN010", record, data_columns(record), tag=record.tag, how="the first one counts"
-            )
+            self._findings.note("SYN010", record, data_columns(record), tag=record.tag)
 
     def _configuration(self, record: RecordLine) -> None:
         for token in data_of(record).lower().split():
@@ -167,19 +166,19 @@ class ExchangeReader:
             elif token in _XXC_COLOURS:
                 self.of_engines.initial_colour = _XXC_COLOURS[token], record
             else:
-                self._damaged(record, "rank, white1 or black1")
+                self._damaged(record, "configuration")
 
     def _absentees(self, record: RecordLine) -> None:
         start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
         if start_nos is None:
-            self._damaged(record, "starting ranks")
+            self._damaged(record, "starting-ranks")
         else:
             self.read.absentees.extend(StartNo(number) for number in start_nos)
 
     def _must_not_meet(self, record: RecordLine) -> None:
         start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
         if start_nos is None or len(start_nos) < 2:  # noqa: PLR2004 - a pair
-            self._damaged(record, "at least two starting ranks")
+            self._damaged(record, "two-starting-ranks")
         else:
             self.read.forbidden_pairs.append(ForbiddenPairs(tuple(start_nos)))
 
@@ -190,7 +189,7 @@ class ExchangeReader:
         start_no = read_number(number)
         values = [parse_points(text or "0") for text in cells]
         if not start_no or (None in values and not record.intact):
-            self._damaged(record, "a starting rank and points by round")
+            self._damaged(record, "accelerated-player")
             return
         known = tuple(value or Points(0) for value in values)
         self.read.player_accelerations.append(PlayerAcceleration(StartNo(start_no), known))
@@ -206,8 +205,8 @@ class ExchangeReader:
                     record,
                     data_columns(record),
                     tag=record.tag,
+                    variant="code",
                     text=token,
-                    what="expected a code of XXS and a value, as in WW=3",
                 )
             else:
                 self._set_points(record, names, points)
@@ -220,8 +219,8 @@ class ExchangeReader:
                 record,
                 data_columns(record),
                 tag=record.tag,
+                variant="points",
                 text=data_of(record),
-                what="expected points of 0.0 or more",
             )
             return
         names = _BB_FIELDS[record.tag]
@@ -264,9 +263,9 @@ class ExchangeReader:
             "SYN007",
             record,
             data_columns(record),
-            field=record.tag,
+            variant="record",
             text=data_of(record),
-            expected=expected,
+            expected=Message(f"SYN007.expected.{expected}"),
         )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from trfkit.files.trf.reading.field_values import read_number
 from trfkit.findings import Diagnostic, Severity
+from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts_by_tag
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Findings(list[Diagnostic]):
 
     def note(
         self,
-        code: str,
+        code: str | Message,
         record: RecordLine | None = None,
         columns: tuple[int, int] | None = None,
         *,
@@ -30,12 +31,20 @@ class Findings(list[Diagnostic]):
         new: str | None = None,
         fix: Fix | None = None,
         caused_by: Diagnostic | None = None,
-        **values: Any,  # noqa: ANN401 - whatever the message's template shows
+        variant: str = "",
+        **values: Any,  # noqa: ANN401 - whatever the message shows
     ) -> Diagnostic:
-        """Add a finding and return it; ``columns`` are 1-based, the first and the last."""
+        """Add a finding and return it; ``columns`` are 1-based, the first and the last.
+
+        In the place of a code may stand the message that tells it, with some of the values.
+        """
         first, last = columns or (None, None)
+        if isinstance(code, Message):
+            values |= code.arguments
+            code, _, variant = code.id.partition(".")
         diagnostic = Diagnostic(
             code=code,
+            variant=variant,
             line=record.line if record else None,
             column=first,
             end_column=None if last is None else last + 1,

@@ -25,6 +25,7 @@ from trfkit.files.trf.reading.teams import (
 )
 from trfkit.findings import Edit, Fix, Severity
 from trfkit.findings.terms import field_fix
+from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
@@ -77,7 +78,7 @@ def note_what_touches(record: RecordLine, findings: Findings) -> None:
         record,
         (DATA_COLUMN - 1, DATA_COLUMN - 1),
         text=between,
-        how="; read with what follows" if is_read else "",
+        variant="read" if is_read else "",
         severity=Severity.WARNING if is_read else None,
         old=between if is_read else None,
         new=f" {between}" if is_read else None,
@@ -117,9 +118,7 @@ def read_headers(by_tag: Mapping[str, list[RecordLine]], findings: Findings) -> 
     for tag, records in by_tag.items():
         if tag not in REPEATABLE:
             for extra in records[1:]:
-                findings.note(
-                    "SYN010", extra, data_columns(extra), tag=tag, how="the first one counts"
-                )
+                findings.note("SYN010", extra, data_columns(extra), tag=tag)
         reader = _READERS.get(tag)
         if reader is not None:
             reader(headers, records, findings)
@@ -148,8 +147,8 @@ def _count(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
         if match is not None:
             headers.values[name] = int(match[1])
         elif text:
-            size = " of at most six digits" if text.isdecimal() else ""
-            _not_a(findings, records[0], name, text, f"a whole number{size}")
+            expected = "six-digits" if text.isdecimal() else "number"
+            _not_a(findings, records[0], name, text, expected)
 
     return read
 
@@ -162,15 +161,17 @@ def _not_a(
     expected: str,
     *,
     severity: Severity | None = None,
+    more: Message | None = None,
 ) -> None:
     findings.note(
         "SYN007",
         record,
         data_columns(record),
         severity=severity,
-        field=field_name.replace("stated_", "number of ").replace("_", " "),
+        field=field_name,
         text=text,
-        expected=expected,
+        expected=Message(f"SYN007.expected.{expected}"),
+        more=more,
     )
 
 
@@ -184,16 +185,15 @@ def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings)
             columns = data_columns(records[0])
             first = records[0].text.index(old, columns[0] - 1) + 1
             fix = field_fix(records[0].line, records[0].text, (first, first), new)
-            findings.note(
-                "SYN020", records[0], columns, field="the initial colour", old=old, new=new, fix=fix
-            )
+            name = "initial_colour"
+            findings.note("SYN020", records[0], columns, field=name, old=old, new=new, fix=fix)
         if text.upper() not in _INITIAL_COLOURS:
             # What follows may be a record that lost the end of a line before it.
             severity = None if text[1:4] in header_tags() else Severity.WARNING
-            expected = f"W or B, and no more; {text[:1].upper()} was read"
-            _not_a(findings, records[0], "initial colour", text, expected, severity=severity)
+            name, more = "initial_colour", Message("SYN007.read-colour", letter=text[:1].upper())
+            _not_a(findings, records[0], name, text, "only-colour", severity=severity, more=more)
     elif text:
-        _not_a(findings, records[0], "initial colour", text, "W or B")
+        _not_a(findings, records[0], "initial_colour", text, "initial-colour")
 
 
 _INITIAL_COLOURS: Final = frozenset({"W", "B", "WHITE", "BLACK", "WHITE1", "BLACK1"})
@@ -206,12 +206,11 @@ def _board_colours(headers: Headers, records: Sequence[RecordLine], findings: Fi
     if _BOARD_COLOURS.fullmatch(text):
         headers.values["board_colours"] = text.replace(" ", "").upper()
         if not text.upper().startswith("W"):
-            expected = "W for the first board, as in WBWB; taken as it stands"
-            name = "colours of the boards"
-            _not_a(findings, records[0], name, text, expected, severity=Severity.WARNING)
+            name, more = "board_colours", Message("SYN007.taken")
+            severity = Severity.WARNING
+            _not_a(findings, records[0], name, text, "white-first", severity=severity, more=more)
     elif text:
-        expected = "W or B for each board, as in WBWB"
-        _not_a(findings, records[0], "colours of the boards", text, expected)
+        _not_a(findings, records[0], "board_colours", text, "board-colours")
 
 
 _METHODS: Final = frozenset({"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"})
@@ -235,12 +234,10 @@ def _starting_rank_method(
         federation, method = tokens[0], tokens[1] if len(tokens) > 1 else ""
     headers.values["starting_rank_method"] = StartingRankMethod(method, federation)
     if method not in _METHODS or federation is None:
-        objection = (
-            f"record 172 holds {data_of(records[0])!r}, which names no known method"
-            if method not in _METHODS
-            else f"record 172 says {method} without the federation"
-        )
-        findings.note("HDR028", records[0], data_columns(records[0]), what=objection)
+        objection = Message("HDR028.unknown", text=data_of(records[0]))
+        if method in _METHODS:
+            objection = Message("HDR028.no-federation", method=method)
+        findings.note(objection, records[0], data_columns(records[0]))
 
 
 def _arbiters(headers: Headers, records: Sequence[RecordLine], _: Findings) -> None:
@@ -300,12 +297,11 @@ def _symbols(
     pairs = record.text[start - 1 :]
     values: dict[str, Points] = {}
 
-    def malformed(first: int, end: int, what: str) -> None:
+    def malformed(first: int, end: int, message: Message) -> None:
         columns = (start + first, start + end - 1)
-        text = pairs[first:end]
-        findings.note("HDR016", record, columns, tag=record.tag, text=text, what=what)
+        findings.note(message, record, columns, tag=record.tag, text=pairs[first:end])
 
-    expected = f"expected one of {', '.join(symbols)} and a value such as 1.0"
+    expected = Message("HDR016", symbols=tuple(symbols))
     matches = list(_PAIR.finditer(pairs))
     ends = [match.start() for match in matches[1:]] + [len(pairs)] * bool(matches)
     before = pairs[: matches[0].start()] if matches else pairs
@@ -327,8 +323,7 @@ def _symbols(
         if end > match.end() or symbol not in symbols or points is None or points < 0:
             malformed(match.start(), end, expected)  # what follows is the rest of the value
         elif values.setdefault(symbol, points) != points:
-            what = f"another value for {symbol} than before; the first one counts"
-            malformed(match.start(), end, what)
+            malformed(match.start(), end, Message("HDR016.repeated", symbol=symbol))
     return values
 
 
@@ -375,8 +370,7 @@ def _read_period(headers: Headers, findings: Findings) -> None:
                     record,
                     tag=tag,
                     text=text,
-                    written="YYYY/MM/DD",
-                    how="; the end is not stated",
+                    variant="blank",
                     severity=Severity.WARNING,
                 )
         elif not possible_dates(text):
@@ -387,7 +381,6 @@ def _read_period(headers: Headers, findings: Findings) -> None:
                 tag=tag,
                 text=text,
                 written="YYYY/MM/DD",
-                how="",
                 severity=Severity.ERROR,
             )
     in_columns = [day for day in _dates_in_columns(headers) or () if day]
@@ -402,8 +395,8 @@ def _read_period(headers: Headers, findings: Findings) -> None:
                 data_columns(record),
                 tag=tag,
                 text=data_of(record),
+                variant="read",
                 written="YYYY/MM/DD",
-                how=f"; read as {day:%Y/%m/%d}",
                 severity=Severity.WARNING,
                 old=data_of(record),
                 new=f"{day:%Y/%m/%d}",
@@ -454,7 +447,7 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
             "HDR030",
             filled[0],
             data_columns(filled[0]),
-            how="no order of day, month and year makes dates of them all",
+            variant="no-order",
             severity=Severity.WARNING,
         )
         headers.values["round_dates"] = tuple(
@@ -462,10 +455,9 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         )
         return
     headers.values["round_dates"] = tuple(date_in_order(token, order) for token in tokens)
-    where = "in another order" if in_columns else "out of its columns"
     findings.note(
         "HDR030", filled[0], data_columns(filled[0]),
-        how=f"{where}: read as {len(tokens)} dates, {_ORDER_NAMES[order]}",
+        variant="other-order" if in_columns else "", count=len(tokens), order=order,
         old=" ".join(tokens), new=" ".join(f"{d:%y/%m/%d}" for d in headers.values["round_dates"]),
         fix=_round_dates_fix(filled, tokens, order),
     )  # fmt: skip
@@ -527,18 +519,9 @@ def _real_dates(record: RecordLine, findings: Findings) -> tuple[date | None, ..
                 tag=record.tag,
                 text=cell.strip(),
                 written="YY/MM/DD",
-                how="",
                 severity=Severity.ERROR,
             )
     return tuple(dates)
-
-
-_ORDER_NAMES: Final = {
-    "ymd": "year, month, day",
-    "ydm": "year, day, month",
-    "dmy": "day, month, year",
-    "mdy": "month, day, year",
-}
 
 
 _READERS: Final[Mapping[str, Callable[[Headers, Sequence[RecordLine], Findings], None]]] = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -18,35 +19,17 @@ _QUOTED: Final = lazy_pattern(r'"001 [ \d]{3}\d ')
 _PARTED: Final = lazy_pattern(r'"?001"?([;,])')
 
 
-class Why(NamedTuple):
-    """What is amiss with all rows, and what to do about it."""
-
-    what: str
-    advice: str
-
-
-def why_no_players(lines: Iterable[str]) -> Why:
-    """Return why none of the lines is the row of a player."""
+def why_no_players(lines: Iterable[str]) -> Message:
+    """Return the message that tells why none of the lines is the row of a player."""
     texts = list(lines)
     if has_lost_its_zeros(texts):
-        return Why(
-            "the record numbers lack their zeros: 1 stands for 001, 12 for 012",
-            "export the file again, and do not save it in a spreadsheet",
-        )
+        return Message("SYN023.no-zeros")
     if _matching(texts, _QUOTED) >= FEWEST:
-        return Why(
-            "its rows stand in quotation marks",
-            "take the marks away, or export the file again: a spreadsheet saves lines so",
-        )
+        return Message("SYN023.quoted")
     signs = [match[1] for text in texts if (match := _PARTED.match(text))]
     if len(signs) >= FEWEST:
-        return Why(
-            f"its fields are parted by '{signs[0]}' and do not stand in columns",
-            "export the file again, and do not save it in a spreadsheet",
-        )
-    return Why(
-        "no line starts with 001 and a starting rank", "check that the whole file was exported"
-    )
+        return Message("SYN023.separated", sign=signs[0])
+    return Message("SYN023")
 
 
 def has_lost_its_zeros(lines: Iterable[str]) -> bool:

@@ -65,9 +65,7 @@ def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> b
                 participant=player.start_no,
                 round=number,
                 severity=Severity.WARNING if has_letters else None,
-                what=f"{_NAMES[old]} without an opponent; since TRF-16 a bye has a letter"
-                if has_letters
-                else f"'{old.letter}' without an opponent is a bye of the 2006 format",
+                variant="letters" if has_letters else "",
                 old=old.letter,
                 new=new.letter,
             )
@@ -76,7 +74,6 @@ def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> b
 
 FIRST_YEAR_OF_LETTERS: Final = 2016
 """TRF-16, the first with letters for byes, was approved in August 2015."""
-_NAMES: Final = {Outcome.WIN: "a win", Outcome.DRAW: "a draw", Outcome.LOSS: "a loss"}
 _OLD_BYES: Final = {
     Outcome.WIN: Outcome.FULL_POINT_BYE,
     Outcome.DRAW: Outcome.HALF_POINT_BYE,

@@ -20,7 +20,7 @@ from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.teams import with_field_in_place
 from trfkit.findings import Edit, Fix, Severity
 from trfkit.findings.terms import field_fix
-from trfkit.findings.wording import rounds_listed
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     OUTCOME_BY_LETTER,
@@ -123,14 +123,12 @@ class PlayerReader:
             # Many programs count bytes, and so do their readers: no error.
             by_bytes = Severity.WARNING if alignment.is_by_bytes else None
             self._findings.note(
-                "SYN003",
+                alignment.how,
                 record,
                 (1, len(record.text)),
                 participant=read_number(cut_row(alignment.text).start_no),
                 severity=Severity.ERROR if alignment.is_lossy else by_bytes,
                 shift=alignment.shift,
-                how=alignment.how,
-                fields=_COLUMNS,
                 old=record.text[47:],
                 new=alignment.text[47:],
                 fix=_straightened(record, alignment),
@@ -146,8 +144,9 @@ class PlayerReader:
         number = read_number(row.start_no)
         if not number:
             missing = self._missing_number if number is None else None
-            found = f"; read as {missing}, which no other row has" if missing else ""
-            self._not_a(record, "start_no", row.start_no, place, expected=f"a number from 1{found}")
+            more = Message("SYN007.read-number", number=missing) if missing else None
+            text = row.start_no
+            self._not_a(record, "start_no", text, place, expected="positive", more=more)
             if missing is None:
                 return
             number = missing
@@ -177,14 +176,14 @@ class PlayerReader:
         for record, place, start_no in self._repeated:
             first = self.read.places[start_no].line
             called, rows = _called_by_opponents(players[start_no], players)
-            told = f"; line {first} is perhaps {called}: its {rows} opponents all name {called}"
+            more = Message("PLR001.instead", first=first, called=called, count=rows)
             self._findings.note(
                 "PLR001",
                 record,
                 self._columns("start_no", place),
                 participant=start_no,
                 first=first,
-                instead=told if called else "",
+                more=more if called else None,
             )
 
     def _player(
@@ -193,7 +192,7 @@ class PlayerReader:
         row = self._with_sex_in_place(record, row, start_no, place)
         sex = read_sex(row.sex)
         if not row.sex.strip():
-            self._note("PLR010", record, "sex", place, start_no, what=BLANK)
+            self._note("PLR010", record, "sex", place, start_no, variant="blank")
         elif row.sex not in "mw" or sex is None:
             self._note(
                 "PLR010",
@@ -201,7 +200,7 @@ class PlayerReader:
                 "sex",
                 place,
                 start_no,
-                what=f"'{row.sex}'",
+                text=row.sex,
                 unread="" if sex else row.sex,
                 old=row.sex,
                 new=sex.value if sex else "",
@@ -234,7 +233,8 @@ class PlayerReader:
                 place,
                 start_no,
                 text=row.points.strip(),
-                how="" if points is None else f"; read as {format_points(points)}",
+                variant="" if points is None else "read",
+                points=points,
                 severity=Severity.ERROR if points is None else Severity.WARNING,
                 old=row.points.strip(),
                 new=None if points is None else format_points(points),
@@ -259,7 +259,7 @@ class PlayerReader:
                 place,
                 start_no,
                 text=row.birth.strip(),
-                what=f"'{row.birth.strip()}'" if row.birth.strip() else BLANK,
+                variant="" if row.birth.strip() else "blank",
                 problem=problem,
                 unread="" if birth else row.birth.strip(),
                 old=row.birth.strip() if code == "PLR024" else None,
@@ -288,8 +288,7 @@ class PlayerReader:
         is_title = read_title(row.title).title is not None or not read_title(title).title
         if row.sex.strip() or read_sex(letter) is None or is_title:
             return row
-        how = "the field 'sex' is out of its place"
-        self._note("SYN003", record, "title", place, start_no, how=how, fields=_COLUMNS)
+        self._note("SYN003", record, "title", place, start_no, variant="moved-field", field="sex")
         return row._replace(sex=letter, title=title)
 
     def _rounds(
@@ -331,9 +330,12 @@ class PlayerReader:
                 round=number,
                 severity=Severity.ERROR if is_dash else None,
                 caused_by=self._first_dash if is_dash else None,
-                field=f"the {field_name}",
+                variant=remark.variant,
+                field=field_name,
                 text=text,
-                expected=remark.expected,
+                expected=Message(f"SYN007.expected.{remark.expected}")
+                if code == "SYN007"
+                else None,
                 old=text,
                 new=remark.expected if code in REREAD else None,
                 fix=_mended(record, place.found(columns), text, remark.mend),
@@ -356,9 +358,7 @@ class PlayerReader:
             (column, len(record.text.rstrip())),
             participant=number,
             severity=Severity.ERROR,
-            how=f"the row of player {number} begins in column {column}, with no end of a line "
-            "before it, and was not read",
-            fields=_COLUMNS,
+            variant="second-row",
             unread=record.text[column - 1 :].strip(),
         )
         return first
@@ -374,18 +374,18 @@ class PlayerReader:
         number = read_number(cut_row(record.text).start_no)
         is_none = not number or bool(damages(RecordKind.PLAYER, record.text))
         is_end = not record.ending  # a file that is whole ends its last line, too
-        told = ", and the file ends there" if is_end else ""
-        told += "; the row was left out, since what is there is damaged" if is_none else ""
-        advice = "write the whole row" if is_none else "the missing columns were read as blanks"
         self._findings.note(
             "SYN009",
             record,
             (1, max(1, len(record.text))),
             participant=number,
             severity=Severity.ERROR,
-            field=f"its fields: {length} of at least {SHORTEST_ROW} columns{told}",
-            advice="get the whole file" if is_end else advice,
+            variant="skipped" if is_none else "",
+            length=length,
+            least=SHORTEST_ROW,
             is_end=is_end,
+            more=Message("SYN009.end") if is_end else None,
+            advice=Message("SYN009.end.hint") if is_end else None,
             unread=record.text.strip() if is_none else "",
         )
         return is_none
@@ -402,16 +402,15 @@ class PlayerReader:
             self._report_strays(record, gaps, number)
             return frozenset()
         unread = broken_rounds(record.text)
-        told = {at for at in unread if _reaches(record.text, at)}
-        also_lost = f", and {rounds_listed(told)} could not be read" if told else ""
+        lost = tuple(sorted(at for at in unread if _reaches(record.text, at)))
         self._findings.note(
             "SYN003",
             record,
             (gaps[0].column, len(record.text.rstrip())),
             participant=number,
             severity=Severity.ERROR,
-            how=f"no shift of the row puts them right{also_lost}",
-            fields=_COLUMNS,
+            variant="no-shift",
+            more=Message("SYN003.unread-rounds", rounds=lost) if lost else None,
             text=record.text[gaps[0].column - 1 :].strip(),
         )
         return unread
@@ -427,7 +426,6 @@ class PlayerReader:
                 (gap.column, gap.end_column - 1),
                 participant=number,
                 text=gap.text.strip() or gap.text,
-                how="",
             )
 
     def _positive(
@@ -436,7 +434,7 @@ class PlayerReader:
         """Return a number; None where there is none, where it is 0, or where it is no number."""
         number = read_number(text)
         if number is None and text.strip():
-            self._not_a(record, name, text, place, expected="a whole number", start_no=start_no)
+            self._not_a(record, name, text, place, expected="number", start_no=start_no)
         return number or None
 
     def _not_a(
@@ -448,15 +446,17 @@ class PlayerReader:
         *,
         expected: str,
         start_no: StartNo | None = None,
+        more: Message | None = None,
     ) -> None:
         self._findings.note(
             "SYN007",
             record,
             self._columns(name, place),
             participant=start_no,
-            field=_CALLED.get(name, f"the {name}"),
+            field=name,
             text=text.strip(),
-            expected=expected,
+            expected=Message(f"SYN007.expected.{expected}"),
+            more=more,
         )
 
     def _note(
@@ -498,8 +498,8 @@ class PlayerReader:
         rating = self._positive(record, "rating", row.rating, place, start_no)
         sex, birth = read_sex(row.sex), read_birth(row.birth)
         for name, text, is_read, expected in (
-            ("sex", row.sex, sex, "m or w"),
-            ("birth", row.birth, birth.problem != "impossible", "a date such as 1990/01/31"),
+            ("sex", row.sex, sex, "sex"),
+            ("birth", row.birth, birth.problem != "impossible", "birth"),
         ):
             if text.strip() and not is_read:
                 self._not_a(record, name, text, place, expected=expected, start_no=start_no)
@@ -516,14 +516,6 @@ class PlayerReader:
                 birth=birth.birth,
             )
         )
-
-
-_COLUMNS: Final = (
-    "the name fills columns 15-47, counted in characters; points end in column 84, the first "
-    "opponent in 95"
-)
-
-_CALLED: Final = {"start_no": "the starting rank", "fide_id": "the FIDE id"}
 
 
 _SECOND_ROW: Final = lazy_pattern(
@@ -596,8 +588,8 @@ def _alike(one: str, other: str) -> int:
 class Remark(Record):
     """What is amiss with a field of a cell.
 
-    ``code`` is the finding's, ``text`` what stands there; ``expected`` is what should stand
-    there, or what it was read as. ``mend`` is what mends it.
+    ``code`` is the finding's, ``text`` what stands there; ``expected`` is what it was read as, or
+    for SYN007 the message that says what should stand there. ``mend`` is what mends it.
     """
 
     code: str
@@ -605,9 +597,8 @@ class Remark(Record):
     text: str
     expected: str
     mend: Mend | None = None
+    variant: str = ""
 
-
-BLANK: Final = "blank"
 
 REREAD: Final = frozenset({"SYN020", "RES023"})
 """Codes whose remark holds what the text was read as."""
@@ -637,7 +628,7 @@ class _Cells(dict[str, RoundEntry]):
         remarks = ending.remarks
         if opponent is None and opponent_text.strip():
             digits = opponent_text.strip()
-            remarks = (Remark("SYN007", "opponent", digits, "a starting rank"), *remarks)
+            remarks = (Remark("SYN007", "opponent", digits, "starting-rank"), *remarks)
         if remarks:
             self.remarks[text] = remarks
         entry = ending.entry
@@ -670,7 +661,7 @@ def _read_ending(colour_text: str, letter: str) -> _Ending:
             remarks.append(Remark("SYN020", "colour", colour_text, small, Mend(small, safe=True)))
         else:
             hyphen = Mend("-", safe=True) if colour_text in DASHES else None
-            remarks.append(Remark("SYN007", "colour", colour_text, "w, b or -", hyphen))
+            remarks.append(Remark("SYN007", "colour", colour_text, "colour", hyphen))
     if letter in DASHES:
         remarks.append(Remark("RES023", "result", letter, "-", Mend("-", safe=True)))
         letter = "-"
@@ -682,7 +673,7 @@ def _read_ending(colour_text: str, letter: str) -> _Ending:
         mend = Mend(large, safe=outcome.is_bye)
         remarks.append(Remark("SYN020", "result", letter, large, mend))
     if outcome is None:
-        remarks.append(Remark("RES023", "result", letter, "pending"))
+        remarks.append(Remark("RES023", "result", letter, "pending", variant="pending"))
         outcome = Outcome.PENDING
     colour = _COLOURS.get(colour_text.lower())
     entry = RoundEntry(outcome, None, colour)

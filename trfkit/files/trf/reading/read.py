@@ -110,8 +110,7 @@ class _Reading:
         else:
             from trfkit.files.trf.reading.no_players import why_no_players  # noqa: PLC0415 - seldom so
 
-            why = why_no_players(record.text for record in self.records)
-            self.findings.note("SYN023", what=why.what, advice=why.advice)
+            self.findings.note(why_no_players(record.text for record in self.records))
         return ReadResult(
             tournament=tournament,
             document=self.document,
@@ -215,9 +214,8 @@ class _Reading:
         kind = kind_of(code, text, players.players, teams, played, has_310=has_310)
         if code and kind.source != "192":
             record = self.headers.records["192"][0]
-            self.findings.note(
-                "ADJ006", record, data_columns(record), text=code, kind=f"{kind} ({kind.reason})"
-            )
+            values = {"text": code, "kind": str(kind), "source": kind.source}
+            self.findings.note("ADJ006", record, data_columns(record), **values)
         return kind
 
     def _dialect_findings(self, version: str) -> None:
@@ -227,8 +225,8 @@ class _Reading:
                 "SYN011",
                 engines[0],
                 (1, 3),
-                one=", ".join(dict.fromkeys(record.tag for record in engines)),
-                other=", ".join(
+                one=tuple(dict.fromkeys(record.tag for record in engines)),
+                other=tuple(
                     dict.fromkeys(record.tag for record in self.records if is_of_26(record))
                 ),
             )

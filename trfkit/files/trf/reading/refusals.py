@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.units import StartNo, format_points
+from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+    from trfkit.messages.message import Argument
     from trfkit.model import PointSystem, Tournament
 
 BBP_5, BBP_6, JAVAFO, PY4SWISS = "bbpPairings 5", "bbpPairings 6", "JaVaFo", "py4swiss"
@@ -36,35 +38,33 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Row(NamedTuple):
-    """A kind of fault: who refuses it, codes of findings that tell the same, and what to do.
+    """A kind of fault: who refuses it, and codes of findings that tell the same.
 
     ``is_mended`` tells that a file written for an engine has it no more.
     """
 
     engines: tuple[str, ...]
     causes: tuple[str, ...]
-    advice: str
     is_mended: bool = False
 
 
 # fmt: off
 ROWS: Final[Mapping[str, Row]] = {
-    "row": Row(STRICT, ("SYN003", "SYN005", "SYN007", "SYN008", "SYN009", "SYN020", "PLR023", "RES002", "RES007", "RES008", "RES023", "BYE010", "SCR004", "SCR006"),
-               "export the file again, or correct the row"),
-    "pending": Row(STRICT, ("RES011", "RES021"), "enter the result, or leave the pairing out"),
-    "colour": Row(STRICT, ("BYE010", "RES008"), "write - for the colour of a round without an opponent"),
-    "rounds": Row(ALL, ("HDR031",), "state the number of rounds: record XXR, in TRF-26 142"),
-    "over": Row(BBP, ("HDR014",), "raise the number of rounds if more are to be played"),
-    "repeated": Row(BBP, ("PLR001",), "give every player another number"),
-    "gaps": Row(STRICT, ("PLR002", "PLR022", "PAI001"), "number the players from 1 without gaps", is_mended=True),
-    "games": Row(STRICT, ("RES001", "RES003", "RES004", "RES006", "RES009"), "correct one of the two rows"),
-    "points": Row(STRICT, ("SCR001", "SCR002", "SCR003", "SCR005", "SCR007", "SCR008", "SCR009"),
-                  "correct the points, or state what each result is worth: records BBW, BBD, BBU, in TRF-26 162"),
-    "teams": Row((BBP_6,), (), "engines pair players: leave the teams out", is_mended=True),
-    "adjusted": Row((BBP_6,), (), "leave record 299 out, and the points that it gives", is_mended=True),
-    "record": Row((BBP_6,), ("HDR016", "HDR019"), "write it as bbpPairings reads it, or leave it out", is_mended=True),
-    "dates": Row((PY4SWISS,), (), "leave record 132 out", is_mended=True),
+    "row": Row(STRICT, ("SYN003", "SYN005", "SYN007", "SYN008", "SYN009", "SYN020", "PLR023", "RES002", "RES007", "RES008", "RES023", "BYE010", "SCR004", "SCR006")),
+    "pending": Row(STRICT, ("RES011", "RES021")),
+    "colour": Row(STRICT, ("BYE010", "RES008")),
+    "rounds": Row(ALL, ("HDR031",)),
+    "over": Row(BBP, ("HDR014",)),
+    "repeated": Row(BBP, ("PLR001",)),
+    "gaps": Row(STRICT, ("PLR002", "PLR022", "PAI001"), is_mended=True),
+    "games": Row(STRICT, ("RES001", "RES003", "RES004", "RES006", "RES009")),
+    "points": Row(STRICT, ("SCR001", "SCR002", "SCR003", "SCR005", "SCR007", "SCR008", "SCR009")),
+    "teams": Row((BBP_6,), (), is_mended=True),
+    "adjusted": Row((BBP_6,), (), is_mended=True),
+    "record": Row((BBP_6,), ("HDR016", "HDR019"), is_mended=True),
+    "dates": Row((PY4SWISS,), (), is_mended=True),
 }
+"""By the names of the hints on PAI009, which say what to do."""
 
 RECORDS: Final = (
     ("teams", "013|310", "(?!)"),
@@ -99,13 +99,13 @@ CUT: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 class Refused(NamedTuple):
-    """A fault of a file: the name of its row, what it is in words, and the player it is about.
+    """A fault of a file: the name of its row, sentences that tell it, and the player concerned.
 
     ``by`` are the engines that refuse it, where these are not all of the row.
     """
 
     row: str
-    what: str
+    reason: tuple[Message, ...]
     participant: int | None = None
     by: tuple[str, ...] = ()
 
@@ -113,6 +113,18 @@ class Refused(NamedTuple):
     def engines(self) -> tuple[str, ...]:
         """Those who refuse the file for it."""
         return self.by or ROWS[self.row].engines
+
+
+def _refused(
+    row: str,
+    sentence: str,
+    participant: int | None = None,
+    by: tuple[str, ...] = (),
+    **values: Argument,
+) -> Refused:
+    """Return a fault that a sentence of PAI009 tells."""
+    message = Message(f"PAI009.{sentence}", number=participant, **values)
+    return Refused(row, (message,), participant, by)
 
 
 class _Player(NamedTuple):
@@ -129,7 +141,7 @@ def engines_of(tags: Collection[str]) -> tuple[str, ...]:
 
 def refused_values(
     faults: Iterable[Refused], readers: Collection[str]
-) -> Iterator[tuple[dict[str, str], Refused]]:
+) -> Iterator[tuple[dict[str, Any], Refused]]:
     """Yield the values of a finding for each kind of fault that one of ``readers`` refuses.
 
     The first fault of a kind stands for the others.
@@ -142,11 +154,10 @@ def refused_values(
     for (name, engines), group in kinds.items():
         yield (
             {
-                "engines": " and ".join(filter(None, (", ".join(engines[:-1]), engines[-1]))),
-                "s": "s" if len(engines) == 1 else "",
-                "what": group[0].what,
-                "more": f", and {len(group) - 1} more" if len(group) > 1 else "",
-                "advice": ROWS[name].advice,
+                "engines": engines,
+                "reason": group[0].reason,
+                "more": Message("PAI009.more", count=len(group) - 1) if group[1:] else None,
+                "advice": Message(f"PAI009.{name}.hint"),
             },
             group[0],
         )
@@ -158,7 +169,7 @@ def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[Refus
     for name, tagged, pattern in RECORDS:
         for line in others:
             if re.match(tagged, line) and not re.fullmatch(pattern, line):
-                yield Refused(name, f"'{line[:40].rstrip()}'")
+                yield _refused(name, "line", text=line[:40].rstrip())
     rows: dict[int, _Player] = {}
     for line in lines:
         if line.startswith("001"):
@@ -175,7 +186,7 @@ def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[Refused]:
     """Put a player's row into ``rows``; yield what engines do not take of it."""
     head = _HEAD.match(line)
     if head is None or not int(head[1]):
-        yield Refused("row", f"the row '{line[:24].rstrip()}…' is not in its columns")
+        yield _refused("row", "columns", text=line[:24].rstrip())
         return
     blocks = [line[at : at + WIDTH] for at in range(FIRST, len(line) - WIDTH + 1, STEP)]
     rest = line[FIRST + STEP * len(blocks) :]
@@ -184,10 +195,9 @@ def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[Refused]:
     number = int(head[1])
     yield from _odd_blocks(number, blocks)
     if not line[85:89].strip() or line[9] not in "mw ":
-        what = f"player {number} has no rank, or a sex that is neither m nor w"
-        yield Refused("row", what, number, (PY4SWISS,))
+        yield _refused("row", "rank-or-sex", number, (PY4SWISS,))
     if number in rows:
-        yield Refused("repeated", f"two players have the number {number}", number)
+        yield _refused("repeated", "same-number", number)
     whole, _, part = head[3].strip().partition(".")
     rows[number] = _Player(10 * int(whole) + int(part or 0), tuple(blocks))
 
@@ -201,17 +211,17 @@ def _opponent(block: str) -> int:
 def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[Refused]:
     """Yield the rounds of a player that engines do not take as they are written."""
     for at, block in enumerate(blocks, start=1):
-        opponent, who = _opponent(block), f"player {number} has in round {at}"
+        opponent = _opponent(block)
         if _BLOCK.fullmatch(block) and opponent != number:
             # What is blank to the end of the row is no round.
             if not _PY4SWISS_BLOCK.fullmatch(block) and any(map(str.strip, blocks[at - 1 :])):
-                yield Refused("row", f"{who} '{block}'", number, (PY4SWISS,))
+                yield _refused("row", "block", number, (PY4SWISS,), at=at, text=block)
         elif opponent and block[7:] in {" ", CUT}:
-            yield Refused("pending", f"{who} an opponent and no result", number)
+            yield _refused("pending", "no-result", number, at=at)
         elif not opponent and block[5] in "wb":
-            yield Refused("colour", f"{who} a colour and no opponent", number)
+            yield _refused("colour", "no-opponent", number, at=at)
         else:
-            yield Refused("row", f"{who} '{block.rstrip(CUT)}'", number)
+            yield _refused("row", "block", number, at=at, text=block.rstrip(CUT))
 
 
 def _rounds_played(rows: Mapping[int, _Player]) -> int:
@@ -236,14 +246,14 @@ def _numbers(
     if len(rows) < last:
         missing = next(number for number in range(1, last + 1) if number not in rows)
         by = (PY4SWISS,) if event.pairs_by_file_order else ()
-        yield Refused("gaps", f"nobody has the number {missing}, and the last is {last}", by=by)
+        yield _refused("gaps", "gap", by=by, missing=missing, last=last)
     if event.rounds is None:
-        yield Refused("rounds", "the file does not state the number of rounds")
+        yield _refused("rounds", "no-rounds")
     elif "XXR" not in tags:
         others = tuple(name for name in ALL if name != BBP_6)
-        yield Refused("rounds", "record 142 alone states the number of rounds", by=others)
+        yield _refused("rounds", "rounds-in-142", by=others)
     if event.rounds is not None and played >= event.rounds:
-        yield Refused("over", f"all {event.rounds} rounds are played, and none is left to pair")
+        yield _refused("over", "all-played", count=event.rounds)
 
 
 def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refused]:
@@ -257,11 +267,10 @@ def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refuse
             other = blocks[at] if at < len(blocks) else " " * WIDTH
             is_same = _opponent(other) == number and other[7] not in "+-"
             if not is_same or other[5] not in "wb" or other[5] == block[5]:
-                what = f"the rows of players {number} and {opponent} contradict each other"
-                yield Refused("games", f"{what} in round {at + 1}", number)
+                yield _refused("games", "rows-differ", number, opponent=opponent, at=at + 1)
             elif block[7] == other[7] and block[7] in "0L":
-                what = f"players {number} and {opponent} both lose in round {at + 1}"
-                yield Refused("games", what, number, (PY4SWISS,))
+                values = {"opponent": opponent, "at": at + 1}
+                yield _refused("games", "both-lose", number, (PY4SWISS,), **values)
 
 
 def _points(
@@ -275,7 +284,8 @@ def _points(
     if strangers:
         plain = replace(event, point_system=STANDARD)
         for fault in _wrong_points(rows, played, plain, strangers):
-            yield fault._replace(what=f"{fault.what}, since record {record} is not known")
+            unknown = Message("PAI009.unknown-record", tag=record)
+            yield fault._replace(reason=(*fault.reason, unknown))
 
 
 def _wrong_points(
@@ -294,8 +304,8 @@ def _wrong_points(
         due = sum(points[:played])
         next_bye = {0, *points[played : played + 1]}
         if row.points not in {due + more + bye for more in given for bye in next_bye}:
-            what = f"player {number} states {format_points(row.points)} points"
-            yield Refused("points", f"{what}, the results give {format_points(due)}", number, by)
+            values = {"stated": row.points, "computed": due}
+            yield _refused("points", "wrong-points", number, by, **values)
 
 
 def _worth(block: str, system: PointSystem) -> int:

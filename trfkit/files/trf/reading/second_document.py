@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.headers import DATA_COLUMN
 from trfkit.findings import Edit, Fix, caused
-from trfkit.findings.wording import MOST_LISTED, listed
+from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.syntax.lines import read_line
 from trfkit.syntax.player_rows import cut_row
@@ -33,14 +33,14 @@ class _Second(NamedTuple):
 
 
 class _Likeness(NamedTuple):
-    """How a second document follows from the first: in words, what to do, and what does it."""
+    """How a second document follows from the first: as a message, what to do, and what does it."""
 
-    what: str
-    advice: str
+    message: Message
+    advice: Message | None = None
     fix: Fix | None = None
 
 
-ANOTHER: Final = _Likeness("", "cut the file in two and check each part")
+ANOTHER: Final = _Likeness(Message("SYN016"))
 
 
 def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
@@ -58,10 +58,10 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
         first = (*first, rest)
     alike = _likeness(first, records[second.at :], second)
     root = findings.note(
-        "SYN016",
+        alike.message,
         start,
         (second.within + 1, max(1, len(start.text))),
-        what=_title(records[second.at :], second) + alike.what,
+        title=_title(records[second.at :], second),
         last=start.line - 1,
         advice=alike.advice,
         fix=alike.fix,
@@ -135,19 +135,17 @@ def _likeness(
     ours = _texts(first[begin:])
     theirs = _texts([replace(behind[0], text=behind[0].text[second.within :]), *behind[1:]])
     last = [one.line for one in first if one.text.strip()][-1]
-    where = f", which repeats lines {first[begin].line}-{last}"
+    repeated = {"first_repeated": first[begin].line, "last_repeated": last}
     if ours * (len(theirs) // len(ours)) == theirs:  # it may stand there a third time
-        return _Likeness(
-            f"{where} word for word", _to_delete(behind, second), _gone(behind, second)
-        )
+        message = Message("SYN016.copy", **repeated)
+        return _Likeness(message, _to_delete(behind, second), _gone(behind, second))
     added, lacking = Counter(theirs) - Counter(ours), Counter(ours) - Counter(theirs)
     number = max(added.total(), lacking.total())
     if number * _MOST_DIFFERENT > len(ours) or ours[0] != theirs[0]:
         return ANOTHER
-    lines = list(_lines_of(behind, added)) or list(_lines_of(first[begin:], lacking))
-    different = "a line" if number == 1 else f"{number} lines"
-    advice = f"compare {_named(lines)} with the first copy, and delete the copy that is wrong"
-    return _Likeness(f"{where} but for {different}", advice)
+    lines = tuple(_lines_of(behind, added)) or tuple(_lines_of(first[begin:], lacking))
+    advice = Message("SYN016.differs.hint", lines=lines)
+    return _Likeness(Message("SYN016.differs", count=number, **repeated), advice)
 
 
 _MOST_DIFFERENT: Final = 5
@@ -169,15 +167,11 @@ def _lines_of(records: Sequence[RecordLine], texts: Mapping[str, int]) -> Iterat
     return (one.line for one in records if one.text.removeprefix(_MARK).rstrip() in texts)
 
 
-def _named(lines: Sequence[int]) -> str:
-    return f"line {lines[0]}" if len(lines) == 1 else f"lines {listed(lines, MOST_LISTED)}"
-
-
-def _to_delete(behind: Sequence[RecordLine], second: _Second) -> str:
+def _to_delete(behind: Sequence[RecordLine], second: _Second) -> Message:
     first, last = behind[0].line, behind[-1].line
     if second.within:
-        return f"delete all from column {second.within + 1} of line {first} on: nothing is lost"
-    return f"delete lines {first}-{last}: nothing is lost"
+        return Message("SYN016.column.hint", line=first, column=second.within + 1)
+    return Message("SYN016.copy.hint", first=first, last=last)
 
 
 def _gone(behind: Sequence[RecordLine], second: _Second) -> Fix:

@@ -15,6 +15,7 @@ from trfkit.files.trf.reading.field_values import (
 from trfkit.files.trf.reading.finding_collector import Cuts, Findings
 from trfkit.files.trf.reading.result import Place
 from trfkit.findings import Severity
+from trfkit.messages.message import Message
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, Team, TeamByes
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
@@ -93,14 +94,11 @@ class TeamReader:
         if filler > start:
             start = filler + len(text[filler:]) - len(text[filler:].lstrip())
         members = numbers(text[start:].split()) if match else None
-        how = (
-            f"no numbers at the end of the line, expected from column {columns.first}"
-            if match is None
-            else f"numbers start in column {start + 1}, not in the four from {columns.first}"
-        )
+        how = Message("TEA011.no-numbers", expected=columns.first)
+        if match is not None:
+            how = Message("TEA011.other-column", column=start + 1, expected=columns.first)
         is_lost = match is None and any(map(str.isdigit, text[columns.first - 1 :]))
-        how = f"{how}: nobody of the team was read" if is_lost else how
-        self._note_members(record, number, start + 1, how, is_error=is_lost)
+        self._note_members(record, number, start + 1, how, is_error=is_lost, nobody=is_lost)
         return read_text(text[4:start]), members or []
 
     @cached_property
@@ -115,8 +113,8 @@ class TeamReader:
         number = read_number(cuts.text("team_no"))
         if not number:
             missing = self._missing_number if record.intact and number is None else None
-            found = f"; read as {missing}, which no other team has" if missing else ""
-            self._damaged(record, "the team", cuts.text("team_no"), f"a team's number{found}")
+            more = Message("SYN007.read-team", number=missing) if missing else None
+            self._damaged(record, "team", cuts.text("team_no"), "team-number", more)
             if missing is None:
                 return
             number = missing
@@ -127,7 +125,8 @@ class TeamReader:
                 record,
                 cuts.columns("team_no"),
                 team=number,
-                what=f"hold {number} twice; the first is in line {self.read.places[team_no].line}",
+                variant="repeated",
+                first=self.read.places[team_no].line,
             )
             return
         if record.intact:
@@ -162,8 +161,8 @@ class TeamReader:
             "SYN003",
             record,
             (at, max(at, len(record.text.rstrip()))),
-            how="tabs were read as blanks",
-            fields=_in_words(record.tag, layouts_by_tag()[record.tag]),
+            variant="tabs",
+            advice=_fields_of(record.tag, layouts_by_tag()[record.tag]),
             old=record.text[4:],
             new=text[4:],
         )
@@ -191,11 +190,11 @@ class TeamReader:
         rank_first, rank_last = cuts.columns("team_rank")
         words = list(_WORD.finditer(record.text, rank_first - 1))
         others = [word[0] for word in words if read_number(word[0]) is None]
-        how = f"rank and members read by their order from column {rank_first}"
+        how = Message("TEA011.by-order", column=rank_first)
         if others and words[0][0] == others[0]:  # a field before them: nobody knows which is first
-            how, words = f"'{others[0]}' is no number: rank and members were not read", []
+            how, words = Message("TEA011.no-number", text=others[0]), []
         elif others:
-            how += f", but for '{' '.join(others)}', which is no number"
+            how = Message("TEA011.by-order-but", column=rank_first, text=" ".join(others))
         self._note_members(record, team, rank_first, how, is_error=bool(others))
         # A rank may be blank: what ends nearer to the columns of the first member is one. Half-way
         # it is a rank if the number follows again, as nobody is a member twice.
@@ -205,7 +204,14 @@ class TeamReader:
         return read_number(rank), [n for word in words if (n := read_number(word[0])) is not None]
 
     def _note_members(
-        self, record: RecordLine, team: TeamNo, column: int, how: str, *, is_error: bool
+        self,
+        record: RecordLine,
+        team: TeamNo,
+        column: int,
+        how: Message,
+        *,
+        is_error: bool,
+        nobody: bool = False,
     ) -> None:
         self._findings.note(
             "TEA011",
@@ -213,7 +219,8 @@ class TeamReader:
             (column, max(column, len(record.text))),
             team=team,
             severity=Severity.ERROR if is_error else None,
-            how=how,
+            reason=how,
+            more=Message("TEA011.nobody") if nobody else None,
             first=_FIRST_MEMBER[record.kind],
         )
 
@@ -245,7 +252,7 @@ class TeamReader:
                 tokens.insert(0, "0")
             round_and_ids = numbers(tokens)
             if round_and_ids is None or None in values or len(values) > 2:  # noqa: PLR2004 - MP and GP
-                self._damaged(record, "the points", record.text[4:], "type, points, round, numbers")
+                self._damaged(record, "points", record.text[4:], "abnormal-points")
                 return
             match_points, points = (*values, None, None)[:2]
             if len(values) == 1 and not _COMPACT_MATCH_POINTS.match(record.text):
@@ -254,10 +261,10 @@ class TeamReader:
             participants = tuple(round_and_ids[1:])
         kind = kind.upper()
         if kind and kind not in _ABNORMAL_TYPES:
-            self._damaged(record, "the type of result", kind, "W, D, L, F, H, Z, +, - or a blank")
+            self._damaged(record, "abnormal_type", kind, "abnormal-type")
             return
         if not participants and (not kind or "abnormal_id" in lost):
-            self._damaged(record, "who gets the points", "", "numbers, or a type of result")
+            self._damaged(record, "abnormal_ids", "", "abnormal-ids")
             return
         self.read.abnormal_points.append(
             AbnormalPoints(kind, match_points, points, number or None, participants)
@@ -269,7 +276,7 @@ class TeamReader:
         values = [read_number(word) for word in words_of(record)]
         number, team, opponent, *boards = values + [None] * (3 - len(values))
         if not number or not team or (None in values and not record.intact):
-            self._damaged(record, "the line-up", record.text[4:], "round, team, opponent, players")
+            self._damaged(record, "line_up", record.text[4:], "line-up")
             return
         self.read.line_ups.append(
             LineUp(
@@ -291,9 +298,7 @@ class TeamReader:
         while teams and teams[-1] is None:
             teams = teams[:-1]
         if self.read.team_byes is not None:
-            self._findings.note(
-                "SYN010", record, (1, len(record.text)), tag="320", how="the first one counts"
-            )
+            self._findings.note("SYN010", record, (1, len(record.text)), tag="320")
             return
         self.read.team_byes = TeamByes(
             self._points(record, cuts, "bye_match_points"),
@@ -308,7 +313,7 @@ class TeamReader:
         round_and_teams = numbers(tokens[1:])
         result = _FORFEITS.get(tokens[0].upper()) if tokens else None
         if result is None or round_and_teams is None or len(round_and_teams) != 3:  # noqa: PLR2004 - round and two teams
-            self._damaged(record, "the forfeit", record.text[4:], "+-, -+ or --, round, two teams")
+            self._damaged(record, "forfeit", record.text[4:], "forfeit")
             return
         self.read.forfeited_matches.append(
             ForfeitedMatch(
@@ -316,32 +321,39 @@ class TeamReader:
             )
         )
 
-    def _damaged(self, record: RecordLine, name: str, text: str, expected: str) -> None:
+    def _damaged(
+        self,
+        record: RecordLine,
+        name: str,
+        text: str,
+        expected: str,
+        more: Message | None = None,
+    ) -> None:
         self._findings.note(
             "SYN007",
             record,
             (5, max(5, len(record.text))),
+            variant="" if text.strip() else "blank",
             field=name,
             text=text.strip(),
-            expected=expected,
+            expected=Message(f"SYN007.expected.{expected}"),
+            more=more,
         )
 
 
 _FIRST_MEMBER: Final = {RecordKind.TEAM_OLD: "37-40", RecordKind.TEAM: "74-77"}
 """The columns of the first member of a team."""
 
-_SCORE: Final = "a number such as 2.0"
-
-_CALLED: Final = {
-    "member": ("a member of the team", "a starting rank"),
-    "old_member": ("a member of the team", "a starting rank"),
-    "strength": ("the strength", _SCORE),
-    "match_points": ("the match points", _SCORE),
-    "game_points": ("the game points", _SCORE),
-    "bye_match_points": ("the match points of a bye", _SCORE),
-    "bye_game_points": ("the game points of a bye", _SCORE),
+_EXPECTED: Final = {
+    "member": "starting-rank",
+    "old_member": "starting-rank",
+    "strength": "score",
+    "match_points": "score",
+    "game_points": "score",
+    "bye_match_points": "score",
+    "bye_game_points": "score",
 }
-"""What a field is called, and what belongs there; others are called by their names."""
+"""The messages of what belongs into a field; into others a number, and their names say which."""
 
 _WIDEST_GAP: Final = 5
 """Between two members of a team there are fewer blanks; a name is filled up with any number."""
@@ -409,8 +421,8 @@ def put_right(
                 record,
                 (5, max(5, len(record.text))),
                 severity=Severity.ERROR,
-                how="no shift of the line puts them right",
-                fields=_in_words(record.tag, layout),
+                variant="no-shift",
+                advice=_fields_of(record.tag, layout),
                 text=record.text[4:].strip(),
             )
         return record
@@ -437,24 +449,24 @@ def note_straight(
     record: RecordLine, straight: Straight, findings: Findings, team: int | None = None
 ) -> None:
     """Report a line that was put right: TEA011 where the members of a team stood off."""
-    missing = ", and a column is missing: a digit may be lost" if straight.is_lossy else ""
     first = _FIRST_MEMBER.get(record.kind, "")
     before = int(first[:2]) - 1 if first else 0
     is_of_members = bool(first) and (
         straight.shift != 0 or straight.text[:before] == record.text[:before]
     )
-    place: dict[str, Any] = {"fields": _in_words(record.tag, layout_of(record))}
+    of_record: dict[str, Any] = {"advice": _fields_of(record.tag, layout_of(record))}
+    of_members: dict[str, Any] = {"reason": straight.how, "first": first}
     findings.note(
-        "TEA011" if is_of_members else "SYN003",
+        "TEA011" if is_of_members else straight.how,
         record,
         (straight.column, max(straight.column, len(record.text.rstrip()))),
         team=team,
         severity=Severity.ERROR if straight.is_lossy else None,
         shift=straight.shift,
-        how=f"{straight.how}{missing}",
+        more=Message("SYN003.lossy") if straight.is_lossy else None,
         old=record.text[4:],
         new=straight.text[4:],
-        **({"first": first} if is_of_members else place),
+        **(of_members if is_of_members else of_record),
     )
 
 
@@ -493,17 +505,25 @@ _TOLD_BY_READERS: Final = frozenset({"team_no", "bye_type", "abnormal_type", "ma
 def _note_slip(
     record: RecordLine, slip: Damage, findings: Findings, team: int | None = None
 ) -> None:
-    name, expected = _CALLED.get(slip.field, (slip.field.replace("_", " "), "a number"))
     columns, text = (slip.column, slip.end_column - 1), slip.text.strip()
-    findings.note("SYN007", record, columns, team=team, field=name, text=text, expected=expected)
+    findings.note(
+        "SYN007",
+        record,
+        columns,
+        team=team,
+        variant="" if slip.field in _EXPECTED else "field",
+        field=slip.field,
+        text=text,
+        expected=Message(f"SYN007.expected.{_EXPECTED.get(slip.field, 'number')}"),
+    )
 
 
-def _in_words(tag: str, layout: Layout) -> str:
-    """Return where the fields of a record end: ``record 240 has its fields in columns 5, 7-9``."""
+def _fields_of(tag: str, layout: Layout) -> Message:
+    """Return the message that says in which columns the fields of a record stand."""
     fields = [field.columns for field in layout.fields[1:] if field.name != GAP]
     spans = [f"{c.first}-{c.last}" if c.last > c.first else str(c.first) for c in fields]
-    more = f", and every {layout.step} columns behind them" if layout.step else ""
-    return f"record {tag} has its fields in columns {', '.join(spans)}{more}"
+    name = "SYN003.fields-repeated" if layout.step else "SYN003.fields"
+    return Message(name, tag=tag, columns=tuple(spans), step=layout.step)
 
 
 def _is_free(text: str) -> bool:

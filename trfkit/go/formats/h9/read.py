@@ -90,11 +90,11 @@ def _reduction(text: str) -> Mapping[str, int] | None:
 
 _FACTS: Final[Mapping[str, FactReader]] = MappingProxyType(
     {
-        "CL": FactReader(_class, "one of A, B, C, D, X"),
+        "CL": FactReader(_class, "class"),
         "EV": text_of("name"),
-        "PC": FactReader(_place, "a country and a city"),
-        "DT": FactReader(_dates, "two days such as 2026-05-01,2026-05-03"),
-        "HA": FactReader(_reduction, "a reduction such as h2"),
+        "PC": FactReader(_place, "place"),
+        "DT": FactReader(_dates, "days"),
+        "HA": FactReader(_reduction, "reduction"),
         "KM": KOMI,
         "TM": ADJUSTED_MINUTES,
         "TA": ADJUSTED_MINUTES,

@@ -136,7 +136,7 @@ def _round(fields: Fields) -> int | None:
     number = int(text) if _NUMBER.fullmatch(text) else 0
     if 1 <= number <= _MOST_ROUNDS:
         return number
-    fields.unreadable("roundnumber", "the number of a round")
+    fields.unreadable("roundnumber", "round-number")
     return None
 
 
@@ -173,8 +173,8 @@ def _remark(
     """Say of a result what no single row shows."""
     white, black = players
     if result.name in _FOR_BOTH:
-        what = _FOR_BOTH[result.name]
-        notes.found("GOF014", line=line, participant=white, round=r, opponent=black, what=what)
+        both = _FOR_BOTH[result.name]
+        notes.found("GOF014", line=line, participant=white, round=r, opponent=black, result=both)
     if result == _Result("EQUAL", by_default=True):
         for one in players:
             notes.found("GOF015", line=line, participant=one, round=r)

@@ -6,9 +6,9 @@ import unicodedata
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.import_findings import named
 from trfkit.files.xml_document import elements
 from trfkit.go.go_event import parse_grade
+from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.units import StartNo
 
@@ -70,10 +70,7 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
         if registration.text("registeringstatus").upper() != _PRELIMINARY
     ]
     if len(final) < len(registered):
-        assumption = (
-            f"{len(registered) - len(final)} players who are registered as preliminary are left out"
-        )
-        notes.assumed(assumption)
+        notes.assumed(Message("IMP002.preliminary", count=len(registered) - len(final)))
     players = []
     by_key: dict[str, list[StartNo]] = {}
     for number, fields in enumerate(final, start=1):
@@ -88,8 +85,8 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
                 line=players[numbers[1] - 1].line,
                 participant=numbers[1],
                 text=key,
-                listed=f"players {named(numbers)}",
-                what=f"all went to player {numbers[0]}",
+                players=tuple(numbers),
+                first=numbers[0],
             )
     bare_keys = {key: _bare(key) for key in by_key}
     counted = Counter(bare_keys.values())
@@ -115,7 +112,7 @@ def _bare(key: str) -> str:
 def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer:
     grade = parse_grade(fields.text("rank")) or parse_grade(fields.text("grade"))
     if grade is None and fields.text("rank", "grade"):
-        fields.unreadable("rank", "a grade such as 12K")
+        fields.unreadable("rank", "grade")
     start = None
     if settings.is_mcmahon and grade is not None:
         start = settings.start_score(grade.rank, fields.whole("smmscorrection") or 0)

@@ -115,7 +115,7 @@ def _rank(general: Fields, name: str, usual: int) -> int:
     text = general.text(name)
     grade = parse_grade(text)
     if text and grade is None:
-        general.unreadable(name, "a grade such as 20K")
+        general.unreadable(name, "grade")
     return usual if grade is None else grade.rank
 
 
@@ -182,6 +182,5 @@ def _codes(criteria: list[Fields], notes: Notes, *, is_mcmahon: bool) -> tuple[s
         if code is not None and (base is None or base[1] == base_score):
             codes.append(code)
         else:
-            what = "players rank without it"
-            notes.found("GOF023", line=criterion.line, field=criterion.tag, text=name, what=what)
+            notes.found("GOF023", line=criterion.line, field=criterion.tag, text=name)
     return tuple(dict.fromkeys(codes))

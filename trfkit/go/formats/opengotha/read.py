@@ -16,6 +16,7 @@ from trfkit.go.formats.opengotha.gotha_players import read_players
 from trfkit.go.formats.opengotha.gotha_settings import placement_criteria, read_settings
 from trfkit.go.go_event import GoEvent, GoPlayer
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Player
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -32,12 +33,8 @@ FORMAT: Final = "opengotha"
 _ROOT: Final = b"Tournament"
 _SIGNS: Final = (b"dataVersion", b"fullVersionNumber", b"<Players")
 _LOOKED_AT: Final = 4096
-_NO_SETTINGS: Final = (
-    "the file has no settings: without floor and bar, absences bring nothing, a bye a point"
-)
-_NO_CRITERIA: Final = (
-    "the file has no criteria of placement: without start scores, players rank by their wins"
-)
+_NO_SETTINGS: Final = Message("IMP002.no-settings")
+_NO_CRITERIA: Final = Message("IMP002.no-criteria")
 
 
 def is_opengotha(data: bytes) -> bool:
@@ -82,8 +79,7 @@ def _result(
     if general is None:
         notes.assumed(_NO_SETTINGS)
     elif general.text(name.lower()).lower() == "true":
-        what = "in SOS an opponent's missed rounds count as what they brought"
-        notes.found("GOF023", line=general.line, field=name, text="true", what=what)
+        notes.found("GOF023", variant="missed-rounds", line=general.line, field=name)
     go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
     version = document.fields_of(document.outermost, notes).text("fullversionnumber")
     tournament = go_tournament(

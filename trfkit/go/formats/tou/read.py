@@ -66,12 +66,12 @@ def _time(text: str) -> Mapping[str, int | str] | None:
 _FACTS: Final[Mapping[str, FactReader]] = MappingProxyType(
     {
         "name": text_of("name"),
-        "date": FactReader(_date, "a day such as 31/12/2026"),
+        "date": FactReader(_date, "day"),
         "vill": text_of("city"),
         "comm": text_of("remark"),
         "prog": text_of("controller"),
-        "size": FactReader(_size, "the lines of the board"),
-        "time": FactReader(_time, "minutes such as 60+b"),
+        "size": FactReader(_size, "board-size"),
+        "time": FactReader(_time, "minutes"),
         "ta": ADJUSTED_MINUTES,
         "komi": KOMI,
     }

@@ -1,0 +1,87 @@
+"""Every row is well made, every message that code makes has one, and has what fills it."""
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+import trfkit
+from trfkit.findings.codes import CATALOGUE
+from trfkit.messages.catalogue import find_row, id_of, rooms, rows_of_room
+from trfkit.messages.rendering import KINDS, fields_of
+
+PACKAGE = Path(trfkit.__file__).parent
+ROWS = [(id_of(room, row), row) for room in rooms() for row in rows_of_room(room).values()]
+
+
+def messages_made():
+    """Yield where a message of a literal id is made, its id, and its arguments if all are named."""
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Message":
+                continue
+            if node.args and isinstance(node.args[0], ast.Constant):
+                names = {keyword.arg for keyword in node.keywords}
+                place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
+                yield place, node.args[0].value, None if None in names else names
+
+
+def test_no_row_stands_twice():
+    for room in rooms():
+        names = Counter(
+            row.name for row in __import__(f"trfkit.messages.{room}", fromlist="_").ROWS
+        )
+        assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_fields_are_of_kinds_that_there_are():
+    for name, row in ROWS:
+        fields = [*fields_of(row.text), *fields_of(row.plural)]
+        assert {field.kind for field in fields} <= KINDS.keys(), name
+        assert all(field.kind == "" or not field.forms for field in fields), name
+        left = re.sub(r"\{\w+(:\w+|\?[^{}]+)?\}", "", row.text + row.plural)
+        assert not {"{", "}"} & {*left}, name
+
+
+def test_what_is_counted_is_a_field():
+    for name, row in ROWS:
+        if row.plural and row.count != "count":
+            names = {field.name for text in (row.text, row.plural) for field in fields_of(text)}
+            assert row.count in names, name
+
+
+def test_every_message_has_a_row():
+    assert [place for place, name, _ in messages_made() if find_row(name) is None] == []
+
+
+def test_every_message_has_what_its_row_asks_for():
+    missing = []
+    for place, name, given in messages_made():
+        row = find_row(name)
+        if row is None or given is None or is_of_finding(name):
+            continue  # findings get the other arguments from what they are about
+        asked = {field.name for text in (row.text, row.plural) for field in fields_of(text)}
+        missing += [
+            (place, name, one) for one in (asked | {row.count} if row.plural else asked) - given
+        ]
+    assert missing == []
+
+
+def is_of_finding(name):
+    return find_row(f"{name.partition('.')[0]}.title") is not None
+
+
+def test_every_finding_has_a_title_in_both_forms():
+    for code in CATALOGUE:
+        row = find_row(f"{code}.title")
+        assert row is not None, code
+        assert "{count}" in row.plural, code
+        assert "{count}" not in row.text, code
+
+
+def test_sentences_of_findings_end_and_begin_as_sentences_do():
+    for name, row in rows_of_room("findings").items():
+        if name in CATALOGUE or name.endswith(".hint"):
+            for text in filter(None, (row.text, row.plural)):
+                assert text.endswith((".", "?", "}")), name
+                assert text[0].isupper() or not text[0].isalpha(), name

@@ -1,0 +1,456 @@
+"""The findings of files as a document: of each the gravest first, of many a table of the files.
+
+People get few findings one by one, each with its line, and many by their codes; a page has all of
+them by their codes, with every row.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
+
+from trfkit.findings import Profile, Severity
+from trfkit.findings.codes import CATALOGUE
+from trfkit.findings.render.code_blocks import code_blocks
+from trfkit.findings.sentences import says_reading, title_of
+from trfkit.findings.verdict import by_weight, not_looked_at, roots, verdict
+from trfkit.findings.wording import count_of
+from trfkit.messages import Message, Several, Span
+from trfkit.record import replace
+from trfkit.reports.document import (
+    Cell,
+    Document,
+    Excerpt,
+    Kind,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    Tone,
+)
+from trfkit.reports.provenance import hash_texts, origin_texts
+from trfkit.reports.row_fields import named_column
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trfkit.findings import Diagnostic
+    from trfkit.findings.render.code_blocks import CodeBlock
+    from trfkit.findings.render.file_findings import FileReport
+    from trfkit.reports.check import Checks
+    from trfkit.reports.document import Block, Text
+
+FEW: Final = 8
+"""So few findings are shown one by one, each with its line."""
+
+FEW_FILES: Final = 3
+"""Of more files there is a table, the worst first; of so few all findings."""
+
+MOST_EDITS: Final = 4
+"""So many edits of a correction are shown; a diff has all of them."""
+
+MOST_ROWS: Final = 100
+"""So many rows of one code stand on a page, unless every finding is wanted."""
+
+MOST_REASONS: Final = 6
+"""So many kinds of errors are named beside the verdict: those behind stand below it anyhow."""
+
+TONES: Final = {
+    Severity.ERROR: Tone.WRONG,
+    Severity.WARNING: Tone.EXPLAINED,
+    Severity.INFO: Tone.ASIDE,
+}
+
+
+def check_document(checks: Checks, *, is_page: bool = False) -> Document:
+    """Return the findings of files; of many a page has those of each below the table."""
+    reports = sorted(checks.reports, key=weight) if is_page else checks.reports
+    several = len(reports) != 1
+    is_table = checks.statistics or (several and is_page) or is_overview(checks)
+    blocks: list[Block] = []
+    if checks.statistics:
+        blocks.append(_codes_table(reports))
+    elif is_table:
+        blocks.append(_files_table(reports, links=is_page))
+    if is_page or not is_table:
+        for number, report in enumerate(reports, start=1):
+            inside = findings_blocks(report, is_page=is_page, every=checks.every)
+            if several and inside:
+                inside = (_file_section(report, inside, f"file-{number}"),)
+            blocks += inside
+    if checks.pairings:
+        from trfkit.reports.pairings import pairings_sheet  # noqa: PLC0415 - for --pairings alone
+        from trfkit.reports.sheet import Lines, sheet_blocks  # noqa: PLC0415 - as above
+
+        sheet = pairings_sheet(checks.pairings)
+        rounds = sheet_blocks((Lines((sheet.title, *sheet.about)), *sheet.parts))
+        blocks.append(Section(heading=Message("check.pairings"), blocks=rounds))
+    document = Document(
+        title=_title(reports),
+        blocks=tuple(blocks),
+        foot=(*_foot(checks, is_table=is_table),),
+        details=hash_texts(checks.origin),
+        has_details=checks.origin.hashes,
+    )
+    return document if several else _of_one_file(document, reports[0])
+
+
+def _title(reports: Sequence[FileReport]) -> Message:
+    if len(reports) == 1:
+        return Message("check.title", name=file_title(reports[0]))
+    return Message("check.title-of-files", count=len(reports))
+
+
+def _of_one_file(document: Document, report: FileReport) -> Document:
+    """Return the document with what the file holds and whether it can be rated above the rest."""
+    sentences = verdict_sentences(report)
+    return replace(document, subtitle=about_file(report), verdict=sentences, tone=file_tone(report))
+
+
+def file_title(report: FileReport) -> str:
+    """Return the name of the event in a file, else of the file."""
+    return report.event or report.file.replace("\\", "/").rpartition("/")[2]
+
+
+def about_file(report: FileReport) -> tuple[Text, ...]:
+    """Return what a file holds, and its name."""
+    file = Span("code", report.file)
+    return (file,) if report.about is None else (report.about, file)
+
+
+def file_tone(report: FileReport) -> Tone:
+    """Return what the findings of a file mean together."""
+    if report.total(Severity.ERROR):
+        return Tone.WRONG
+    return Tone.EXPLAINED if report.total(Severity.WARNING) else Tone.GOOD
+
+
+def is_overview(checks: Checks) -> bool:
+    """Tell whether a table stands for the findings of many files."""
+    return not checks.every and len(checks.reports) > FEW_FILES
+
+
+# Whether a file can be rated ----------------------------------------------------------------------
+
+
+def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
+    """Return whether FIDE can rate a file, and what to correct; else whether it is clean."""
+    told = verdict(report)
+    if told is None:
+        return () if report.diagnostics else (Message("check.clean"),)
+    if told.rateable == "yes":
+        return (Message("check.accepted"),)
+    if told.incomplete:
+        answer = "check.not-whole"
+    elif told.without_games:
+        answer = "check.no-game"
+    else:
+        answer = "check.no-tournament" if told.rateable == "no" else "check.rejected"
+    counts = by_weight(roots(report, Severity.ERROR))
+    titles = tuple(title_of(code, count) for code, count in counts)
+    if not titles:
+        return (Message(answer),)
+    reasons = Several(titles[:MOST_REASONS], max(len(titles) - MOST_REASONS, 0))
+    return (Message(answer), Message("check.to-correct", reasons=reasons))
+
+
+# The findings of one file -------------------------------------------------------------------------
+
+
+def _file_section(report: FileReport, blocks: tuple[Block, ...], anchor: str) -> Section:
+    head = Paragraph(about_file(report), listed=True)
+    sentences = verdict_sentences(report)
+    answer = (Paragraph(sentences, file_tone(report)),) if sentences else ()
+    title = Span("name", file_title(report))
+    return Section(heading=title, blocks=(head, *answer, *blocks), anchor=anchor)
+
+
+def findings_blocks(
+    report: FileReport, *, is_page: bool = False, every: bool = False
+) -> tuple[Block, ...]:
+    """Return the findings of a file: one by one if they are few, else by their codes."""
+    if not is_page and (every or len(report.diagnostics) <= FEW):
+        return tuple(finding_section(report, one) for one in report.diagnostics)
+    blocks = code_blocks(report)
+    if is_page:
+        return tuple(code_section(block, every=every) for block in blocks)
+    sections = (_code_summary(one) for one in blocks if one.severity is not Severity.INFO)
+    notes = tuple(
+        Message("check.note", title=one.title, code=one.code)
+        for one in blocks
+        if one.severity is Severity.INFO
+    )
+    listed = Paragraph((Message("check.notes", titles=notes),), Tone.ASIDE)
+    return (*sections, *((listed,) if notes else ()))
+
+
+def finding_section(report: FileReport, finding: Diagnostic) -> Section:
+    """Return a finding by itself, with its line and what else there is to say of it."""
+    severity = report.severity(finding)
+    excerpt = Excerpt(
+        number=finding.line or 0,
+        line=report.line(finding.line) if finding.line else None,
+        column=finding.column,
+        end=finding.end_column,
+        remarks=tuple(_remarks(report, finding)),
+    )
+    blocks = (excerpt,) if excerpt.line is not None or excerpt.remarks else ()
+    heading = report.headline(finding)
+    return Section(heading=heading, blocks=blocks, tone=TONES[severity])
+
+
+def _remarks(report: FileReport, finding: Diagnostic) -> Iterator[Message]:
+    if finding.new is not None and not says_reading(finding):
+        yield Message("check.read-as", text=finding.new)
+    if finding.advice is not None:
+        yield finding.advice
+    yield from _fixes(finding)
+    root = report.root_of(finding)
+    if root is not None:
+        of_line = {"line": root.line} if root.line else {}
+        name = "check.follows-from-line" if root.line else "check.follows"
+        yield Message(name, code=root.code, **of_line)
+
+
+def _fixes(finding: Diagnostic, most: int = MOST_EDITS) -> Iterator[Message]:
+    """Yield what would mend a finding."""
+    if finding.fix is None:
+        return
+    for edit in finding.fix.edits[:most]:
+        yield Message(
+            "check.fix",
+            safe="yes" if finding.fix.safe else "no",
+            line=edit.line,
+            column=edit.column,
+            old=edit.old,
+            new=edit.new,
+        )
+    more = len(finding.fix.edits) - most
+    if more > 0:
+        yield Message("check.more-edits", count=more)
+
+
+def _code_summary(block: CodeBlock) -> Section:
+    """Return the findings of a code: the first one, what to do, and what follows."""
+    paragraph = Paragraph(_sentences_of(block), listed=True)
+    return Section(heading=block_heading(block), blocks=(paragraph,), tone=TONES[block.severity])
+
+
+def code_section(block: CodeBlock, *, every: bool = False, more: tuple[Block, ...] = ()) -> Section:
+    """Return the findings of a code for a page, with all their rows; ``more`` goes before those."""
+    rule = Message("check.rule", reference=CATALOGUE[block.code].reference)
+    texts = (*_sentences_of(block, *_fixes(block.first, 1)), rule)
+    blocks = (Paragraph(texts, listed=True), *more, *_rows_of(block, every=every))
+    return Section(heading=block_heading(block), blocks=blocks, tone=TONES[block.severity])
+
+
+def _sentences_of(block: CodeBlock, *fixes: Message) -> tuple[Message, ...]:
+    texts = [_at_line(block.first)]
+    if block.first.advice is not None:
+        texts.append(block.first.advice)
+    texts += fixes
+    if block.follows:
+        texts.append(_consequences(block))
+    return tuple(texts)
+
+
+def block_heading(block: CodeBlock) -> Message:
+    """Return how many findings of which code there are, and whom they concern."""
+    values = {"severity": str(block.severity), "title": block.title, "code": block.code}
+    if block.whom is None:
+        return Message("check.block", **values)
+    return Message("check.block-of", **values, whom=block.whom)
+
+
+def _at_line(finding: Diagnostic) -> Message:
+    if not finding.line:
+        return finding.sentence
+    return Message("check.at-line", line=finding.line, sentence=finding.sentence)
+
+
+def _consequences(block: CodeBlock) -> Message:
+    counts = tuple(
+        Message("check.consequence", count=count, code=code)
+        for code, count in block.follows.items()
+    )
+    return Message("check.consequences", counts=counts)
+
+
+def _rows_of(block: CodeBlock, *, every: bool) -> tuple[Section, ...]:
+    """Return all findings of a code in a table to open, nothing of one alone."""
+    if len(block.members) == 1:
+        return ()
+    shown = block.members if every else block.members[:MOST_ROWS]
+    table = Table(
+        columns=(named_column(Kind.NUMBER, "line"), named_column(Kind.TEXT, "finding")),
+        rows=[(one.line, one.sentence) for one in shown],
+        caption=Message("check.rows", code=block.code),
+    )
+    left = len(block.members) - len(shown)
+    below = (Paragraph((Message("check.left", count=left),)),) if left else ()
+    heading = Message("check.all-rows")
+    return (Section(heading=heading, blocks=(table, *below), is_folded=True),)
+
+
+# Tables -------------------------------------------------------------------------------------------
+
+
+def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
+    """Return a row for each file, the worst first: its event, its counts, the main reason."""
+    folder = common_folder([report.file for report in reports])
+    anchors = {id(report): f"#file-{number}" for number, report in enumerate(reports, start=1)}
+    rows = []
+    for report in sorted(reports, key=weight):
+        told = verdict(report)
+        errors, warnings = report.total(Severity.ERROR), report.total(Severity.WARNING)
+        grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
+        reasons = [title_of(code, count) for code, count in by_weight(grave)[:1]]
+        name = report.file[len(folder) :]
+        link = anchors[id(report)] if links and report.diagnostics else ""
+        cells = (
+            Cell(values=(name,), link=link) if link else name,
+            report.event,
+            None if told is None else Message("check.rateable", rateable=told.rateable),
+            errors,
+            warnings,
+            reasons[0] if reasons else None,
+        )
+        rows.append(Row(cells=cells, tone=_row_tone(report), filters=(0,) if errors else ()))
+    return Table(
+        columns=(
+            named_column(Kind.NAME, "file", gives_way=2),
+            named_column(Kind.TEXT, "event", gives_way=1, is_optional=True),
+            named_column(Kind.TEXT, "rateable", is_optional=True),
+            named_column(Kind.NUMBER, "errors"),
+            named_column(Kind.NUMBER, "warnings"),
+            named_column(Kind.TEXT, "main-reason", gives_way=3),
+        ),
+        rows=rows,
+        caption=Message("check.files"),
+        filters=(Message("check.with-errors"),),
+    )
+
+
+def _row_tone(report: FileReport) -> Tone:
+    tone = file_tone(report)
+    return Tone.PLAIN if tone is Tone.EXPLAINED else tone
+
+
+def weight(report: FileReport) -> tuple[bool, int, int, str]:
+    """Return what orders files: those without a tournament first, then by errors and warnings."""
+    counts = report.total(Severity.ERROR), report.total(Severity.WARNING)
+    return not report.is_empty, -counts[0], -counts[1], report.file
+
+
+def common_folder(files: Sequence[str]) -> str:
+    """Return the folder in which all files are, with a slash behind it; "" for none."""
+    parts = [file.replace("\\", "/").split("/")[:-1] for file in files]
+    shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
+    return "".join(f"{names[0]}/" for names in shared)
+
+
+def _codes_table(reports: Sequence[FileReport]) -> Table:
+    """Return how often each code was found, and in how many files, the most frequent first."""
+    counts: Counter[str] = Counter()
+    files: Counter[str] = Counter()
+    for report in reports:
+        codes = Counter({one.code: 0 for one in report.diagnostics})
+        for one in report.diagnostics:
+            codes[one.code] += count_of(one)
+        counts += codes
+        files.update(codes.keys())
+    return Table(
+        columns=(
+            named_column(Kind.CODE, "code"),
+            named_column(Kind.TEXT, "finding"),
+            named_column(Kind.NUMBER, "findings"),
+            named_column(Kind.NUMBER, "files"),
+        ),
+        rows=[
+            (code, title_of(code, 1), count, files[code]) for code, count in counts.most_common()
+        ],
+        caption=Message("check.codes"),
+    )
+
+
+def findings_table(reports: Sequence[FileReport]) -> Document:
+    """Return a row for each finding of each file, for a spreadsheet."""
+    numbers = ("line", "column", "player", "team", "round")
+    keys = ("file", "line", "column", "severity", "code", "finding-name", "player", "team",
+            "round", "message", "help", "follows-from")  # fmt: skip
+    columns = tuple(named_column(Kind.NUMBER if key in numbers else Kind.TEXT, key) for key in keys)
+    rows = [_finding_row(report, one) for report in reports for one in report.diagnostics]
+    table = Table(columns=columns, rows=rows, caption=Message("check.codes"))
+    return Document(title=_title(reports), blocks=(table,))
+
+
+def _finding_row(report: FileReport, finding: Diagnostic) -> tuple[str | int | Message | None, ...]:
+    root = report.root_of(finding)
+    return (
+        report.file,
+        finding.line,
+        finding.column,
+        report.severity(finding).value,
+        finding.code,
+        CATALOGUE[finding.code].name,
+        finding.participant,
+        finding.team,
+        finding.round,
+        finding.sentence,
+        finding.advice,
+        None if root is None else root.code,
+    )
+
+
+# The foot -----------------------------------------------------------------------------------------
+
+
+def _foot(checks: Checks, *, is_table: bool) -> Iterator[Text]:
+    """Yield where it comes from, what was not looked at, what else there is, and the counts."""
+    reports = checks.reports
+    for report in () if is_table else reports:
+        yield from (Message("check.of-file", file=report.file, note=one) for one in report.notes)
+    yield from _mendable(reports)
+    yield from origin_texts(checks.origin)
+    yield from not_looked_at(checks.reserved)
+    has_events = any(not report.is_empty for report in reports)
+    if has_events and checks.profiles == (Profile.PAIRING,):
+        yield Message("check.for-pairing")
+    if not checks.every and any(len(report.diagnostics) > FEW for report in reports):
+        yield Message("check.all")
+    if any(report.diagnostics for report in reports):
+        yield Message("check.explain")
+    yield summary(reports)
+    if checks.not_read:
+        yield Message("check.not-read", count=len(checks.not_read))
+
+
+def summary(reports: Sequence[FileReport]) -> Message:
+    """Return the counts of findings: ``2 files: 1 error, 3 warnings, 0 notes``."""
+    counts = tuple(
+        Message(f"check.counted-{word}", count=sum(report.total(severity) for report in reports))
+        for word, severity in (
+            ("errors", Severity.ERROR),
+            ("warnings", Severity.WARNING),
+            ("notes", Severity.INFO),
+        )
+    )
+    files = Message("check.counted-files", count=len(reports))
+    return Message("check.counts", files=files, counts=counts)
+
+
+def _mendable(reports: Sequence[FileReport]) -> Iterator[Message]:
+    """Yield for how many findings a correction is known."""
+    known = [report.mendable or _fixes_of(report) for report in reports]
+    safe, guesses = (sum(numbers) for numbers in zip(*known, strict=True)) if known else (0, 0)
+    if safe:
+        yield Message("check.fixes", count=safe)
+    if guesses:
+        yield Message("check.guesses" if safe else "check.guesses-alone", count=guesses)
+
+
+def _fixes_of(report: FileReport) -> tuple[int, int]:
+    """Return how many findings have a correction beyond doubt, and how many a guess."""
+    safe = [one.fix.safe for one in report.diagnostics if one.fix is not None]
+    return sum(safe), len(safe) - sum(safe)
