@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-from trfkit.messages import Message
 from trfkit.model import (
     OUTCOME_BY_LETTER,
     STANDARD,
@@ -29,14 +28,9 @@ from trfkit.regulations import get_edition
 from trfkit.tie_breaks.field import Field
 from trfkit.units import StartNo
 
-AS_ASKED = Message("kind.option")
-SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason=AS_ASKED)
+SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192", reason="")
 ROUND_ROBIN = Kind(
-    Event.ROUND_ROBIN,
-    is_team=False,
-    pairings=Pairings.PREDETERMINED,
-    source="192",
-    reason=AS_ASKED,
+    Event.ROUND_ROBIN, is_team=False, pairings=Pairings.PREDETERMINED, source="192", reason=""
 )
 
 THREE_ONE_NIL = replace(

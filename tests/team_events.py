@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 
-from trfkit.messages import Message
 from trfkit.model import (
     ABSENT,
     ByeType,
@@ -34,14 +33,9 @@ from trfkit.ranking.ranking_options import NO_POLICIES
 from trfkit.ranking.ranks import field_of
 from trfkit.units import StartNo, TeamNo
 
-AS_ASKED = Message("kind.option")
-TEAM_SWISS = Kind(Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192", reason=AS_ASKED)
+TEAM_SWISS = Kind(Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192", reason="")
 TEAM_LEAGUE = Kind(
-    Event.ROUND_ROBIN,
-    is_team=True,
-    pairings=Pairings.PREDETERMINED,
-    source="192",
-    reason=AS_ASKED,
+    Event.ROUND_ROBIN, is_team=True, pairings=Pairings.PREDETERMINED, source="192", reason=""
 )
 
 _MATCH = re.compile(r"(\d+)-(\d+) ([1=0+x?.-]+)")

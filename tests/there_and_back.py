@@ -11,21 +11,11 @@ from foreign import CORPUS
 
 from trfkit.files.convert.losses import FACTS
 from trfkit.files.registry import read
-from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
-from trfkit.messages import Message, render_text
 from trfkit.record import names, replace
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 ENDINGS = {".trf", ".trfx", ".h9", ".tou", ".xml", ".csv", ".html"}
 LARGEST = 500_000  # bytes; a few files of others would take most of the time
-
-
-def in_english(tournament):
-    """Return a tournament with the reason for its kind as a sentence, as JSON has it."""
-    reason = tournament.kind.reason
-    if reason != FROM_COLUMNS:
-        reason = Message("kind.stated", text=render_text(reason))
-    return replace(tournament, kind=replace(tournament.kind, reason=reason))
 
 
 def _found(folder, most=None):

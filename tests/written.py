@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date
 
 from trfkit.files.trf.emitting import emit
-from trfkit.messages import Message
 from trfkit.model import (
     Arbiter,
     ArbiterRole,
@@ -28,14 +27,7 @@ from trfkit.model import (
 )
 from trfkit.record import replace
 
-AS_ASKED = Message("kind.option")
-SWISS = Kind(
-    Event.SWISS,
-    is_team=False,
-    pairings=Pairings.SWISS,
-    source="option",
-    reason=AS_ASKED,
-)
+SWISS = Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="option", reason="said")
 TEAM_SWISS = replace(SWISS, is_team=True)
 
 INGRID = Player(

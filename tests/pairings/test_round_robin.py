@@ -6,7 +6,6 @@ from generated import dice
 from trfkit.files.convert import proven_records
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
-from trfkit.messages import Message
 from trfkit.model import (
     ABSENT,
     Colour,
@@ -43,10 +42,7 @@ def exchanged(rounds, n):
     return [*rounds[: last - 2], rounds[last - 1], rounds[last - 2], *rounds[last:]]
 
 
-STATED = Message("kind.words", record="092", text="so")
-
-
-def kind(*, is_team=False, reason=STATED, cycles=1):
+def kind(*, is_team=False, reason="record 092 says so", cycles=1):
     return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "092", reason, cycles)
 
 

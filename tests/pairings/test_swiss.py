@@ -9,7 +9,6 @@ from recorded_engines import TRANSCRIPTS
 
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.reading import read
-from trfkit.messages import Message
 from trfkit.model import (
     AbnormalPoints,
     Acceleration,
@@ -619,8 +618,7 @@ def test_systems_that_no_engine_here_pairs_by_are_not_compared(code, text, syste
 
 @pytest.mark.parametrize("event", [Event.SWISS, Event.KNOCKOUT, Event.OTHER])
 def test_events_of_other_kinds_are_not_compared(event):
-    reason = Message("kind.code", record="192", text="so")
-    kind = Kind(event, event is Event.SWISS, Pairings.SWISS, "192", reason)
+    kind = Kind(event, event is Event.SWISS, Pairings.SWISS, "192", "record 192 says so")
 
     found = asked(replace(SWISS, kind=kind), Mirror(SWISS))
 

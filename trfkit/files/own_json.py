@@ -31,7 +31,6 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_text, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.english import english
 from trfkit.messages.message import Message
 from trfkit.model import OUTCOME_BY_LETTER, Outcome, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
@@ -204,6 +203,11 @@ def _read_text(value: Any, _: list[str]) -> str:  # noqa: ANN401 - JSON
     return value
 
 
+def _read_reason(value: Any, unknown: list[str]) -> Message:  # noqa: ANN401 - JSON
+    text = _read_text(value, unknown)
+    return FROM_COLUMNS if text == str(FROM_COLUMNS) else Message("ranking.kind-told", text=text)
+
+
 def _read_flag(value: Any, _: list[str]) -> bool:  # noqa: ANN401 - JSON
     if not isinstance(value, bool):
         raise _expected("flag", value)
@@ -233,13 +237,6 @@ def _read_outcome(value: Any, _: list[str]) -> Outcome:  # noqa: ANN401 - JSON
     return outcome
 
 
-def _read_message(value: Any, unknown: list[str]) -> Message:  # noqa: ANN401 - JSON
-    """Return the message of an English sentence, whose arguments are not known any more."""
-    text = _read_text(value, unknown)
-    (of_columns,) = english((FROM_COLUMNS,))
-    return FROM_COLUMNS if text == of_columns else Message("kind.stated", text=text)
-
-
 _LARGEST_NUMBER: Final = 9999
 _NUMBER: Final = _Form(_same, _read_number, {"type": "integer", "minimum": 0})
 """Records may name a number that nobody can have: ``XXZ 0``."""
@@ -254,6 +251,7 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
     TeamNo: _NUMBER,
     int: _Form(_same, _read_whole, {"type": "integer"}),
     str: _Form(_same, _read_text, {"type": "string"}),
+    Message: _Form(str, _read_reason, {"type": "string"}),
     bool: _Form(_same, _read_flag, {"type": "boolean"}),
     date: _Form(date.isoformat, _read_day, {"type": "string", "format": "date"}),
     Decimal: _Form(
@@ -261,7 +259,6 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
         _read_decimal,
         {"type": "string", "pattern": r"^-?\d+(\.\d+)?$"},
     ),
-    Message: _Form(lambda message: english((message,))[0], _read_message, {"type": "string"}),
     Outcome: _Form(
         lambda outcome: outcome.letter,
         _read_outcome,

@@ -262,7 +262,7 @@ class Event(StrEnum):
 class Kind(Record, gc=False):
     """The kind of tournament, what said so, and why.
 
-    ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` says why.
+    ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` a clause for people.
     ``cycles`` counts the meetings of each pair of a round-robin where that is known.
     """
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
-from trfkit.messages.english import english
 from trfkit.model import Event
 from trfkit.pairings.round_robin import check_round_robin
 from trfkit.pairings.swiss import check_swiss, not_compared
@@ -23,12 +22,10 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
         reason = f"no engine here pairs {tournament.discipline.title} tournaments"
         return not_compared(tournament, request, reason)
     if kind.reason == FROM_COLUMNS:
-        why = "the crosstable has a column for each opponent: the tables gave it its rounds"
-        return not_compared(tournament, request, why)
+        return not_compared(tournament, request, f"{kind.reason!s}: the tables gave it its rounds")
     if kind.event is Event.ROUND_ROBIN:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:
         return check_swiss(tournament, request)
     what = str(kind).replace("-", " ")
-    (reason,) = english((kind.reason,))
-    return not_compared(tournament, request, f"no engine here pairs {what} events: {reason}")
+    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason!s}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.english import english
 from trfkit.model.berger import berger_round, leader_of, round_in_which, rounds_of
 from trfkit.pairings.result import (
     CheckedRound,
@@ -121,7 +120,7 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
         title="Berger tables, C.05 annex 1",
         since=None,
         until=None,
-        chosen_by=english((tournament.kind.reason,))[0],
+        chosen_by=str(tournament.kind.reason),
     )
     if len(participants.names) < FEWEST or not participants.rounds:
         return checked_pairings(tournament, (), system=system)

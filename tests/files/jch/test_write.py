@@ -19,7 +19,6 @@ from there_and_back import SOURCES, different, excused, tournament_in
 from trfkit.files.convert import write
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.registry import read
-from trfkit.messages import Message
 from trfkit.model import (
     ByeType,
     Colour,
@@ -70,13 +69,7 @@ COUNTS = {"stated_players", "stated_rated", "stated_teams"}
 
 
 FOUR = Tournament(
-    kind=Kind(
-        Event.SWISS,
-        is_team=False,
-        pairings=Pairings.SWISS,
-        source="data",
-        reason=Message("kind.option"),
-    ),
+    kind=Kind(Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="data", reason=""),
     players=tuple(Player(start_no=number, name=f"Player, {number}") for number in range(1, 5)),
     rounds_played=0,
 )

@@ -16,7 +16,6 @@ from trfkit.syntax.rate_of_play import parse_rate_of_play
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.messages.message import Message
     from trfkit.model import Tournament
 
 Pairs = frozenset[tuple[int, int]]
@@ -27,7 +26,7 @@ class Proven(NamedTuple):
     """The text of a record, and in words what proves it."""
 
     text: str
-    why: Message | str
+    why: str
 
 
 def proven_rounds(tournament: Tournament) -> Proven | None:
@@ -41,7 +40,7 @@ def proven_rounds(tournament: Tournament) -> Proven | None:
         of_teams = tournament.kind.is_team and bool(teams)
         if count_cycles(players, teams if of_teams else (), played).is_whole:
             shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
-            return Proven(str(played), shown.reason)
+            return Proven(str(played), str(shown.reason))
     dates = tournament.round_dates
     if len(dates) < max(played, 1) or None in dates or dates[-1] != tournament.end:
         return None

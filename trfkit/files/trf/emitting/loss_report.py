@@ -10,7 +10,6 @@ from trfkit.record import replace
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.messages.message import Message
     from trfkit.units import StartNo, TeamNo
 
 NOT_CARRIED: Final = "CNV001"
@@ -104,7 +103,7 @@ class Report(list[Diagnostic]):
         values = {"what": what, "target": self.target}
         self.append(Diagnostic(code=ASSUMED, record=record, values=values))
 
-    def proven(self, record: str, text: str, why: Message | str) -> None:
+    def proven(self, record: str, text: str, why: str) -> None:
         """Add what was concluded (CNV005): the record's ``text``, and the data that prove it."""
         self.append(Diagnostic(code=PROVEN, record=record, values={"text": text, "why": why}))
 

@@ -55,7 +55,7 @@ def kind_from_code(code: str) -> Kind | None:
     if parsed is None:
         return None
     event, pairings = _SYSTEMS[parsed.system]
-    reason = Message("kind.code", record="192", text=code)
+    reason = Message("ranking.kind-by-code", code=code)
     return Kind(event, parsed.is_team, pairings, "192", reason, parsed.cycles)
 
 
@@ -92,7 +92,7 @@ def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
 
     A code of record 192 that was written into 092 by mistake is understood.
     """
-    reason = Message("kind.words", record="092", text=text)
+    reason = Message("ranking.kind-by-text", text=text)
     coded = None if " " in text.strip() else kind_from_code(text)  # a code is one word
     if coded is not None:
         return replace(coded, source="092", reason=reason)
@@ -132,7 +132,7 @@ def names_teams(text: str | None) -> bool:
     return text is not None and any(word in text.lower() for word in _TEAM_WORDS)
 
 
-FROM_COLUMNS: Final = Message("kind.columns")
+FROM_COLUMNS: Final = Message("ranking.kind-by-columns")
 """Why an imported table is a round-robin: its rounds and colours were not told, but assumed."""
 
 
@@ -146,18 +146,18 @@ def kind_from_data(
     players who left before it; anything else counts as a Swiss.
     """
     of_teams = bool(is_team and teams)
-    number, who = (len(teams), "teams") if of_teams else (len(players), "players")
-    about = {"number": number, "who": who, "count": rounds}
+    entered, who = (len(teams), "teams") if of_teams else (len(players), "players")
     cycles = count_cycles(players, teams if of_teams else (), rounds)
+    number = cycles.number
+    name = "alone" if entered == 1 else "not-all-met"
+    if cycles.is_whole:
+        name = "all-met" if number == 1 else "all-met-by-cycles"
+    elif cycles.is_regular:
+        name = "not-yet-all-met"
+    reason = Message(f"ranking.{name}", who=who, count=entered, cycles=number)
     if cycles.is_whole or cycles.is_regular:
-        about["extent"] = "whole" if cycles.is_whole else "part"
-        reason = Message("kind.met-once", **about)
-        if cycles.number != 1:
-            reason = Message("kind.met-often", times=cycles.number, **about)
-        return Kind(
-            Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "data", reason, cycles.number
-        )
-    reason = Message("kind.alone", who=who) if number == 1 else Message("kind.not-all-met", **about)
+        event, pairings = Event.ROUND_ROBIN, Pairings.PREDETERMINED
+        return Kind(event, is_team, pairings, "data", reason, number)
     return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)
 
 
