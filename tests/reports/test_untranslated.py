@@ -7,6 +7,7 @@ a translated sentence is overlooked.
 import re
 from datetime import date
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,13 @@ from builders import ROUND_ROBIN, SWISS, changed, put, without_row
 from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Profile
+from trfkit.messages.catalogue import find_row
+from trfkit.messages.rendering import fields_of
 from trfkit.ranking import Ranking, rank
+from trfkit.regulations import EDITIONS
+from trfkit.regulations.annexes import PRODUCTS
+from trfkit.regulations.own_record import NOBODY_BEHIND
+from trfkit.regulations.policies import FEW_GAMES
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
@@ -55,16 +62,10 @@ def english_words(html):
     return set(ENGLISH.findall(CODE.sub(" ", text)))
 
 
-def listings(result, editions, **options):
+def standings(result, *editions, lists=(), tiebreaks=None, **options):
     tournament = result.tournament
-    return [
-        Listing(rank(tournament, Ranking(edition=edition)), tournament, **options)
-        for edition in editions
-    ]
-
-
-def standings(result, *editions, lists=(), **options):
-    listed = listings(result, editions, **options)
+    rankings = (Ranking(edition=edition, tiebreaks=tiebreaks) for edition in editions)
+    listed = [Listing(rank(tournament, one), tournament, **options) for one in rankings]
     return standings_document(listed, Origin(edition=editions[0]), lists)
 
 
@@ -98,6 +99,35 @@ def test_standings_of_teams_of_categories_and_of_several_editions():
 )
 def test_notes_on_how_it_was_ranked(text):
     assert english_words(page(standings(read(text.encode()), "2026"))) == set()
+
+
+@pytest.mark.parametrize(
+    ("edition", "tiebreaks", "note"),
+    [
+        ("2012", ("SB",), "ranking.berger-of-teams"),
+        ("2006", ("SB",), "ranking.berger-of-teams"),
+        ("2026", ("SSSC:GP/K0",), "ranking.no-divisor"),
+    ],
+)
+def test_notes_on_tie_breaks_of_teams(edition, tiebreaks, note):
+    document = standings(sample("teams.trf"), edition, tiebreaks=tiebreaks)
+    notes = [text.id for text in document.blocks[-1].blocks[0].texts]
+    assert note in notes
+    assert english_words(page(document)) == set()
+
+
+def forms_of(message, field):
+    """Return the forms of a message that a field chooses from."""
+    fields = fields_of(find_row(message).text)
+    return {form for one in fields if one.name == field for form in one.forms}
+
+
+def test_notes_have_a_form_for_every_rule_that_may_hold():
+    assert forms_of("ranking.withdrawals", "reading") == {one.name for one in FEW_GAMES.options}
+    assert forms_of("ranking.berger-of-teams", "meant") == set(map(str.upper, PRODUCTS))
+    pairs = ((one.behind_in_average, one.behind_in_performance) for one in EDITIONS)
+    behind = {rule.article for rule in chain(*pairs) if rule is not NOBODY_BEHIND}
+    assert forms_of("ranking.put-behind", "article") == behind
 
 
 def report(name, profiles=tuple(Profile)):

@@ -162,6 +162,17 @@ def test_a_report_is_dropped_and_the_answer_comes_first(opened):
     assert "Riverside Open" in page.title()
 
 
+def test_a_language_in_the_address_stays(opened, host):
+    opened()  # which gives the cookie
+    page = drop(opened(address=host.at("/qps/")), sample("open-swiss.trf"))
+    follow(page, page.locator("nav.tabs a[href*=standings]"))
+
+    assert "/qps/files/" in page.url
+    assert page.url.endswith("/standings")
+    assert page.locator("html").get_attribute("lang") == "qps"
+    assert page.locator("nav.tabs a[aria-current=page]").inner_text().startswith("[Šţàñðîñĝš")
+
+
 def test_a_saved_page_alone_is_an_event(opened):
     page = drop(opened(), sample("open-swiss.html"))
 
