@@ -131,7 +131,7 @@ def rows():
     yield (
         4,
         8,
-        Label("8 ", "Li, An", " (forfeit win)"),
+        Label(8, "Li, An", Message("common.round-kind", kind="forfeit-win")),
         Cell(values=(5,), marks=(Mark.CUT,)),
         Cell(values=("18.25",), marks=(Mark.BEHIND,)),
         "CHN",

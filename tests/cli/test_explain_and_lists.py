@@ -17,7 +17,7 @@ def test_explain_prints_the_page_of_a_finding(trfkit):
     ran = trfkit("explain", "scr001")
 
     assert ran.out.startswith(
-        "SCR001 points-mismatch\nseverity: error\nprofiles: pairing, upload, archive\n"
+        "SCR001 points-mismatch\n\nseverity: error\nprofiles: pairing, upload, archive\n"
     )
 
 
@@ -25,7 +25,7 @@ def test_explain_defines_a_tie_break(trfkit):
     ran = trfkit("explain", "bh/c1")
 
     assert ran.out.startswith(
-        "BH Buchholz\narticle: C.07, 8.1\n"
+        "BH Buchholz\n\narticle: C.07, 8.1\n"
         "older articles: 2006: 4(a), 2009: A(b), 2012: A(b)\n"
         f"editions: {', '.join(AVAILABLE)}\n"
     )
@@ -119,15 +119,15 @@ def test_the_last_word_is_a_code_where_it_can_be_one(trfkit, tmp_path):
     assert won.out.startswith("2 Birch, Ben: Won = ")
     assert "note: 'Won' is taken for the code" in won.err
     son = trfkit("explain", path, "2", "Son")
-    assert "2 Birch stands before 3 De Son" in son.out
+    assert "2 Birch is ahead of 3 De Son" in son.out
     assert "note: 'Son' is taken for a name; the code is written SB" in son.err
     assert "did you mean SB?" in trfkit("explain", path, "2", "Sonn").err
     assert "note:" not in trfkit("explain", path, "2", "BH").err
-    assert "stands before" in trfkit("explain", path, "2", "de son").out
+    assert "is ahead of" in trfkit("explain", path, "2", "de son").out
 
 
 def test_a_number_is_a_participant_s_before_it_is_one_of_chess_results(trfkit, swiss):
-    assert "stands before" in trfkit("explain", swiss, "2", "1").out
+    assert "is ahead of" in trfkit("explain", swiss, "2", "1").out
     assert trfkit("explain", swiss, "2", "81").out.startswith("2 Birch, Ben: 81 = ")
 
 
@@ -161,7 +161,10 @@ def test_a_page_is_chosen_by_its_extension(trfkit, swiss, tmp_path):
         == "trfkit.card/1"
     )
     refused = trfkit("explain", swiss, "2", "-o", tmp_path / "x.csv")
-    assert (refused.code, ".csv is none of the formats text, json, html" in refused.err) == (
+    assert (
+        refused.code,
+        ".csv is none of the formats text, json, markdown, html" in refused.err,
+    ) == (
         2,
         True,
     )

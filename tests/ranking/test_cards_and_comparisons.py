@@ -10,9 +10,9 @@ from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
-from trfkit.reports.comparison import comparison_sheet
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import sheet_text
+from trfkit.reports.comparison import comparison_document
+from trfkit.reports.provenance import Origin
+from trfkit.reports.render_text import WIDTH, render_text
 
 BYES = """
 1  2w1  3b1  4w1  U
@@ -53,7 +53,7 @@ def test_a_card_has_every_round_and_how_every_value_arises():
 def test_the_sentence_names_what_is_equal_and_what_parts():
     found = compare(event(TRIANGLE), 3, 4, by("DE"))
     assert found.text == (
-        "4 Player 4 stands before 3 Player 3: equal on PTS (1), DE place 1 against 2 of 2 tied"
+        "4 Player 4 is ahead of 3 Player 3: equal on PTS (1); DE decides, place 1 to 2 of 2 tied"
     )
     assert (found.first.id, found.second.id, found.tiebreak) == (4, 3, "DE")
     assert [(game.round, game.id, game.points, game.opponent) for game in found.games] == [
@@ -75,14 +75,14 @@ def test_what_a_code_leaves_open_is_said():
 
 def test_where_the_lower_value_is_better_that_is_said():
     found = compare(event("1 2w=\n2 1b="), 2, 1, by("TPN"))
-    assert found.text.endswith("equal on PTS (0.5), TPN 1 against 2, where the lower comes first")
+    assert found.text.endswith("(0.5); TPN decides, 1 to 2, and the lower is better")
 
 
 def test_no_value_comes_behind_every_value():
     tournament = event("1 2w=\n2 1b=", ratings={1: None, 2: 2000})
     found = compare(tournament, 1, 2, by("RTNG"))
-    assert found.text.startswith("2 Player 2 stands before 1 Player 1:")
-    assert found.text.endswith("RTNG 2000 against no value")
+    assert found.text.startswith("2 Player 2 is ahead of 1 Player 1:")
+    assert found.text.endswith("RTNG decides, 2000 to no value")
 
 
 MISSED = """
@@ -97,8 +97,8 @@ def test_who_is_put_behind_by_a_rule_is_said_to_be():
     tournament = event(MISSED, ratings={1: 2000, 2: 2400, 3: 1500, 4: 1500})
     found = compare(tournament, 1, 2, Ranking(tiebreaks=("TPR",), edition="2006"))
     assert found.text == (
-        "2 Player 2 stands before 1 Player 1: equal on PTS (3.5), TPR puts 1 Player 1 behind "
-        "whatever the values (1961 against 2100): more than two games were missed: who missed more "
+        "2 Player 2 is ahead of 1 Player 1: equal on PTS (3.5); TPR puts 1 Player 1 behind "
+        "whatever the values (1961 to 2100): more than two games were missed: who missed more "
         "than two games, for whatever reason, comes last among those with equal points"
     )
 
@@ -116,7 +116,7 @@ def test_who_gets_no_rank_is_said_to_have_none():
     tournament = event(FEW, kind=ROUND_ROBIN, rounds=5)
     found = compare(tournament, 4, 1, by("SB"))
     assert found.text == (
-        "1 Player 1 stands before 4 Player 4, who withdrew before half of the games and has no rank"
+        "1 Player 1 is ahead of 4 Player 4, who withdrew before half of the games and has no rank"
     )
     assert (found.first.ranked, found.second.ranked, found.compared) == (True, False, ())
     assert not card(tournament, 4, by("SB")).ranked
@@ -133,15 +133,16 @@ def test_the_comparison_of_any_two_is_that_of_the_standings(codes):
         assert any(value.parts for value in found.compared) is not found.shared
         assert all(value.first == value.second for value in found.compared[:-1])
         assert all(value.first != value.second for value in found.compared if value.parts)
-        text = sheet_text(comparison_sheet(found), WIDTH)
+        text = render_text(comparison_document(found, Origin()), width=WIDTH)
         assert max(map(len, text.splitlines())) <= WIDTH
 
 
 def test_differences_of_the_rounds_add_up_to_that_of_the_values():
     found = compare(event(BYES), 1, 3, by("PTS"))
-    rows = comparison_sheet(found).parts[1].rows
-    column = [float(row[-1] or 0) for row in rows[1:]]
-    assert sum(column[:-1]) == column[-1] == float(found.first.value) - float(found.second.value)
+    (table,) = comparison_document(found, Origin()).blocks[1].blocks
+    column = [float(row[-1] or 0) for row in table.rows]
+    (total,) = table.foot
+    assert sum(column) == float(total[-1]) == float(found.first.value) - float(found.second.value)
 
 
 def test_nobody_is_compared_with_himself_or_with_nobody():

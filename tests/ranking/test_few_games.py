@@ -308,7 +308,7 @@ def test_an_annulled_game_is_called_so():
     game = card(left_after_two("F", "Z"), 2, ranking).games[2]
     assert (game.opponent, game.kind, game.points) == (6, "annulled", "0")
     found = compare(left_after_two(), 2, 1, ranking)
-    assert found.text == "1 Player 1 stands before 2 Player 2: equal on PTS (3), SB 5 against 4.5"
+    assert found.text == "1 Player 1 is ahead of 2 Player 2: equal on PTS (3); SB decides, 5 to 4.5"
     assert found.first.contributions[0].kind == "annulled"
 
 

@@ -40,14 +40,14 @@ from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.record import replace
-from trfkit.reports.cards import card_sheet
+from trfkit.reports.cards import card_document
 from trfkit.reports.check import Checks
 from trfkit.reports.check_document import check_document
-from trfkit.reports.comparison import comparison_sheet
+from trfkit.reports.comparison import comparison_document
 from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.event_page import event_page
 from trfkit.reports.event.event_report import event_report
-from trfkit.reports.explanation import explanation_sheet
+from trfkit.reports.explanation import explanation_document
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.reports.provenance import Origin
@@ -156,16 +156,17 @@ def long_event():
 
 
 def value(code="BH/C1"):
-    return sheet_page(explanation_sheet(explain(long_event(), 4, code)), Origin(edition="2026"))
+    explanation = explain(long_event(), 4, code)
+    return "".join(render_html(explanation_document(explanation, Origin(edition="2026"))))
 
 
 def whole_card():
-    return sheet_page(card_sheet(card(long_event(), 4)), Origin(), ["a note"])
+    return "".join(render_html(card_document(card(long_event(), 4), Origin())))
 
 
 def both(codes="BH/C1,BH,SB"):
     ranking = Ranking(tiebreaks=tuple(codes.split(",")))
-    return sheet_page(comparison_sheet(compare(long_event(), 2, 4, ranking)), Origin())
+    return "".join(render_html(comparison_document(compare(long_event(), 2, 4, ranking), Origin())))
 
 
 def whole_event():

@@ -5,9 +5,14 @@ from typing import Final
 from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
+    Row("at-least", "at least", comment="a score if the missing games are lost"),
+    Row("at-most", "at most", comment="a score if the missing games are won"),
     Row("board", "board"),
     Row("code", "code", comment="of a finding, such as SCR001"),
+    Row("colour", "colour"),
     Row("column", "column", comment="of a line of a file"),
+    Row("counts-as", "counts as", comment="what a number is taken for"),
+    Row("difference", "difference"),
     Row("edition", "edition", comment="of the regulations: a year"),
     Row("errors", "errors"),
     Row("event", "event"),
@@ -22,6 +27,7 @@ ROWS: Final = (
     Row("game-points", "GP", comment="short for the game points of a team"),
     Row("games", "games"),
     Row("help", "help", comment="what to do about a finding"),
+    Row("how-it-arises", "how it arises", comment="a value: its sum"),
     Row("id", "id", comment="the number by which a file knows a player or a team"),
     Row("line", "line", comment="of a file"),
     Row("main-reason", "main reason"),
@@ -40,9 +46,11 @@ ROWS: Final = (
     Row("rateable", "can be rated"),
     Row("rating", "rating"),
     Row("round", "round"),
+    Row("score", "score"),
     Row("severity", "severity"),
     Row("team", "team"),
     Row("title", "title", comment="of a player: GM, WIM"),
+    Row("value", "value", comment="of a tie-break"),
     Row("warnings", "warnings"),
     Row("what", "what", comment="which kind of round it was, or which value differs"),
 )

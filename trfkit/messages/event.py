@@ -1,4 +1,4 @@
-"""What the report of an event tells."""
+"""What the report of an event tells, and a participant's card."""
 
 from typing import Final
 
@@ -12,4 +12,18 @@ ROWS: Final = (
         "places behind {full} are drawn closer together",
     ),
     Row("places", "The place after each round"),
+    # A participant
+    Row("card", "{participant}: {place}, {points}", comment="of rank, rank-of or without-rank"),
+    Row("rank", "rank {rank}"),
+    Row("rank-of", "rank {rank} of {participants}"),
+    Row("without-rank", "without a rank"),
+    Row(
+        "points",
+        "{points:decimal} point",
+        "{points:decimal} points",
+        comment="the number can have a half; the form is chosen by 1 for one point, else by 0",
+    ),
+    Row("about", "{facts:items}", comment="title, federation, rating and more of a player"),
+    Row("rating", "rating {rating:decimal}"),
+    Row("fide-id", "FIDE id {id:code}"),
 )

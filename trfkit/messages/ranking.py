@@ -59,6 +59,16 @@ ROWS: Final = (
         comment="of stated-place",
     ),
     Row("stated-place", "{place} of {participant}"),
+    Row(
+        "among-equal-points",
+        "{code:code}: among those with equal points, as no list is named; the proposed list has "
+        "it behind {codes:codes}",
+    ),
+    Row(
+        "other-places",
+        "The file states other places: {first} for {one} and {second} for {other}",
+        comment="of two who are compared",
+    ),
     Row("kind-from-data", "kind of tournament: {kind:code} ({reason:clauses})"),
     Row(
         "no-teams",

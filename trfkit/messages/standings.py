@@ -27,12 +27,4 @@ ROWS: Final = (
     Row("meanings", "What the columns mean"),
     Row("matches", "Matches"),
     Row("boards", "Players by board"),
-    Row(
-        "match",
-        "{kind?game:game|forfeit-win:forfeit win|forfeit-loss:forfeit loss"
-        "|forfeit-draw:forfeit draw|pairing-allocated-bye:pairing-allocated bye"
-        "|full-point-bye:full-point bye|half-point-bye:half-point bye"
-        "|zero-point-bye:zero-point bye|pending:pending}",
-        comment="what a round was to a team",
-    ),
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.english import english
+from trfkit.messages.message import Message, Participant
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Contribution, StepTaken, applied, explained
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
-from trfkit.record import Record, as_json, extended
+from trfkit.record import Record, as_json, extended, field
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.art06_direct_encounter import met
 from trfkit.tie_breaks.team_field import TeamField
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.result import Standing
     from trfkit.tie_breaks.column import Function
 
-NO_VALUE: Final = "no value"
+NO_VALUE: Final = Message("comparison.no-value")
 
 
 class ComparedValue(Record, kw_only=True):
@@ -92,7 +93,7 @@ class Meeting(Record, kw_only=True):
 class Comparison(Record, kw_only=True):
     """Why one of two stands before the other after ``rounds`` rounds."""
 
-    text: str
+    answer: Message = field(name="text")
     """The answer in one sentence."""
     shared: bool
     """Whether nothing parts them."""
@@ -124,16 +125,29 @@ class Comparison(Record, kw_only=True):
     """Those that differ from their default."""
     rounds: Count
     """The round after which it holds."""
-    notes: tuple[str, ...]
+    remarks: tuple[Message, ...] = field(name="notes")
     """What a reader has to know besides."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The remarks in English."""
+        return english(self.remarks)
+
+    @property
+    def text(self) -> str:
+        """The answer in English."""
+        return english((self.answer,))[0]
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.comparison/1``, without the provenance."""
-        return as_json(extended(PrintedComparison, self))
+        return as_json(extended(PrintedComparison, self, answer=self.text, remarks=self.notes))
 
 
 class PrintedComparison(Comparison, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
     """Why one stands before another: ``trfkit explain FILE A B --format json``."""
+
+    answer: str = field(name="text")  # type: ignore[assignment] # in English
+    remarks: tuple[str, ...] = field(name="notes")  # type: ignore[assignment] # in English
 
 
 class _Pair(Record):
@@ -188,7 +202,7 @@ def compare(
         for at, row in enumerate(pair.rows)
     ]
     return Comparison(
-        text=_answer(pair, compared, parting),
+        answer=_answer(pair, compared, parting),
         shared=first.rank == second.rank,
         first=sides[0],
         second=sides[1],
@@ -204,14 +218,16 @@ def compare(
         edition=request.edition.name,
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
-        notes=(
-            *english((*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria))),
+        remarks=(
+            *request.notes,
+            *ranked.notes,
+            *remarks(ranked.field, request.criteria),
             *_on_stated_places(tournament, pair),
         ),
     )
 
 
-def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[str]:
+def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
     """Yield that the file states the two places the other way round, or other than shared."""
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
@@ -219,10 +235,8 @@ def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[str]:
     first, second = (rows[who].stated_rank for who in pair.whos)
     is_shared = pair.rows[0].rank == pair.rows[1].rank
     if first and second and (first > second or (first == second and not is_shared)):
-        yield (
-            f"The file states other places: {first} for {_called(pair, pair.rows[0])} and "
-            f"{second} for {_called(pair, pair.rows[1])}"
-        )
+        one, other = (_called(pair, row) for row in pair.rows)
+        yield Message("ranking.other-places", first=first, one=one, second=second, other=other)
 
 
 def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
@@ -267,66 +281,71 @@ def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
 # The answer in one sentence -----------------------------------------------------------------------
 
 
-def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> str:
-    first, second = (_called(pair, row) for row in pair.rows)
-    equal = list(_equal(pair, compared))
-    on = f"equal on {_listed(equal)}" if equal else ""
-    if parting is None:
-        first_row, second_row = pair.rows
-        if first_row.ranked is not second_row.ranked:
-            return (
-                f"{first} stands before {second}, who withdrew before half of the games and has "
-                "no rank"
-            )
-        if first_row.rank != second_row.rank:
-            places = pair.ranked.request.order.places
-            stated = [str(places.get(row.id) or "none") for row in pair.rows]
-            return (
-                f"{first} is ahead of {second}: {on or 'nothing parts them'}; their stated places "
-                f"are {stated[0]} and {stated[1]}"
-            )
-        place = f"share place {first_row.rank}" if first_row.ranked else "are both without a rank"
-        return f"{first} and {second} {place}{': ' if on else ''}{on}"
-    because = _parted(pair, compared[-1], pair.ranked.steps[parting], second)
-    return f"{first} stands before {second}: {', '.join(filter(None, (on, because)))}"
+def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> Message:
+    """Return who stands before whom, on what both are equal, and what parts them."""
+    one, other = (_called(pair, row) for row in pair.rows)
+    equal = tuple(_equal(pair, compared))
+    on = Message("comparison.equal", codes=equal) if equal else None
+    if parting is not None:
+        parted = _parted(pair, compared[-1], pair.ranked.steps[parting], other)
+        clauses = (parted,) if on is None else (on, parted)
+        return Message("comparison.before", one=one, other=other, clauses=clauses)
+    first, second = pair.rows
+    if first.ranked is not second.ranked:
+        return Message("comparison.without-rank", one=one, other=other)
+    if first.rank != second.rank:
+        places = pair.ranked.request.order.places
+        return Message(
+            "comparison.by-stated-places",
+            one=one,
+            other=other,
+            equal=on or Message("comparison.nothing-parts"),
+            places=tuple(
+                Message("comparison.stated-place", place=places[row.id])
+                if places.get(row.id)
+                else Message("comparison.no-place")
+                for row in pair.rows
+            ),
+        )
+    name = "shared" if first.ranked else "both-without-rank"
+    shared = Message(f"comparison.{name}", one=one, other=other, rank=first.rank)
+    return shared if on is None else Message("comparison.with-equal", clause=shared, equal=on)
 
 
-def _called(pair: _Pair, row: Standing) -> str:
-    """Return a participant's number and name; of a player no more than comes before the comma."""
+def _called(pair: _Pair, row: Standing) -> Participant:
+    """Return a participant; of a player no more of the name than comes before the comma."""
     name = row.name if pair.ranked.of_teams else row.name.partition(",")[0].strip()
-    return f"{row.id} {name or row.name}".strip()
+    return Participant(row.id, name or row.name)
 
 
-def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[str]:
+def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
     """Yield each code on which both are equal, with what they have."""
     for value, step in zip(compared, pair.ranked.steps, strict=False):
         if value.parts or step.criterion.row is None:
             continue
         if step.column is not None:
-            yield f"{value.key} ({value.first or NO_VALUE})"
+            yield Message("comparison.value", code=value.key, value=value.first or NO_VALUE)
         elif value.first == "0":
-            yield f"{value.key} (undecided)"
+            yield Message("comparison.undecided", code=value.key)
         else:
-            yield f"{value.key} (place {value.first})"
+            yield Message("comparison.place", code=value.key, place=value.first)
 
 
-def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: str) -> str:
+def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant) -> Message:
     """Return what parts the two."""
     if step.column is None:
         group = next(group for group in step.before if pair.whos[0] in group)
-        return f"{value.key} place {value.first} against {value.second} of {len(group)} tied"
+        places = {"first": value.first, "second": value.second, "tied": len(group)}
+        return Message("comparison.places", code=value.key, **places)
     behind = [step.column.behind.get(who, 0) for who in pair.whos]
-    numbers = f"{value.first or NO_VALUE} against {value.second or NO_VALUE}"
+    numbers = {"first": value.first or NO_VALUE, "second": value.second or NO_VALUE}
     if behind[0] != behind[1]:
-        rule = step.column.steps(pair.whos[1])[-1]  # which says that it puts him there
-        return f"{value.key} puts {second} behind whatever the values ({numbers}): {rule.text}"
-    lowest = ", where the lower comes first" if step.criterion.lowest_first else ""
-    return f"{value.key} {numbers}{lowest}"
-
-
-def _listed(texts: Sequence[str]) -> str:
-    *most, last = texts
-    return f"{', '.join(most)} and {last}" if most else last
+        rule = step.column.steps(pair.whos[1])[-1].text  # which says that it puts him there
+        return Message(
+            "comparison.behind", code=value.key, participant=second, rule=rule, **numbers
+        )
+    name = "lower-value" if step.criterion.lowest_first else "values"
+    return Message(f"comparison.{name}", code=value.key, **numbers)
 
 
 # What decided a tied group ------------------------------------------------------------------------

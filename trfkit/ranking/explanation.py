@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model.view import ANNULLED, NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
-from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
+from trfkit.record import UNSET, Record, UnsetType, as_json, extended, field, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks.column import Function
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Count, Exact, PrintedEdition
-    from trfkit.messages.message import Message
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.mutual_tables import MutualTable
@@ -104,8 +104,13 @@ class Explanation(Record, kw_only=True):
     """The way from there to the value."""
     table: tuple[MutualTable, ...]
     """The mutual scores, where the function is ``order``."""
-    notes: tuple[str, ...]
+    remarks: tuple[Message, ...] = field(name="notes")
     """What a reader has to know besides."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The remarks in English."""
+        return english(self.remarks)
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.explanation/1``, without the provenance."""
@@ -116,12 +121,13 @@ class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trf
     """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
 
     table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment] # printed where there is one
+    remarks: tuple[str, ...] = field(name="notes")  # type: ignore[assignment] # in English
 
 
 def printed_explanation(explanation: Explanation) -> PrintedExplanation:
     """Return what is printed of it, without the provenance; a table only where there can be one."""
     table = explanation.table if explanation.function is Function.ORDER else UNSET
-    return extended(PrintedExplanation, explanation, table=table)
+    return extended(PrintedExplanation, explanation, table=table, remarks=explanation.notes)
 
 
 class Applied(Record, kw_only=True):
@@ -202,7 +208,7 @@ def explain(
     place = next(
         (n for n, c in enumerate(request.criteria) if c.canonical == target.canonical), None
     )
-    by_default: tuple[str, ...] = ()
+    by_default: tuple[Message, ...] = ()
     if request.list_from in {PROPOSAL, STATED_PLACES}:
         by_default = _without_list(request, target, place)
         place = None  # nobody asked for a list that is only proposed
@@ -215,20 +221,15 @@ def explain(
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    notes = (*english(extended.notes), *by_default, *english((*ranked.notes, *said)))
-    return replace(explanation, notes=notes)
+    return replace(explanation, remarks=(*extended.notes, *by_default, *ranked.notes, *said))
 
 
-def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[str, ...]:
+def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[Message, ...]:
     """Return what to say of a code that orders a group, where only the proposed list has it."""
     if place is None or target.row is None or target.row.arrange is None:
         return ()
-    before = ", ".join(criterion.text for criterion in request.criteria[:place])
-    told = (
-        f"{target.text}: among those with equal points, as no list is named; the proposed list "
-        f"has it behind {before}"
-    )
-    return (told,)
+    before = tuple(criterion.text for criterion in request.criteria[:place])
+    return (Message("ranking.among-equal-points", code=target.text, codes=before),)
 
 
 def explained(
@@ -306,7 +307,7 @@ def explained(
         table=tuple(
             replace(table, article=cite(table.article) or table.article) for table in tables
         ),
-        notes=(),
+        remarks=(),
     )
 
 

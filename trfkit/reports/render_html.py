@@ -336,8 +336,7 @@ class _HtmlWriter(Writer):
         if isinstance(value, Message | Span):
             return self._text(value)
         if isinstance(value, Label) and value.name:
-            parts = (value.head, value.name, value.tail)
-            return "{}<bdi>{}</bdi>{}".format(*(escape_text(part) for part in parts))
+            return "{}<bdi>{}</bdi>{}".format(*map(escape_text, self.label(value)))
         return self.value(value, column)
 
     def _text(self, text: Text) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded_types import Count, Date, Exact, Positive, PrintedEdition, one_of
-from trfkit.messages import render_text
+from trfkit.messages import Span, render_text
 from trfkit.ranking.round_choice import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.regulations import Refusal
@@ -148,11 +148,11 @@ def shown_sheet(found: Shown) -> Sheet:
 
 
 def _side(side: Side) -> Label:
-    return Label(f"{side.id} ", side.name, f" ({side.before})")
+    return Label(side.id, side.name, Span("text", side.before))
 
 
 def _seat(text: str) -> Label:
-    return Label("", text)
+    return Label(None, text)
 
 
 def _parts_of_round(one: Round, *, of_teams: bool) -> Iterator[Part]:
@@ -164,14 +164,15 @@ def _parts_of_round(one: Round, *, of_teams: bool) -> Iterator[Part]:
         rows += [
             [
                 f"{number}.{board.board}",
-                Label("", board.white),
+                Label(None, board.white),
                 board.result,
-                Label("", board.black),
+                Label(None, board.black),
             ]
             for board in pair.boards
         ]
     lines = tuple(
-        f"{kind}: {', '.join(map(str, map(_side, sides)))}" for kind, sides in one.without
+        f"{kind}: {', '.join(f'{side.id} {side.name} ({side.before})' for side in sides)}"
+        for kind, sides in one.without
     )
     if any(FORFEITED in pair.result for pair in one.pairs):
         lines = (*lines, WITHOUT_A_GAME)
@@ -200,7 +201,7 @@ def _parts_of_card(
             str(row.round),
             row.colour,
             str(row.id or ""),
-            Label("", row.opponent),
+            Label(None, row.opponent),
             row.rating,
             row.result,
             row.score,
@@ -224,7 +225,7 @@ def _parts_of_team(card: EventCard, caption: str, report: EventReport) -> Iterat
     numbers = [str(number + 1) for number in range(report.view.rounds)]
     rows: list[Sequence[Cell]] = [["id", "title", "name", "rating", *numbers, "points"]]
     rows += [
-        [str(one.id), one.title, Label("", one.name), one.rating, *one.cells, one.points]
+        [str(one.id), one.title, Label(None, one.name), one.rating, *one.cells, one.points]
         for one in card.members
     ]
     words = (1, 2, *range(4, 4 + len(numbers)))
@@ -234,7 +235,7 @@ def _parts_of_team(card: EventCard, caption: str, report: EventReport) -> Iterat
 def _parts_of_crosstable(table: Crosstable, report: EventReport) -> Iterator[Part]:
     rows: list[Sequence[Cell]] = [["rank", "id", "name", *table.head, "points"]]
     rows += [
-        [row.rank, str(row.id), Label("", row.name), *map(str, row.cells), row.points]
+        [row.rank, str(row.id), Label(None, row.name), *map(str, row.cells), row.points]
         for row in table.rows
     ]
     words = tuple(range(2, len(rows[0]) - 1))

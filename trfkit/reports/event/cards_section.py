@@ -11,7 +11,6 @@ from trfkit.ranking.explanation import explained
 from trfkit.ranking.performance import performance_of
 from trfkit.record import Record
 from trfkit.reports.event.result_signs import colour, result, sign_of_entry, with_halves
-from trfkit.reports.explanation import value_in_brackets
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -93,7 +92,9 @@ def explanations(report: EventReport) -> Explanations:
         one = explained(report.applied, place, who, code, has_tables=False)
         adds = any(term.round and term.value is not None for term in one.contributions)
         of_rounds = {
-            term.round: value_in_brackets(term) for term in one.contributions if adds and term.round
+            term.round: f"({term.value})" if term.cut_by else term.value or "-"
+            for term in one.contributions
+            if adds and term.round
         }
         return Told(one.title, in_one_line(one), one.value or "-", of_rounds)
 

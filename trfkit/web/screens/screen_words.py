@@ -25,7 +25,6 @@ SAY: Final = MappingProxyType(
         "answer_good_in_part": "Yes, as far as it could be checked: {0} could not.",
         "answer_none": "Nothing could be compared.",
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
-        "asked_again": "Which value",
         "below": "Save, the same as a command, other files",
         "busy": "trfkit is busy",
         "busy_why": "It is working on as much as it can. Wait a moment, then reload this page.",
@@ -45,7 +44,6 @@ SAY: Final = MappingProxyType(
         "equal_and": "points, {0}",
         "equal_by_list": "points, or as the list says",
         "equal_points": "points alone",
-        "everything": "all values",
         "expired": "These files are no longer here",
         "expired_why": "The page keeps the files of the last hours, until trfkit is stopped. "
         "Drop them again.",
@@ -80,7 +78,6 @@ SAY: Final = MappingProxyType(
         "not_rated": "This event cannot be rated so",
         "not_there": "There is no such page",
         "nothing_dropped": "Choose a file first",
-        "or_with": "or compared with",
         "other": "Look at other files",
         "paste": "Paste the text of a file",
         "pasted": "The text",
@@ -128,8 +125,6 @@ SAY: Final = MappingProxyType(
         "upload_busy": "Another upload is still running. Wait until it has ended, then send the "
         "files again.",
         "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
-        "who": "Whose",
-        "why_about": "Nobody takes part",
         "working": "Working on it …",
     }
 )
