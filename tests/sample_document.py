@@ -267,6 +267,7 @@ DOCUMENT = Document(
             blocks=(Facts(((code("BH/C1"), words("Buchholz Cut 1")),)),),
             is_folded=True,
             is_printed=False,
+            print_choice=words("print this, too"),
         ),
         Section(
             heading=Message("report.notes"),

@@ -35,7 +35,7 @@ from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_json import Rated
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_page, sheet_text
-from trfkit.reports.show import Shown, show_report, shown_sheet
+from trfkit.reports.show import Shown, show_report, shown_document
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
 from trfkit.reports.verification import (
@@ -81,11 +81,11 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
-    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card and a
-    comparison as ``text``, ``json``, ``markdown`` and ``html``; what is shown, differences, places
-    still possible, pairings and a play-off as ``text``, ``json`` and ``html``; ratings as
-    ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``,
-    ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``markdown`` and
+    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison
+    and what is shown as ``text``, ``json``, ``markdown`` and ``html``; differences, places still
+    possible, pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
+    ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
+    ``sarif``, ``junit`` and ``github``; the report of an event as ``text``, ``markdown`` and
     ``html``. ``file`` is the name under which the report speaks of what was read. Raises Refusal
     for another form.
     """
@@ -113,6 +113,10 @@ def _standings(report: Standings, form: Form, file: str) -> str | None:
     return render_document(standings_document(listings, origin), form).decode()
 
 
+def _of_document(document: Document, form: Form) -> str | None:
+    return render_document(document, form).decode() if form in DOCUMENTS else None
+
+
 def _register(
     kind: type[Any],
     document_of: Callable[[Any, Origin], Document],
@@ -123,9 +127,7 @@ def _register(
         origin = Origin(edition=report.edition, policies=report.policies)
         if form == "json":
             return to_json(shape_of(report, origin))
-        if form not in DOCUMENTS:
-            return None
-        return render_document(document_of(report, origin), form).decode()
+        return _of_document(document_of(report, origin), form)
 
     _written.register(kind, written)
 
@@ -169,8 +171,9 @@ def _shown(report: Shown, form: Form, file: str) -> str | None:
     del file
     standings = report.report.standings
     origin = Origin(edition=standings.edition, policies=standings.policies)
-    shape = show_report(report, origin)
-    return _sheet(shown_sheet(report), shape, standings.notes, origin, form)
+    if form == "json":
+        return to_json(show_report(report, origin))
+    return _of_document(shown_document(report, origin), form)
 
 
 @_written.register
@@ -224,17 +227,10 @@ def _programme(report: Programme, form: Form, file: str) -> str | None:
 
 @_written.register
 def _event(report: EventReport, form: Form, file: str) -> str | None:
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - heavy
+
     del file
-    match form:
-        case "markdown":
-            from trfkit.reports.event.event_markdown import event_markdown  # noqa: PLC0415 - one of two
-
-            return event_markdown(report)
-        case "html":
-            from trfkit.reports.event.event_page import event_page  # noqa: PLC0415 - heavy
-
-            return event_page(report)
-    return None
+    return _of_document(event_document(report), form)
 
 
 @_written.register

@@ -39,10 +39,9 @@ def card_document(card: Card, origin: Origin) -> Document:
     by_rules = Message("explanation.by-edition", edition=card.edition, round=card.rounds)
     return Document(
         title=Message(
-            "event.card",
+            "comparison.of",
             participant=Participant(card.id, card.name),
-            place=place,
-            points=points_text(card.points),
+            clause=Message("event.place", place=place, points=points_text(card.points)),
         ),
         subtitle=(*([Message("event.about", facts=facts)] if facts else []), by_rules),
         blocks=(

@@ -230,15 +230,17 @@ class Group(Record):
 class Section(Record, kw_only=True):
     """Blocks under a heading; ``anchor`` is where the navigation, or a link, leads.
 
-    ``tone`` is that of the heading.
+    ``tone`` is that of the heading. The ``blocks`` can be walked through again and again. What is
+    not printed stands on pages alone; with a ``print_choice`` a page offers to print it, too.
     """
 
     heading: Text
-    blocks: tuple[Block, ...]
+    blocks: Iterable[Block]
     anchor: str = ""
     tone: Tone = Tone.PLAIN
     is_folded: bool = False
     is_printed: bool = True
+    print_choice: Text | None = None
     starts_page: bool = False
 
 

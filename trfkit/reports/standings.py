@@ -225,12 +225,12 @@ def standings_table(
     listing: Listing,
     link: Callable[[int, str], str] | None = None,
     meanings: Mapping[str, Text] = MappingProxyType({}),
-    opens: Callable[[int, str], tuple[Block, ...] | None] | None = None,
+    opens: Callable[[int, str], Callable[[], tuple[Block, ...]] | None] | None = None,
 ) -> Table:
     """Return the table of a listing.
 
     On a page ``link`` and ``opens`` give where the value under a key of a participant leads and
-    what it opens to, under "" the name, and ``meanings`` what the keys mean.
+    what makes that to which it opens, under "" the name, and ``meanings`` what the keys mean.
     """
     columns = listing.standings.columns
     keys = [column.key for column in columns]
@@ -245,12 +245,11 @@ def standings_table(
     def cell(value: Value, row: Standing, key: str | None) -> Value | Cell:
         if key is None:
             return value
-        inside = None if opens is None else opens(row.id, key)
         return Cell(
             values=(value,),
             marks=(Mark.BEHIND,) if key in row.put_behind else (),
             link="" if link is None else link(row.id, key),
-            opens=None if inside is None else lambda: inside,
+            opens=None if opens is None else opens(row.id, key),
         )
 
     def rows() -> Iterator[AnyRow]:
