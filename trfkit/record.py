@@ -35,6 +35,7 @@ __all__ = [
     "Meta",
     "Raw",
     "Record",
+    "TextInJson",
     "UnsetType",
     "as_json",
     "extended",
@@ -70,6 +71,18 @@ class Draft(Struct):
     """What is gathered while something is read or written, before a record is made of it."""
 
 
+class TextInJson:
+    """What JSON has as its text: a subclass is no record, and ``str`` gives the text."""
+
+    __slots__ = ()
+
+
+def _text_in_json(value: object) -> str:
+    if isinstance(value, TextInJson):
+        return str(value)
+    raise NotImplementedError(f"{type(value).__name__} has no place in JSON")
+
+
 def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     """Return the names of a record's fields in their order."""
     return record.__struct_fields__
@@ -93,7 +106,7 @@ def required(record: type[Struct]) -> tuple[str, ...]:
 
 def as_json(record: Struct) -> dict[str, Any]:
     """Return a record as JSON has it: dictionaries, lists, and the values of enumerations."""
-    shape: dict[str, Any] = _with_lists(to_builtins(record))
+    shape: dict[str, Any] = _with_lists(to_builtins(record, enc_hook=_text_in_json))
     return shape
 
 
@@ -115,7 +128,7 @@ def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
 
     Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
     """
-    return json.format(to_json(document), indent=2)
+    return json.format(to_json(document, enc_hook=_text_in_json), indent=2)
 
 
 def schema_components(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.messages.english import english
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
@@ -13,7 +12,7 @@ from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
-from trfkit.record import Record, as_json, extended, field
+from trfkit.record import Record, as_json, extended
 from trfkit.tie_breaks.column import Function
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
@@ -105,23 +104,16 @@ class Card(Record, kw_only=True):
     """Round by round."""
     values: tuple[CardValue, ...]
     """The codes of the list, in its order."""
-    remarks: tuple[Message, ...] = field(name="notes")
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """The remarks in English."""
-        return english(self.remarks)
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.card/1``, without the provenance."""
-        return as_json(extended(PrintedCard, self, remarks=self.notes))
+        return as_json(extended(PrintedCard, self))
 
 
 class PrintedCard(Card, kw_only=True, tag_field="schema", tag="trfkit.card/1"):
     """A participant's rounds and values: ``trfkit explain FILE WHO --format json``."""
-
-    remarks: tuple[str, ...] = field(name="notes")  # type: ignore[assignment] # in English
 
 
 def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT) -> Card:
@@ -154,17 +146,17 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         rounds=view.rounds,
         games=tuple(_round(ranked, who, r) for r in range(view.rounds)),
         values=tuple(_value(ranked, place, who) for place in range(len(ranked.steps))),
-        remarks=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
+        notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
     )
 
 
 def _round(ranked: Applied, who: int, r: int) -> CardRound:
-    view = ranked.field.view
+    view, field = ranked.field.view, ranked.field
     whole = view.with_all_games
     opponent, colour = whole.opponents[who][r], whole.colours[who][r]
     of_both: tuple[str | None, ...] = (None, None)
-    if isinstance(ranked.field, TeamField):
-        of_both = tuple(_award(ranked.field.by_score(score).view, who, r) for score in Score)
+    if isinstance(field, TeamField):
+        of_both = tuple(_award(field.by_score(score).view, who, r) for score in Score)
     return CardRound(
         round=r + 1,
         opponent=view.ids[opponent] if opponent != NOBODY else None,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.english import english
 from trfkit.messages.message import Message, Participant
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Contribution, StepTaken, applied, explained
@@ -12,7 +11,7 @@ from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
-from trfkit.record import Record, as_json, extended, field
+from trfkit.record import Record, as_json, extended
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.art06_direct_encounter import met
 from trfkit.tie_breaks.team_field import TeamField
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.result import Standing
     from trfkit.tie_breaks.column import Function
 
-NO_VALUE: Final = Message("comparison.no-value")
+NO_VALUE: Final = Message("ranking.no-value")
 
 
 class ComparedValue(Record, kw_only=True):
@@ -93,7 +92,7 @@ class Meeting(Record, kw_only=True):
 class Comparison(Record, kw_only=True):
     """Why one of two stands before the other after ``rounds`` rounds."""
 
-    answer: Message = field(name="text")
+    text: Message
     """The answer in one sentence."""
     shared: bool
     """Whether nothing parts them."""
@@ -125,29 +124,16 @@ class Comparison(Record, kw_only=True):
     """Those that differ from their default."""
     rounds: Count
     """The round after which it holds."""
-    remarks: tuple[Message, ...] = field(name="notes")
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """The remarks in English."""
-        return english(self.remarks)
-
-    @property
-    def text(self) -> str:
-        """The answer in English."""
-        return english((self.answer,))[0]
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.comparison/1``, without the provenance."""
-        return as_json(extended(PrintedComparison, self, answer=self.text, remarks=self.notes))
+        return as_json(extended(PrintedComparison, self))
 
 
 class PrintedComparison(Comparison, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
     """Why one stands before another: ``trfkit explain FILE A B --format json``."""
-
-    answer: str = field(name="text")  # type: ignore[assignment] # in English
-    remarks: tuple[str, ...] = field(name="notes")  # type: ignore[assignment] # in English
 
 
 class _Pair(Record):
@@ -202,7 +188,7 @@ def compare(
         for at, row in enumerate(pair.rows)
     ]
     return Comparison(
-        answer=_answer(pair, compared, parting),
+        text=_answer(pair, compared, parting),
         shared=first.rank == second.rank,
         first=sides[0],
         second=sides[1],
@@ -218,7 +204,7 @@ def compare(
         edition=request.edition.name,
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
-        remarks=(
+        notes=(
             *request.notes,
             *ranked.notes,
             *remarks(ranked.field, request.criteria),
@@ -232,11 +218,10 @@ def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
     rows = tournament.teams if pair.ranked.of_teams else tournament.players
-    first, second = (rows[who].stated_rank for who in pair.whos)
+    place, other = (rows[who].stated_rank for who in pair.whos)
     is_shared = pair.rows[0].rank == pair.rows[1].rank
-    if first and second and (first > second or (first == second and not is_shared)):
-        one, other = (_called(pair, row) for row in pair.rows)
-        yield Message("ranking.other-places", first=first, one=one, second=second, other=other)
+    if place and other and (place > other or (place == other and not is_shared)):
+        yield Message("ranking.states-other-places", place=place, other=other, **_named(pair))
 
 
 def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
@@ -282,40 +267,35 @@ def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
 
 
 def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> Message:
-    """Return who stands before whom, on what both are equal, and what parts them."""
-    one, other = (_called(pair, row) for row in pair.rows)
-    equal = tuple(_equal(pair, compared))
-    on = Message("comparison.equal", codes=equal) if equal else None
+    named, equal = _named(pair), tuple(_equal(pair, compared))
+    on = Message("ranking.equal-on", values=equal) if equal else None
     if parting is not None:
-        parted = _parted(pair, compared[-1], pair.ranked.steps[parting], other)
-        clauses = (parted,) if on is None else (on, parted)
-        return Message("comparison.before", one=one, other=other, clauses=clauses)
+        value = compared[-1]
+        parted = _parted(pair, value, pair.ranked.steps[parting], named["second"])
+        reasons = (parted,) if on is None else (on, parted)
+        return Message("ranking.ahead", reasons=reasons, **named)
     first, second = pair.rows
     if first.ranked is not second.ranked:
-        return Message("comparison.without-rank", one=one, other=other)
+        return Message("ranking.ahead-of-withdrawn", **named)
     if first.rank != second.rank:
-        places = pair.ranked.request.order.places
-        return Message(
-            "comparison.by-stated-places",
-            one=one,
-            other=other,
-            equal=on or Message("comparison.nothing-parts"),
-            places=tuple(
-                Message("comparison.stated-place", place=places[row.id])
-                if places.get(row.id)
-                else Message("comparison.no-place")
-                for row in pair.rows
-            ),
-        )
-    name = "shared" if first.ranked else "both-without-rank"
-    shared = Message(f"comparison.{name}", one=one, other=other, rank=first.rank)
-    return shared if on is None else Message("comparison.with-equal", clause=shared, equal=on)
+        places = (pair.ranked.request.order.places.get(row.id) for row in pair.rows)
+        stated = [Message("ranking.no-place") if place is None else place for place in places]
+        by_places = Message("ranking.by-stated-places", place=stated[0], other=stated[1])
+        on = on or Message("ranking.nothing-parts")
+        return Message("ranking.ahead", reasons=(on, by_places), **named)
+    name = "share-place" if first.ranked else "both-unranked"
+    tied = Message(f"ranking.{name}", place=first.rank, **named)
+    return tied if on is None else Message("ranking.tied-on", tied=tied, equal=on)
 
 
-def _called(pair: _Pair, row: Standing) -> Participant:
-    """Return a participant; of a player no more of the name than comes before the comma."""
-    name = row.name if pair.ranked.of_teams else row.name.partition(",")[0].strip()
-    return Participant(row.id, name or row.name)
+def _named(pair: _Pair) -> dict[str, Participant]:
+    """Return the two as arguments of a message; of a player no more than is before the comma."""
+    of_teams = pair.ranked.of_teams
+    shorter = (row.name if of_teams else row.name.partition(",")[0].strip() for row in pair.rows)
+    first, second = (
+        Participant(row.id, name or row.name) for row, name in zip(pair.rows, shorter, strict=True)
+    )
+    return {"first": first, "second": second}
 
 
 def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
@@ -324,28 +304,28 @@ def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
         if value.parts or step.criterion.row is None:
             continue
         if step.column is not None:
-            yield Message("comparison.value", code=value.key, value=value.first or NO_VALUE)
+            shown = value.first or NO_VALUE
+            yield Message("ranking.equal-value", code=value.key, value=shown)
         elif value.first == "0":
-            yield Message("comparison.undecided", code=value.key)
+            yield Message("ranking.equal-undecided", code=value.key)
         else:
-            yield Message("comparison.place", code=value.key, place=value.first)
+            yield Message("ranking.equal-place", code=value.key, place=value.first)
 
 
 def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant) -> Message:
     """Return what parts the two."""
+    of_both: dict[str, str | Message | None]
+    of_both = {"code": value.key, "value": value.first, "other": value.second}
     if step.column is None:
         group = next(group for group in step.before if pair.whos[0] in group)
-        places = {"first": value.first, "second": value.second, "tied": len(group)}
-        return Message("comparison.places", code=value.key, **places)
+        return Message("ranking.parted-by-place", count=len(group), **of_both)
+    of_both |= {name: NO_VALUE for name, shown in of_both.items() if shown is None}
     behind = [step.column.behind.get(who, 0) for who in pair.whos]
-    numbers = {"first": value.first or NO_VALUE, "second": value.second or NO_VALUE}
     if behind[0] != behind[1]:
-        rule = step.column.steps(pair.whos[1])[-1].text  # which says that it puts him there
-        return Message(
-            "comparison.behind", code=value.key, participant=second, rule=rule, **numbers
-        )
-    name = "lower-value" if step.criterion.lowest_first else "values"
-    return Message(f"comparison.{name}", code=value.key, **numbers)
+        rule = step.column.steps(pair.whos[1])[-1]  # which says that it puts the second behind
+        return Message("ranking.parted-by-rule", second=second, rule=rule.text, **of_both)
+    name = "parted-by-lower-value" if step.criterion.lowest_first else "parted-by-value"
+    return Message(f"ranking.{name}", **of_both)
 
 
 # What decided a tied group ------------------------------------------------------------------------

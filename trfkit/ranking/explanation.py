@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.messages.english import english
 from trfkit.messages.message import Message
 from trfkit.model.view import ANNULLED, NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
-from trfkit.record import UNSET, Record, UnsetType, as_json, extended, field, replace
+from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.regulations import Refusal, get_edition
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks.column import Function
@@ -104,13 +103,8 @@ class Explanation(Record, kw_only=True):
     """The way from there to the value."""
     table: tuple[MutualTable, ...]
     """The mutual scores, where the function is ``order``."""
-    remarks: tuple[Message, ...] = field(name="notes")
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """The remarks in English."""
-        return english(self.remarks)
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.explanation/1``, without the provenance."""
@@ -121,13 +115,12 @@ class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trf
     """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
 
     table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment] # printed where there is one
-    remarks: tuple[str, ...] = field(name="notes")  # type: ignore[assignment] # in English
 
 
 def printed_explanation(explanation: Explanation) -> PrintedExplanation:
     """Return what is printed of it, without the provenance; a table only where there can be one."""
     table = explanation.table if explanation.function is Function.ORDER else UNSET
-    return extended(PrintedExplanation, explanation, table=table, remarks=explanation.notes)
+    return extended(PrintedExplanation, explanation, table=table)
 
 
 class Applied(Record, kw_only=True):
@@ -221,7 +214,7 @@ def explain(
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    return replace(explanation, remarks=(*extended.notes, *by_default, *ranked.notes, *said))
+    return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *said))
 
 
 def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[Message, ...]:
@@ -229,7 +222,7 @@ def _without_list(request: Request, target: Criterion, place: int | None) -> tup
     if place is None or target.row is None or target.row.arrange is None:
         return ()
     before = tuple(criterion.text for criterion in request.criteria[:place])
-    return (Message("ranking.among-equal-points", code=target.text, codes=before),)
+    return (Message("ranking.among-equal-points", code=target.text, before=before),)
 
 
 def explained(
@@ -307,7 +300,7 @@ def explained(
         table=tuple(
             replace(table, article=cite(table.article) or table.article) for table in tables
         ),
-        remarks=(),
+        notes=(),
     )
 
 

@@ -27,7 +27,7 @@ class CardReport(PrintedCard, kw_only=True):
 
 def card_report(card: Card, origin: Origin) -> CardReport:
     """Return what ``trfkit explain FILE WHO --format json`` prints."""
-    return extended(CardReport, card, remarks=card.notes, provenance=provenance(origin))
+    return extended(CardReport, card, provenance=provenance(origin))
 
 
 def card_document(card: Card, origin: Origin) -> Document:
@@ -53,7 +53,7 @@ def card_document(card: Card, origin: Origin) -> Document:
                 (named_column(Kind.NUMBER, "value", missing=NOTHING), lambda value: value.value),
                 (named_column(Kind.TEXT, "how-it-arises", gives_way=2), lambda value: value.how),
             ),
-            *notes_section(card.remarks),
+            *notes_section(card.notes),
         ),
         **foot_of(origin),
     )

@@ -50,13 +50,7 @@ class ComparisonReport(PrintedComparison, kw_only=True):
 
 def comparison_report(comparison: Comparison, origin: Origin) -> ComparisonReport:
     """Return what ``trfkit explain FILE A B --format json`` prints."""
-    return extended(
-        ComparisonReport,
-        comparison,
-        answer=comparison.text,
-        remarks=comparison.notes,
-        provenance=provenance(origin),
-    )
+    return extended(ComparisonReport, comparison, provenance=provenance(origin))
 
 
 def comparison_document(comparison: Comparison, origin: Origin) -> Document:
@@ -68,9 +62,9 @@ def comparison_document(comparison: Comparison, origin: Origin) -> Document:
         round=comparison.rounds,
     )
     return Document(
-        title=comparison.answer,
+        title=comparison.text,
         subtitle=(by_list,),
-        blocks=(*_blocks(comparison), *notes_section(comparison.remarks)),
+        blocks=(*_blocks(comparison), *notes_section(comparison.notes)),
         **foot_of(origin),
     )
 

@@ -71,7 +71,7 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
             *map(mutual_section, explanation.table),
             *listed(reasons(explanation.contributions)),
             *listed(map(step_text, explanation.steps)),
-            *notes_section(explanation.remarks),
+            *notes_section(explanation.notes),
         ),
         **foot_of(origin),
     )
