@@ -8,6 +8,7 @@ ROWS: Final = (
     Row("not-stated", "(not stated)", comment="in the place of something that is not known"),
     Row("result", "'{letter:code}'", comment="the letter of a result, as a row of a file has it"),
     Row("no-result", "no result", comment="in the place of such a letter"),
+    Row("remark", "note: {text:english}", comment="what a reader has to know about a result"),
     Row("sentences", "{sentences}", comment="several sentences, one after the other"),
     Row(
         "and",
