@@ -29,7 +29,7 @@ SENTENCES = {
     "atomic_files.py": 2,
     "change": 111,
     "checks": 1,
-    "cli": 230,
+    "cli": 228,
     "federations.py": 2,
     "files": 245,
     "findings": 74,
