@@ -35,7 +35,7 @@ REPORTS = {
     ),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
-    "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),
+    "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv markdown html"),
     "report": (lambda: trfkit.report(OPEN), "text markdown html"),
     "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json html"),
 }

@@ -31,8 +31,8 @@ from trfkit.reports.forms import render_document
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.provenance import Origin, origin_text
-from trfkit.reports.rating import written_rating
-from trfkit.reports.rating_json import Rated
+from trfkit.reports.rating import rating_document, rating_spreadsheet
+from trfkit.reports.rating_json import Rated, rating_texts
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.show import Shown, show_report, shown_document
@@ -84,10 +84,10 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison
     and what is shown as ``text``, ``json``, ``markdown`` and ``html``; differences, places still
     possible, pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
-    ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
-    ``sarif``, ``junit`` and ``github``; the report of an event as ``text``, ``markdown`` and
-    ``html``. ``file`` is the name under which the report speaks of what was read. Raises Refusal
-    for another form.
+    ``json``, ``csv``, ``markdown`` and ``html``; findings as ``text``, ``markdown``, ``html``,
+    ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``text``,
+    ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
+    read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:
@@ -203,10 +203,12 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
 @_written.register
 def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     del file  # registered by the plain class: a dispatch knows no arguments of a type
-    if form not in {"text", "json", "csv"}:
-        return None
-    origin = Origin(edition=report.edition)
-    return "".join(written_rating(Rated(report), origin, "table" if form == "text" else form))
+    rated, origin = Rated(report), Origin(edition=report.edition)
+    if form == "json":
+        return "".join(rating_texts(rated, origin))
+    if form == "csv":
+        return render_document(rating_spreadsheet(rated), form).decode()
+    return _of_document(rating_document(rated, origin), form)
 
 
 @_written.register

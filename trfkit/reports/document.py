@@ -304,7 +304,7 @@ class Chart(Record, kw_only=True):
 class Input(Record, kw_only=True):
     """A field of a form; of ``choices`` a value and what it says, ``suggested`` where it is free.
 
-    A field without a label is hidden.
+    A field without a label is hidden. With ``changes_form`` the choice decides on other fields.
     """
 
     name: str
@@ -313,6 +313,7 @@ class Input(Record, kw_only=True):
     kind: Literal["text", "choice", "check", "lines"] = "text"
     choices: tuple[tuple[str, Text], ...] = ()
     placeholder: str = ""
+    changes_form: bool = False
 
 
 class Form(Record, kw_only=True):

@@ -236,7 +236,7 @@ class _HtmlWriter(Writer):
             for key, text in field.choices
         )
         if field.kind == "choice":
-            box = element("select", options, name=name)
+            box = element("select", options, name=name, data_whole=field.changes_form)
         elif field.kind == "lines":
             box = element("textarea", "\n".join(map(escape_text, value.split("\n"))), name=name)
         elif field.kind == "check":
