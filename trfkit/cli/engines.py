@@ -19,4 +19,4 @@ def asked_engines(wanted: Sequence[str], timeout: float) -> tuple[Engine, ...]:
     try:
         return chosen_engines(wanted, which, timeout)
     except EngineRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
+        raise Failure(refusal.message) from refusal

@@ -57,7 +57,7 @@ def reading_index(db: str | None) -> Iterator[Index]:
         with open_index(path) as index:
             yield index
     except IndexRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
+        raise Failure(refusal.message) from refusal
 
 
 def consulted_of(

@@ -36,7 +36,7 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import exit_code, load, load_quietly, sayings
 from trfkit.cli.tournament_output import losses_in_words, note_losses
 from trfkit.files.convert import Purpose, convert
-from trfkit.files.convert.given_headers import MalformedHeaderError, settings_in
+from trfkit.files.convert.given_headers import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, extension_of, format_named, format_of
 from trfkit.record import Record, replace
@@ -278,8 +278,8 @@ def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None
             only_round=settings.only_round,
             tournament=None if joined is None else joined.tournament,
         )
-    except (MalformedHeaderError, Refusal) as error:
-        raise Failure(str(error)) from error
+    except Refusal as refusal:
+        raise Failure(refusal.message) from refusal
 
 
 def _losses(loaded: Loaded, converted: Converted) -> tuple[Diagnostic, ...]:
@@ -336,7 +336,7 @@ def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
     try:
         joined = with_games(loaded.tournament, result)
     except Refusal as refusal:
-        raise Failure(str(refusal)) from refusal
+        raise Failure(refusal.message) from refusal
     errors = exit_code(joined.diagnostics)
     if errors and reading.strict:
         lines = sayings(file.name, None, joined.diagnostics)

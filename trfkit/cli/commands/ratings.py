@@ -118,7 +118,7 @@ def import_(
                     failure.show()
                     troubles += 1
     except IndexRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
+        raise Failure(refusal.message) from refusal
     if format_ == "json":
         report = reports.import_report(str(place), imported, Origin(inputs=tuple(inputs)))
         console.out_bytes(console.encode(to_json(report)))
