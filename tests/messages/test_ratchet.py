@@ -41,7 +41,7 @@ SENTENCES = {
     "optional_packages.py": 1,
     "pairings": 90,
     "playoffs": 233,
-    "ranking": 54,
+    "ranking": 53,
     "ratings": 114,
     "record.py": 1,
     "regulations": 277,
