@@ -99,14 +99,15 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
         yield _line(name, each[0], heading)
         for loss in each:
             values = {"facts": loss.values["facts"], "record": loss.record}
-            yield f"  {visible(render_text(Message('losses.of-record', **values)))}"
+            line = render_text(Message("losses.of-record", **values), console.language())
+            yield f"  {visible(line)}"
     yield from (_line(name, loss, loss.sentence) for loss in others)
 
 
 def _line(name: str, loss: Diagnostic, sentence: Message) -> str:
     headline = FileReport(file=name, diagnostics=(loss,)).headline(loss)
     told = Message(headline.id, **{**headline.arguments, "sentence": sentence})
-    return visible(render_text(told))
+    return visible(render_text(told, console.language()))
 
 
 MOST_ALONE: Final = 3

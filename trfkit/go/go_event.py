@@ -140,7 +140,7 @@ class GoEvent(Discipline, kw_only=True, dict=True):
         ("-", "=", "+"),
         defaulted="!",
         colour_last=True,
-        meaning="12+: won against number 12; = a tie, - lost, +! and -! without a game",
+        meaning=Message("go.signs"),
     )
 
     players: tuple[GoPlayer, ...] = ()

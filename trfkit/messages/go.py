@@ -5,6 +5,11 @@ from typing import Final
 from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
+    Row(
+        "signs",
+        "12+: won against number 12; = a tie, - lost, +! and -! without a game",
+        comment="what the cells of a crosstable mean",
+    ),
     Row("members", "{count} member", "{count} members"),
     Row("since-list", "changes and events since the list of {day:date}"),
     Row("rank-changed", "{name:name}: {change:clauses} ({article:code})"),

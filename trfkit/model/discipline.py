@@ -12,12 +12,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from trfkit.format_table import resolved
+from trfkit.messages.message import Message
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from trfkit.messages.message import Message
     from trfkit.units import StartNo
 
 R = TypeVar("R", bound=Record)
@@ -33,7 +33,7 @@ class ResultSigns(Record):
     shares: tuple[str, str, str]
     defaulted: str
     colour_last: bool
-    meaning: str
+    meaning: Message
 
 
 class DisciplinePlayer(Record, kw_only=True, gc=False):
@@ -74,9 +74,7 @@ class Discipline(Record, kw_only=True, dict=True):
         ("0", "½", "1"),
         defaulted="",
         colour_last=False,
-        meaning="12w1: won with White against number 12 (12:1 where no colour is known); "
-        "+ and - without a game, ? not yet played, "
-        "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired",
+        meaning=Message("event.signs"),
     )
 
     players: tuple[DisciplinePlayer, ...] = ()
