@@ -159,7 +159,7 @@ def test_a_round_robin_has_predetermined_pairings():
 def test_tie_breaks_are_the_codes_of_the_numbers(number, parameters, code):
     event = Event(FOUR[:2], rounds=1, tie_breaks=[(number, parameters)])
     assert read(written(event)).tournament.tiebreaks == (code,)
-    assert (("IMP002", "tunx-tie-breaks") in found(event)) == code.startswith("OTHER")
+    assert (("IMP002", "tie-breaks-of-program") in found(event)) == code.startswith("OTHER")
 
 
 def test_the_list_ranks_the_event_and_reaches_a_trf():

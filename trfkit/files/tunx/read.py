@@ -7,9 +7,9 @@ is private in it are passed over: nothing of them is decoded.
 from __future__ import annotations
 
 import struct
-from datetime import date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
@@ -50,6 +50,7 @@ from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -113,10 +114,6 @@ def is_tunx(data: bytes) -> bool:
     return data.startswith(bytes([HEADER]) + MARK)
 
 
-class DamagedFileError(Exception):
-    """A part of a file is not where the directory says, or ends too early."""
-
-
 class _Cursor:
     """Reads numbers and texts one after the other, and never beyond the end of the file."""
 
@@ -142,31 +139,6 @@ class _Cursor:
             raise DamagedFileError
         text = self.raw(2 * length).decode("utf-16-le", "replace").replace("\0", "")
         return " ".join(text.split())
-
-
-class _Numbers:
-    """The numbers of one record of fixed size, by the place of their first byte."""
-
-    def __init__(self, record: bytes) -> None:
-        self._record = record
-
-    def byte(self, at: int) -> int:
-        return self._record[at]
-
-    def short(self, at: int) -> int:
-        (number,) = struct.unpack_from("<H", self._record, at)
-        return int(number)
-
-    def long(self, at: int) -> int:
-        (number,) = struct.unpack_from("<I", self._record, at)
-        return int(number)
-
-    def day(self, at: int) -> date | None:
-        text = f"{self.long(at):08}"
-        try:
-            return date(int(text[:-4]), int(text[-4:-2]), int(text[-2:]))
-        except ValueError:
-            return None
 
 
 class Pairing(NamedTuple):
@@ -207,7 +179,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
     cursor = _Cursor(data, TEXTS_AT)
     texts = [cursor.text() for _ in range(TEXTS)]
     cursor.expect(SETTINGS)
-    settings = _Numbers(cursor.raw(SETTINGS_SIZE))
+    settings = BinaryRecord(cursor.raw(SETTINGS_SIZE))
     if settings.byte(0x0B) in _TEAM_KINDS:
         notes.found("IMP001", variant="tunx-teams")
         return None
@@ -284,7 +256,7 @@ def _round_dates(data: bytes, at: int, rounds: int) -> tuple[date | None, ...]:
     days = []
     for _ in range(rounds):
         cursor.text()
-        days.append(_Numbers(cursor.raw(106)).day(30))
+        days.append(BinaryRecord(cursor.raw(106)).day(30))
     return tuple(days) if all(days) else ()
 
 
@@ -300,7 +272,7 @@ def _players(
     players, national = [], []
     for number in map(StartNo, range(1, count + 1)):
         texts = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
-        numbers = _Numbers(cursor.raw(PLAYER_SIZE))
+        numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
         born = f"{numbers.long(0x0E):08}"
         players.append(
             Player(
@@ -454,7 +426,7 @@ _CODES: Final[Mapping[int, Callable[[_Parameters], str | None]]] = {
 """The numbers whose parameters are understood, and the codes that they make."""
 
 
-def _tie_breaks(settings: _Numbers, notes: Notes) -> Iterator[str]:
+def _tie_breaks(settings: BinaryRecord, notes: Notes) -> Iterator[str]:
     """Yield the codes of the list that the arbiter set, ``OTHER_n`` for a number without one."""
     unknown = []
     for place in range(min(settings.short(0x1B), MOST_TIE_BREAKS)):
@@ -471,4 +443,4 @@ def _tie_breaks(settings: _Numbers, notes: Notes) -> Iterator[str]:
             unknown.append(f"{number} ({description(number)})")
         yield code or f"OTHER_{number}"
     if unknown:
-        notes.assumed(Message("IMP002.tunx-tie-breaks", numbers=tuple(unknown)))
+        notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
