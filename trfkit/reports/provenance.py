@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol
 
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
@@ -138,12 +138,18 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
     )
 
 
-def origin_foot(origin: Origin) -> list[str]:
+def foot_of(origin: Origin) -> dict[str, Any]:
+    """Return what the foot of a document says, by the names of its fields."""
+    details = hash_texts(origin)
+    return {"foot": origin_texts(origin), "details": details, "has_details": origin.hashes}
+
+
+def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
     """Return lines on the program and each file's hash, for a page or a stream beside a report."""
-    return origin_text(replace(origin, hashes=True)).split("\n")
+    return origin_text(replace(origin, hashes=True), locale).split("\n")
 
 
-def origin_text(origin: Origin) -> str:
+def origin_text(origin: Origin, locale: str = "en") -> str:
     """Return the same for a text: a line on the program, then hashes if they are wanted."""
     hashes = hash_texts(origin) if origin.hashes else ()
-    return "\n".join(map(render_text, (*origin_texts(origin), *hashes)))
+    return "\n".join(render_text(line, locale) for line in (*origin_texts(origin), *hashes))

@@ -83,8 +83,8 @@ _LAYOUTS: Final = (
 """The first can be read. The others are recognised, so that their version can be named."""
 
 _EVENTS: Final = {
-    0: (Event.SWISS, Pairings.SWISS, "Swiss"),
-    1: (Event.ROUND_ROBIN, Pairings.PREDETERMINED, "round-robin"),
+    0: (Event.SWISS, Pairings.SWISS),
+    1: (Event.ROUND_ROBIN, Pairings.PREDETERMINED),
 }
 _MODES: Final = {2: "knockout", 3: "scheveningen"}
 """Kinds of events of which no file has been seen."""
@@ -223,16 +223,10 @@ class _File:
         """Return the tournament and the tables that the file states."""
         players, national = self._read_players()
         usual = system_of(30, 10, 0) if self._head.byte(1336) == 1 else STANDARD
-        event, pairings, words = _EVENTS[self._head.byte(596)]
+        event, pairings = _EVENTS[self._head.byte(596)]
         codes = self._codes(_TEAM_LIST if self._is_team else _PLAYERS_LIST)
         tournament = Tournament(
-            kind=Kind(
-                event,
-                self._is_team,
-                pairings,
-                "data",
-                Message("ranking.kind-by-settings", meaning=words),
-            ),
+            kind=Kind(event, self._is_team, pairings, "data", Message("ranking.kind-by-settings")),
             players=players,
             rounds_played=rounds_with_results(players),
             rounds=self._rounds or None,

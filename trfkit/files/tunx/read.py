@@ -81,8 +81,8 @@ NOT_PAIRED: Final = 0xFFFE
 
 _TEAM_KINDS: Final = {2, 3}
 _EVENTS: Final = {
-    0: (Event.SWISS, Pairings.SWISS, "single Swiss"),
-    1: (Event.ROUND_ROBIN, Pairings.PREDETERMINED, "single round-robin"),
+    0: (Event.SWISS, Pairings.SWISS),
+    1: (Event.ROUND_ROBIN, Pairings.PREDETERMINED),
 }
 _GAMES: Final = {
     0: (Outcome.PENDING, Outcome.PENDING),
@@ -185,7 +185,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         return None
     if settings.byte(0x0B) not in _EVENTS:
         raise DamagedFileError
-    event, pairings, words = _EVENTS[settings.byte(0x0B)]
+    event, pairings = _EVENTS[settings.byte(0x0B)]
     players, national = _players(data, offsets[1], settings.short(0x13), texts[25] or texts[20])
     if not players:
         notes.found("IMP001", variant="nobody")
@@ -208,7 +208,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
             False,  # noqa: FBT003 - a row of three facts
             pairings,
             "data",
-            Message("ranking.kind-by-settings", meaning=words),
+            Message("ranking.kind-by-settings"),
         ),
         players=tuple(players),
         rounds_played=rounds_with_results(players),
