@@ -170,7 +170,7 @@ def test_the_list_ranks_the_event_and_reaches_a_trf():
 def test_what_the_file_states_is_a_table():
     (table,) = read(written(TWO_ROUNDS)).stated
     assert [(column.label, column.code) for column in table.columns] == [
-        ("rank", None), ("points", "PTS"), ("Buchholz", "BH"), ("Sonneborn-Berger", "SB"),
+        ("rank", None), ("points", "PTS"), ("Buchholzwertung", "BH"), ("Sonneborn-Berger", "SB"),
     ]  # fmt: skip
     assert [[cell.text for cell in row.values] for row in table.rows] == [
         ["1", "1.5", "2.5", "1.75"],

@@ -117,12 +117,12 @@ _PLAYERS_LIST: Final = (621, 572)
 _TEAM_LIST: Final = (611, 613, 615)
 """Where the tie-breaks of a Swiss stand: of players two, of teams three."""
 _NAMES: Final = {
-    1: "match points", 2: "game points", 3: "Buchholz", 4: "progressive score",
-    5: "Sonneborn-Berger", 6: "median Buchholz", 7: "sum of Buchholz",
-    8: "average rating of opponents", 9: "performance", 10: "rating difference",
-    12: "three-point system", 13: "three-point system by colours", 16: "Berlin system",
-    19: "Schmulyan",
+    1: "Mannschaftspunkte", 2: "Brettpunkte", 3: "Buchholzwertung", 4: "Summenwertung",
+    5: "Sonneborn-Berger", 6: "Mittlere Buchholz", 7: "Buchholzsumme", 8: "Gegner-Mittel",
+    9: "Rating-Leistung", 10: "Rating-Differenz", 12: "Drei-Punkte-Wertung",
+    13: "Drei-Punkte-Farbwertung", 16: "Berliner Wertung", 19: "Schmuljan-Wertung",
 }  # fmt: skip
+"""What the program calls the tie-breaks."""
 
 
 class _Column(NamedTuple):
@@ -445,11 +445,11 @@ class _File:
                     stated_rank=(record.short(221) or None) if self._drawn else None,
                 )
             )
-            if record.byte(272):
-                self._notes.unused((f"bonus or penalty of team {number}",))
+        if any(record.byte(272) for record in self._teams):
+            self._notes.unused(("Sonderpunkte",))
         system = self._head.byte(1338)
         if system not in {0, 1}:
-            self._notes.unused(("what matches are worth",))
+            self._notes.unused(("Mannschaftsergebnis-Wertung",))
         return {
             "teams": tuple(teams),
             "line_ups": tuple(self._line_ups(rosters)),
