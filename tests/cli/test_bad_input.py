@@ -426,6 +426,7 @@ def test_points_that_a_file_states_wrongly_keep_nobody_from_computing_them(trfki
         ("a.tunx", b"\x93\xff\x89\x44aaa", ("IMP001", "Swiss-Manager")),
         ("a.swt", junk(5000), ("SYN022", "Swiss-Chess")),
         ("A.SWT", junk(5000), ("SYN022", "Swiss-Chess")),
+        ("a.papi", b"\0\1\0\0Standard Jet DB\0aaa", ("IMP001", "Papi")),
         ("a.zip", b"PK\x03\x04aaaa", ("SYN022", "ZIP archive")),
     ],
 )
