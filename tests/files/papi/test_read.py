@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from datetime import date
 
 import pytest
@@ -212,6 +213,18 @@ def test_a_table_of_many_pages_is_read_whole():
     data = written(Event(people))
     assert len(data) > 30 * PAGE
     assert len(read(data).tournament.players) == 300
+
+
+@pytest.mark.parametrize("count", [4, 6, 20_001, 2**32 - 1])
+def test_a_table_that_counts_other_rows_than_it_has_is_damaged(count):
+    data = bytearray(written(TWO_ROUNDS))
+    (place,) = (
+        page + 0x10
+        for page in range(0, len(data), PAGE)
+        if data[page : page + 2] == b"\x02\x01" and data[page + 0x10] == len(FOUR) + 1
+    )
+    data[place : place + 4] = struct.pack("<I", count)
+    assert read(bytes(data)).tournament is None
 
 
 def test_what_is_private_is_never_read():

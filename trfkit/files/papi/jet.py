@@ -41,8 +41,6 @@ MOST_ROWS: Final = 20_000
 """No table of a tournament is as long: its players are some hundred."""
 MOST_ROWS_OF_PAGE: Final = 256
 """A row is named by its page, and one byte for its place there."""
-MOST_COLUMNS: Final = 255
-"""What Access allows."""
 
 
 class _Column(NamedTuple):
@@ -167,8 +165,6 @@ class Database:
 
     def _columns(self, definition: BinaryRecord) -> dict[str, _Column]:
         count, indexes = definition.short(0x2D), definition.long(0x33)
-        if count > MOST_COLUMNS:
-            raise DamagedFileError
         start = 0x3F + _INDEX_SIZE * indexes
         columns = []
         for record in range(start, start + count * _COLUMN_SIZE, _COLUMN_SIZE):
