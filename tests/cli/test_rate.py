@@ -244,7 +244,9 @@ def test_stated_changes_are_compared_and_explained(trfkit, tmp_path):
         ],
     }
     assert ran.err.count("warning[RTG010]") == 2
-    assert "Rating changes in the file: 0 of 2 match" in trfkit("rate", path, "--system", "fide").out
+    assert (
+        "Rating changes in the file: 0 of 2 match" in trfkit("rate", path, "--system", "fide").out
+    )
 
 
 def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):

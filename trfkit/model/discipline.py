@@ -54,8 +54,9 @@ class Discipline(Record, kw_only=True, dict=True):
     regulations govern it, ``is_summed`` that a player's points are what the point system gives
     for his results, as his row states them. ``rating_system`` and ``format`` are those that are
     used where nobody chooses. ``own_facts`` says in words what other tournaments do not have,
-    ``words`` and ``player_words`` name the fields. ``field`` names the function that makes the
-    field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of chess.
+    ``event_fields`` and ``player_fields`` are the names of its fields. ``field`` names the function
+    that makes the field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of
+    chess.
     """
 
     name: ClassVar[str] = "chess"
@@ -65,8 +66,8 @@ class Discipline(Record, kw_only=True, dict=True):
     rating_system: ClassVar[str] = "fide"
     format: ClassVar[str] = "trf"
     own_facts: ClassVar[str] = ""
-    words: ClassVar[dict[str, str]] = {}
-    player_words: ClassVar[dict[str, str]] = {}
+    event_fields: ClassVar[tuple[str, ...]] = ()
+    player_fields: ClassVar[tuple[str, ...]] = ()
     field: ClassVar[str] = ""
     in_trf: ClassVar[str] = ""
     signs: ClassVar[ResultSigns] = ResultSigns(
@@ -119,8 +120,8 @@ class Discipline(Record, kw_only=True, dict=True):
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
-    ) -> tuple[Discipline, tuple[str, ...]]:
-        """Return the same without what tells who somebody is, and in words what is left out.
+    ) -> tuple[Discipline, tuple[Message, ...]]:
+        """Return the same without what tells who somebody is, and what is left out.
 
         ``new_id`` returns an id for one of a kind and whose it is.
         """

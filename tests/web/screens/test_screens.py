@@ -504,7 +504,9 @@ def test_a_k_that_is_none_is_refused(k):
 
 
 def test_an_event_that_cannot_be_rated_says_why():
-    assert "This event cannot be rated so" in screen("ratings", asked(sample("swiss-2006.trf"))).text
+    assert (
+        "This event cannot be rated so" in screen("ratings", asked(sample("swiss-2006.trf"))).text
+    )
 
 
 def test_an_event_without_a_round_can_be_looked_at():
