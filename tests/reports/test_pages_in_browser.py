@@ -40,14 +40,12 @@ from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.record import replace
-from trfkit.reports.cards import card_document
 from trfkit.reports.check import Checks
 from trfkit.reports.check_document import check_document
-from trfkit.reports.comparison import comparison_document
 from trfkit.reports.differences import differences_sheet
 from trfkit.reports.event.event_document import event_document
 from trfkit.reports.event.event_report import event_report
-from trfkit.reports.explanation import explanation_document
+from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.reports.provenance import Origin

@@ -15,10 +15,8 @@ from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.reports.blocks import plain
-from trfkit.reports.cards import card_document, card_report
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.comparison import comparison_document, comparison_report
 from trfkit.reports.differences import (
     differences_report,
     differences_sheet,
@@ -26,7 +24,14 @@ from trfkit.reports.differences import (
     remaining_sheet,
 )
 from trfkit.reports.event.event_report import EventReport
-from trfkit.reports.explanation import explanation_document, explanation_report
+from trfkit.reports.explanation import (
+    card_document,
+    card_report,
+    comparison_document,
+    comparison_report,
+    explanation_document,
+    explanation_report,
+)
 from trfkit.reports.forms import render_document
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
