@@ -16,6 +16,7 @@ ROWS: Final = (
         "|zero-point-bye:zero-point bye|pending:pending|annulled:annulled}",
         comment="what a round was to a player or a team",
     ),
+    Row("remark", "note: {text:english}", comment="what a reader has to know about a result"),
     Row("sentences", "{sentences}", comment="several sentences, one after the other"),
     Row(
         "and",
