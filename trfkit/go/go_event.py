@@ -7,7 +7,6 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from trfkit.messages.message import Message
 from trfkit.model.discipline import Discipline, DisciplinePlayer, ResultSigns
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -156,7 +155,7 @@ class GoEvent(Discipline, kw_only=True, dict=True):
         ("-", "=", "+"),
         defaulted="!",
         colour_last=True,
-        meaning=Message("go.signs"),
+        meaning="go.signs",
     )
 
     players: tuple[GoPlayer, ...] = ()

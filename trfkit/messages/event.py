@@ -52,7 +52,7 @@ ROWS: Final = (
         "Best first; a value opens to how it arises, a name leads to the card",
         comment="what a table has",
     ),
-    Row("how", "**{title:english}:** {how:english}", comment="a tie-break, and its sum"),
+    Row("how", "{title}: {how:english}", comment="a tie-break, and its sum"),
     Row("not-computed", "not computed", comment="of a tie-break"),
     Row("crosstable", "Crosstable"),
     Row(

@@ -9,7 +9,7 @@ ROWS: Final = (
     Row("no-value", "{code:code} has no value"),
     Row(
         "by-rules",
-        "{title:english}, edition {edition:code}, after round {round}",
+        "{title}, edition {edition:code}, after round {round}",
         comment="the name of a tie-break, and by which rules it is computed",
     ),
     Row("by-edition", "edition {edition:code}, after round {round}"),
@@ -43,7 +43,7 @@ ROWS: Final = (
         comment="the least and the most that a participant could have",
     ),
     # Two who are compared
-    Row("code", "{code:code}, {title:english}", comment="heading: a tie-break and its name"),
+    Row("code", "{code:code}, {title}", comment="heading: a tie-break and its name"),
     Row("by-list", "by {tiebreaks:codes}; edition {edition:code}, after round {round}"),
     Row("codes", "The codes of the list up to the one that decides", comment="what a table has"),
     Row("decides", "decides", comment="beside a tie-break"),

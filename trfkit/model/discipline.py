@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from trfkit.format_table import resolved
-from trfkit.messages.message import Message
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
@@ -27,13 +26,14 @@ class ResultSigns(Record):
     """How a crosstable writes what a round brought.
 
     ``shares`` stand for a loss, a draw and a win, ``defaulted`` behind the sign of a forfeit.
-    ``colour_last`` sets the colour behind the result, ``meaning`` explains all this to readers.
+    ``colour_last`` sets the colour behind the result, ``meaning`` is the id of the message that
+    explains all this to readers.
     """
 
     shares: tuple[str, str, str]
     defaulted: str
     colour_last: bool
-    meaning: Message
+    meaning: str
 
 
 class DisciplinePlayer(Record, kw_only=True, gc=False):
@@ -73,7 +73,7 @@ class Discipline(Record, kw_only=True, dict=True):
         ("0", "½", "1"),
         defaulted="",
         colour_last=False,
-        meaning=Message("event.signs"),
+        meaning="event.signs",
     )
 
     players: tuple[DisciplinePlayer, ...] = ()

@@ -27,6 +27,7 @@ from trfkit.reports.document import (
 )
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import named_column, table_of
+from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.tie_breaks.column import Function
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
     """Return the value, what each round adds to it, and the steps that lead from there."""
     by_rules = Message(
         "explanation.by-rules",
-        title=explanation.title,
+        title=tie_break_name(explanation.canonical, explanation.title),
         edition=explanation.edition,
         round=explanation.rounds,
     )
@@ -83,6 +84,14 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
         ),
         **foot_of(origin),
     )
+
+
+def tie_break_name(code: str, title: str) -> Text:
+    """Return the name of a tie-break; of the tournament's own it is what the regulations say."""
+    parsed = parse_code(code)
+    if isinstance(parsed, Descriptor) and parsed.name in BY_CODE:
+        return Message(f"tie-break.{parsed.name}")
+    return Span("text", title)
 
 
 def value_clause(code: str, value: str | None) -> Message:
@@ -330,7 +339,8 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
         yield _codes(comparison)
     if comparison.tiebreak is None:
         return
-    code = Message("explanation.code", code=comparison.tiebreak, title=comparison.title)
+    name = tie_break_name(comparison.canonical or "", comparison.title or "")
+    code = Message("explanation.code", code=comparison.tiebreak, title=name)
     sides = (comparison.first, comparison.second)
     if comparison.function is Function.ORDER:
         yield from map(mutual_section, comparison.table)

@@ -14,7 +14,7 @@ from trfkit.record import Record, replace
 from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
 from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.result_signs import colour, result, sign_of_entry, with_halves
-from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text
+from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import POINT, format_exact
 
@@ -35,7 +35,7 @@ class Told(NamedTuple):
     They are by round, from 1, and there are none where no round adds anything.
     """
 
-    title: str
+    title: Text
     how: str
     value: str | None
     terms: Mapping[int, Value | Cell]
@@ -133,7 +133,8 @@ class Explanations:
             one = explained(ranked, place, who, code, has_tables=False)
             terms = {term.round: added_by(term) for term in one.contributions if term.round}
             adds = any(term is not None for term in terms.values())
-            told = Told(one.title, in_one_line(one), one.value, terms if adds else {})
+            name = tie_break_name(one.canonical, one.title)
+            told = Told(name, in_one_line(one), one.value, terms if adds else {})
             self._told[who, place] = told
         return self._told[who, place]
 

@@ -30,6 +30,7 @@ from trfkit.reports.event.cards_section import Explanations, card_section, cards
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
 from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.rounds_section import round_section, rounds
+from trfkit.reports.explanation import tie_break_name
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.row_fields import named_column
 from trfkit.reports.standings import standings_table
@@ -181,17 +182,12 @@ def _rounds(report: EventReport) -> Message:
 
 def meanings_of_codes(report: EventReport) -> tuple[tuple[Text, Text], ...]:
     """Return the codes of the list with what they stand for; those that share it are together."""
-    codes: dict[str, list[str]] = {}
+    codes: dict[str, tuple[Text, list[str]]] = {}
     for column in report.standings.columns:
         row = column.criterion.row
-        codes.setdefault(row.name if row else "", []).append(column.key)
-    return tuple(
-        (
-            Span("code", ", ".join(of_name)),
-            Span("text", name) if name else Message("event.not-computed"),
-        )
-        for name, of_name in codes.items()
-    )
+        name = tie_break_name(row.code, row.name) if row else Message("event.not-computed")
+        codes.setdefault(row.name if row else "", (name, []))[1].append(column.key)
+    return tuple((Span("code", ", ".join(of_name)), name) for name, of_name in codes.values())
 
 
 # The places after each round ----------------------------------------------------------------------
