@@ -18,7 +18,6 @@ from trfkit.reports.document import (
     Kind,
     Label,
     Mark,
-    Row,
     Section,
     Table,
     Tone,
@@ -371,26 +370,18 @@ def _places(first: Side, second: Side) -> Iterator[Text]:
 
 def _codes(comparison: Comparison) -> Table:
     """Return the codes of the list with both values, up to the one that parts the two."""
-    sides = (comparison.first, comparison.second)
-    return Table(
-        columns=(
-            named_column(Kind.CODE, "code"),
-            *(_column_of(side, Kind.NUMBER) for side in sides),
+    decides = Message("explanation.decides")
+    return table_of(
+        comparison.compared,
+        Message("explanation.codes"),
+        (named_column(Kind.CODE, "code"), attrgetter("key")),
+        (_column_of(comparison.first, Kind.NUMBER), attrgetter("first")),
+        (_column_of(comparison.second, Kind.NUMBER), attrgetter("second")),
+        (
             Column(kind=Kind.TEXT, label=Span("text", "")),
+            lambda value: decides if value.parts else None,
         ),
-        rows=[
-            Row(
-                cells=(
-                    value.key,
-                    value.first,
-                    value.second,
-                    Message("explanation.decides") if value.parts else None,
-                ),
-                tone=Tone.EXPLAINED if value.parts else Tone.PLAIN,
-            )
-            for value in comparison.compared
-        ],
-        caption=Message("explanation.codes"),
+        tone=lambda value: Tone.EXPLAINED if value.parts else Tone.PLAIN,
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record
-from trfkit.reports.document import Column, Kind, Table
+from trfkit.reports.document import Column, Kind, Row, Table, Tone
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
@@ -47,10 +47,13 @@ def named_column(
 
 
 def table_of(
-    items: Iterable[Any], caption: Text, *fields: tuple[Column, Callable[[Any], Value | Cell]]
+    items: Iterable[Any],
+    caption: Text,
+    *fields: tuple[Column, Callable[[Any], Value | Cell]],
+    tone: Callable[[Any], Tone] = lambda _: Tone.PLAIN,
 ) -> Table:
     """Return a table with a row for each item: each field is a column and what gives its value."""
-    rows = [tuple(read(item) for _, read in fields) for item in items]
+    rows = [Row(cells=tuple(read(one) for _, read in fields), tone=tone(one)) for one in items]
     return Table(columns=tuple(column for column, _ in fields), rows=rows, caption=caption)
 
 
