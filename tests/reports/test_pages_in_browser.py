@@ -54,7 +54,7 @@ from trfkit.reports.show import shown, shown_document
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification_page import verification_page
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 UPLOAD = Profile.UPLOAD
 DESK, PHONE, PAPER = 1200, 400, 680

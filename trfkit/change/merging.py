@@ -304,7 +304,7 @@ class _Merger:
         missing = [number for number in range(1, max(held, default=0) + 1) if number not in held]
         if missing:
             self._note("MRG004", {"rounds": tuple(missing)})
-        report = Report("the whole event")
+        report = Report(Message("losses.target", file="event"))
         event = replace(
             event,
             extensions=extensions_of_any_round(event, report),

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from trfkit.format_table import resolved
+from trfkit.messages.message import Message
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
@@ -26,14 +27,13 @@ class ResultSigns(Record):
     """How a crosstable writes what a round brought.
 
     ``shares`` stand for a loss, a draw and a win, ``defaulted`` behind the sign of a forfeit.
-    ``colour_last`` sets the colour behind the result, ``meaning`` is the id of the message that
-    explains all this to readers.
+    ``colour_last`` sets the colour behind the result, ``meaning`` explains all this to readers.
     """
 
     shares: tuple[str, str, str]
     defaulted: str
     colour_last: bool
-    meaning: str
+    meaning: Message
 
 
 class DisciplinePlayer(Record, kw_only=True, gc=False):
@@ -54,8 +54,9 @@ class Discipline(Record, kw_only=True, dict=True):
     regulations govern it, ``is_summed`` that a player's points are what the point system gives
     for his results, as his row states them. ``rating_system`` and ``format`` are those that are
     used where nobody chooses. ``own_facts`` says in words what other tournaments do not have,
-    ``words`` and ``player_words`` name the fields. ``field`` names the function that makes the
-    field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of chess.
+    ``event_fields`` and ``player_fields`` are the names of its fields. ``field`` names the function
+    that makes the field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of
+    chess.
     """
 
     name: ClassVar[str] = "chess"
@@ -65,15 +66,15 @@ class Discipline(Record, kw_only=True, dict=True):
     rating_system: ClassVar[str] = "fide"
     format: ClassVar[str] = "trf"
     own_facts: ClassVar[str] = ""
-    words: ClassVar[dict[str, str]] = {}
-    player_words: ClassVar[dict[str, str]] = {}
+    event_fields: ClassVar[tuple[str, ...]] = ()
+    player_fields: ClassVar[tuple[str, ...]] = ()
     field: ClassVar[str] = ""
     in_trf: ClassVar[str] = ""
     signs: ClassVar[ResultSigns] = ResultSigns(
         ("0", "½", "1"),
         defaulted="",
         colour_last=False,
-        meaning="event.signs",
+        meaning=Message("event.signs"),
     )
 
     players: tuple[DisciplinePlayer, ...] = ()
@@ -119,8 +120,8 @@ class Discipline(Record, kw_only=True, dict=True):
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
-    ) -> tuple[Discipline, tuple[str, ...]]:
-        """Return the same without what tells who somebody is, and in words what is left out.
+    ) -> tuple[Discipline, tuple[Message, ...]]:
+        """Return the same without what tells who somebody is, and what is left out.
 
         ``new_id`` returns an id for one of a kind and whose it is.
         """

@@ -50,7 +50,6 @@ EMMSB: Final = "EMMSB"
 FAINTLY: Final = 0.3
 """How much a code has to be like one that an option names, to be the nearest: no list holds it."""
 _NO_TEAMS: Final = Message("ranking.no-teams")
-_NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 
 
 def unknown_code(text: str, near: str | None) -> Refusal:

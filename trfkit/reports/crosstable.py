@@ -30,7 +30,7 @@ _HALF: Final = "½"
 
 def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the crosstable with its tie-breaks, the best first, below name, place and days."""
-    report = Report("a crosstable in Markdown")
+    report = Report(Message("losses.target", file="markdown"))
     text = render_markdown(_document(tournament, report))
     return Written(text.replace("\n", line_ending).encode(), tuple(report))
 
@@ -39,7 +39,7 @@ def write_html(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the same as a page that needs no other file."""
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
-    report = Report("a crosstable as a page")
+    report = Report(Message("losses.target", file="page"))
     page = "".join(render_html(_document(tournament, report)))
     return Written(page.replace("\n", line_ending).encode(), tuple(report))
 

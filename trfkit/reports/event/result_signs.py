@@ -35,7 +35,7 @@ BYES: Final = {
 
 def meaning_of_signs(report: EventReport, *, is_grid: bool) -> Message:
     """Return what the cells of a crosstable mean: in a grid of everybody, or round by round."""
-    meaning = Message(report.tournament.discipline.signs.meaning)
+    meaning = report.tournament.discipline.signs.meaning
     if is_grid:
         meaning = Message("event.grid")
     elif report.teams:
