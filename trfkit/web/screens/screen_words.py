@@ -74,7 +74,6 @@ SAY: Final = MappingProxyType(
         "site_starting": "Starting trfkit",
         "tried": "Tried so far",
         "try": "Show what changes",
-        "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
     }
 )
 
