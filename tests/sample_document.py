@@ -202,6 +202,7 @@ FORM = Form(
             kind="choice",
             value="2012",
             choices=(("", words("by date")), ("2012", code("2012"))),
+            changes_form=True,
         ),
         Input(
             name="t",

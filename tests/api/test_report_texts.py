@@ -31,7 +31,7 @@ REPORTS = {
     ),
     "pairings": (
         lambda: trfkit.check_pairings(trfkit.read(SAMPLES / "round-robin.trf")),
-        "text json html",
+        "text json markdown html",
     ),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),

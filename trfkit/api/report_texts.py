@@ -34,13 +34,11 @@ from trfkit.reports.explanation import (
     explanation_report,
 )
 from trfkit.reports.forms import render_document
-from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
+from trfkit.reports.pairings import of_file, pairings_document, pairings_report
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
-from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import rating_document, rating_spreadsheet
 from trfkit.reports.rating_json import Rated, rating_texts
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.show import Shown, show_report, shown_document
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
@@ -54,12 +52,10 @@ from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from trfkit.messages.message import Message
     from trfkit.record import Record
     from trfkit.reports.document import Document
-    from trfkit.reports.sheet import Sheet
 
 Form = Literal["text", "json", "csv", "tsv", "markdown", "html", "sarif", "junit", "github"]
 Report = (
@@ -88,8 +84,8 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    what is shown, differences and places still possible as ``text``, ``json``, ``markdown`` and
-    ``html``; pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
+    what is shown, differences, places still possible and pairings as ``text``, ``json``,
+    ``markdown`` and ``html``; a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
     ``json``, ``csv``, ``markdown`` and ``html``; findings as ``text``, ``markdown``, ``html``,
     ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``text``,
     ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
@@ -138,19 +134,6 @@ def _register(
     _written.register(kind, written)
 
 
-def _sheet(
-    sheet: Sheet, shape: Record, notes: Sequence[Message | str], origin: Origin, form: Form
-) -> str | None:
-    match form:
-        case "text":
-            return f"{sheet_text(sheet, WIDTH, notes)}\n{origin_text(origin)}\n"
-        case "json":
-            return to_json(shape)
-        case "html":
-            return sheet_page(sheet, origin, notes)
-    return None
-
-
 _register(Explanation, explanation_document, explanation_report)
 _register(Card, card_document, card_report)
 _register(ComparisonOfTwo, comparison_document, comparison_report)
@@ -181,7 +164,9 @@ def _shown(report: Shown, form: Form, file: str) -> str | None:
 @_written.register
 def _pairings(report: CheckedPairings, form: Form, file: str) -> str | None:
     files = (of_file(file, report),)
-    return _sheet(pairings_sheet(files), pairings_report(files, Origin()), (), Origin(), form)
+    if form == "json":
+        return to_json(pairings_report(files, Origin()))
+    return _of_document(pairings_document(files, Origin()), form)
 
 
 @_written.register
