@@ -37,7 +37,7 @@ REPORTS = {
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv markdown html"),
     "report": (lambda: trfkit.report(OPEN), "text markdown html"),
-    "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json html"),
+    "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json markdown html"),
 }
 FORMS = "text json csv tsv markdown html sarif junit github".split()
 CASES = [(name, form) for name in REPORTS for form in FORMS]

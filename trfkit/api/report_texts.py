@@ -35,7 +35,7 @@ from trfkit.reports.explanation import (
 )
 from trfkit.reports.forms import render_document
 from trfkit.reports.pairings import of_file, pairings_document, pairings_report
-from trfkit.reports.playoff import Programme, playoff_report, playoff_text
+from trfkit.reports.playoff import Programme, playoff_document, playoff_report
 from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import rating_document, rating_spreadsheet
 from trfkit.reports.rating_json import Rated, rating_texts
@@ -84,9 +84,9 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    what is shown, differences, places still possible and pairings as ``text``, ``json``,
-    ``markdown`` and ``html``; a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
-    ``json``, ``csv``, ``markdown`` and ``html``; findings as ``text``, ``markdown``, ``html``,
+    what is shown, differences, places still possible, pairings and a play-off as ``text``,
+    ``json``, ``markdown`` and ``html``; ratings as ``text``, ``json``, ``csv``, ``markdown`` and
+    ``html``; findings as ``text``, ``markdown``, ``html``,
     ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``text``,
     ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
     read. Raises Refusal for another form.
@@ -202,16 +202,9 @@ def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignor
 def _programme(report: Programme, form: Form, file: str) -> str | None:
     del file
     origin = Origin(edition=report.plan.edition)
-    match form:
-        case "text":
-            return playoff_text(report, origin)
-        case "json":
-            return to_json(playoff_report(report, origin))
-        case "html":
-            from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - heavy
-
-            return playoff_page(report, origin)
-    return None
+    if form == "json":
+        return to_json(playoff_report(report, origin))
+    return _of_document(playoff_document(report, origin, is_page=form == "html"), form)
 
 
 @_written.register

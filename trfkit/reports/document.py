@@ -320,7 +320,8 @@ class Input(Record, kw_only=True):
 class Form(Record, kw_only=True):
     """Choices on a screen; other forms leave it out. What ``is_live`` acts on each change.
 
-    What ``changes`` a file is no choice but a deed; ``about`` stands behind its button.
+    What ``changes`` a file is no choice but a deed; ``about`` stands behind its button. ``more``
+    are a label and inputs to unfold below it, open where one of them has a value.
     """
 
     inputs: tuple[Input, ...]
@@ -329,6 +330,7 @@ class Form(Record, kw_only=True):
     is_live: bool = True
     changes: bool = False
     about: Text | None = None
+    more: tuple[Text, tuple[Input, ...]] | None = None
 
 
 Block: TypeAlias = "Paragraph | Facts | Steps | Excerpt | Group | Section | Table | Chart | Form"

@@ -11,13 +11,13 @@ from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.fide.stated_changes import compare
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.regulations import Refusal
-from trfkit.reports.document import Document, Form, Input, Paragraph
+from trfkit.reports.document import Form, Input
 from trfkit.reports.forms import render_document
-from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import rating_document, rating_spreadsheet
 from trfkit.reports.rating_json import Rated, rating_texts
 from trfkit.reports.render_html import html_of, render_html
-from trfkit.web.screens.screen import Around, frame
+from trfkit.web.screens.screen import Around, frame, refused_document
 from trfkit.web.screens.shown_command import command_line, name_of
 
 if TYPE_CHECKING:
@@ -52,11 +52,7 @@ def ratings(asked: Asked) -> str:
     try:
         rated, origin = _rated(asked)
     except Refusal as refusal:
-        document = Document(
-            title=Message("screen.not-rated"),
-            blocks=(Paragraph((Span("text", str(refusal)),)),),
-            foot=origin_texts(Origin()),
-        )
+        document = refused_document(Message("screen.not-rated"), refusal)
         around = around._replace(saves=())
     else:
         document = rating_document(rated, origin)

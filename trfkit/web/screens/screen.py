@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Profile
 from trfkit.format_table import resolved
-from trfkit.messages import Message
+from trfkit.messages import Message, Span
 from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
+from trfkit.reports.document import Document, Paragraph
 from trfkit.reports.html_page import Frame, render
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.render_html import text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.web.screens.screen_choices import RANKING
@@ -243,6 +244,14 @@ def _outer(locale: str) -> Frame:
     """Return the frame of a page that is about no file."""
     values = {"say": ScreenWords(locale), "most": MOST, "home": home_of(locale)}
     return Frame("screens/outer.html", values)
+
+
+def refused_document(title: Message, refusal: Refusal) -> Document:
+    """Return why a report cannot be made of a file, in its place."""
+    why = refusal.message
+    text = Span("text", why) if isinstance(why, str) else why
+    foot = origin_texts(Origin())
+    return Document(title=title, blocks=(Paragraph((text,)),), foot=foot)
 
 
 def message(

@@ -10,7 +10,6 @@ from trfkit.messages.catalogue import ENGLISH
 
 SAY: Final = MappingProxyType(
     {
-        "after": "Tied are those equal in",
         "answer_counts": "Nothing but how many take part is stated; that is right.",
         "answer_differs": "No: values differ, and why is not known. Places change for {0}.",
         "answer_differs_no_places": "No: values differ, and why is not known.",
@@ -24,13 +23,8 @@ SAY: Final = MappingProxyType(
         "answer_good_in_part": "Yes, as far as it could be checked: {0} could not.",
         "answer_none": "Nothing could be compared.",
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
-        "by_default": "by the start date",
         "bye": "no opponent",
         "clear": "Take all back",
-        "edition": "Rules of",
-        "equal_and": "points, {0}",
-        "equal_by_list": "points, or as the list says",
-        "equal_points": "points alone",
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
@@ -39,28 +33,13 @@ SAY: Final = MappingProxyType(
         "losses": "What would be lost?",
         "losses_none": "Nothing is lost: {0} holds everything that the file says.",
         "losses_of": "What {0} cannot hold, and what had to be assumed",
-        "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
-        "nobodys": "{0} (not shared)",
         "none_readable": "A TRF, a crosstable saved from Chess-Results, XML, an Excel or CSV list "
         "with results can be looked at.",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
         "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
-        "places": "Places",
-        "playoff_breaks": "Timetable, breaks (3.1.7)",
-        "playoff_colours": "Colours by (3.1.5)",
-        "playoff_begin": "To play it: this begins a file that 'playoff pair', 'result' and 'final' "
-        "carry on",
-        "playoff_fixed": "What the organiser fixes (3.1)",
-        "playoff_games": "Games of each pair",
-        "playoff_if-tied": "If the play-off is tied",
-        "playoff_open": "open",
-        "playoff_pairs": "Pairs by (3.1.4)",
-        "playoff_system": "System (3.1.3)",
-        "playoff_ties": "Which ties are played off (3.1.1)",
-        "playoff_time-control": "Time control (3.1.6)",
         "remaining": "Who can still take which place?",
         "result": "Result",
         "round": "Round",
