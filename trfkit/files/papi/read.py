@@ -157,7 +157,7 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     players = tuple(reader.player(rounds or MOST_ROUNDS, notes) for reader in readers)
     event, pairings = _EVENTS[settings["Genre"]]
     kind = Kind(event, False, pairings, "data", Message("ranking.kind-by-settings"))  # noqa: FBT003 - a row of facts
-    notes.assumed(Message("IMP002.no-starting-ranks"))
+    notes.assumed(Message("IMP002.numbered-by-rating"))
     unused = ["clubs", "categories"]
     if any(reader.is_estimated for reader in readers):
         unused.append("estimated ratings")
