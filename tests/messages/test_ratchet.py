@@ -31,9 +31,9 @@ SENTENCES = {
     "checks": 1,
     "cli": 227,
     "federations.py": 2,
-    "files": 39,
+    "files": 40,
     "findings": 74,
-    "format_table.py": 73,
+    "format_table.py": 78,
     "generate": 90,
     "go": 254,
     "limits.py": 9,
@@ -45,11 +45,11 @@ SENTENCES = {
     "ratings": 53,
     "record.py": 1,
     "regulations": 276,
-    "reports": 505,
+    "reports": 483,
     "syntax": 6,
     "tie_breaks": 235,
     "verification": 413,
-    "web": 94,
+    "web": 93,
 }
 """So many there are."""
 

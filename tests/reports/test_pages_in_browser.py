@@ -40,19 +40,16 @@ from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.record import replace
-from trfkit.reports.cards import card_document
 from trfkit.reports.check import Checks
 from trfkit.reports.check_document import check_document
-from trfkit.reports.comparison import comparison_document
-from trfkit.reports.differences import differences_sheet
+from trfkit.reports.differences import differences_document
 from trfkit.reports.event.event_document import event_document
 from trfkit.reports.event.event_report import event_report
-from trfkit.reports.explanation import explanation_document
+from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import render_html
-from trfkit.reports.sheet import sheet_page
 from trfkit.reports.show import shown, shown_document
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification_page import verification_page
@@ -201,7 +198,8 @@ def rounds_of_teams():
 
 def differences():
     changed_ = with_edits(long_event(), ["r3 4-1 1-0"])
-    return sheet_page(differences_sheet(compare_tournaments(long_event(), changed_)), Origin())
+    found = compare_tournaments(long_event(), changed_)
+    return "".join(render_html(differences_document(found, Origin())))
 
 
 @cache

@@ -82,7 +82,6 @@ SAY: Final = MappingProxyType(
         "system_ufgo": "the Ukrainian Go Federation",
         "tried": "Tried so far",
         "try": "Show what changes",
-        "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
     }
 )
 
