@@ -29,7 +29,7 @@ SENTENCES = {
     "atomic_files.py": 2,
     "change": 71,
     "checks": 1,
-    "cli": 227,
+    "cli": 225,
     "federations.py": 2,
     "files": 40,
     "findings": 74,
