@@ -10,10 +10,11 @@ from trfkit.change.result import Differences, Remaining
 from trfkit.findings import Diagnostic
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.pairings.result import CheckedPairings
-from trfkit.ranking import Explanation, Refusal
+from trfkit.ranking import Explanation
 from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
+from trfkit.refusal import refusal_of
 from trfkit.reports.blocks import plain
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
@@ -82,7 +83,7 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """
     text = _written(report, form, file)
     if text is None:
-        raise Refusal(f"{type(report).__name__} is not written as '{form}'")
+        raise refusal_of("no-form", name=type(report).__name__, form=form)
     return text
 
 

@@ -13,7 +13,7 @@ from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def anonymised(tournament: Tournament, key: str | None = None) -> Anonymised:
     Raises Refusal for an empty key, which anybody could try.
     """
     if key is not None and not key.strip():
-        raise Refusal("an empty key hides nobody")
+        raise refusal_of("empty-key")
     return _Anonymiser(tournament, key).anonymised()
 
 

@@ -13,14 +13,13 @@ from trfkit.files.trf.emitting.annotation_writer import is_annotation
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings.wording import rounds_listed
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.round_choice import refuse_unknown_round
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,15 +52,11 @@ def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
     """
     paired = tournament.rounds_paired
     if not paired:
-        raise Refusal("no round was played or paired")
+        raise refusal_of("nothing-paired")
     months = {n: _month(tournament, n) for n in range(1, last_announced(tournament) + 1)}
     unknown = [number for number, month in months.items() if month is None and number <= paired]
     if unknown:
-        months_are = "month of {} is" if len(unknown) == 1 else "months of {} are"
-        raise Refusal(
-            f"the {months_are.format(rounds_listed(unknown))} not known: no record 132 has a date; "
-            "parts can be named by their rounds"
-        )
+        raise refusal_of("no-month", rounds=tuple(unknown))
     by_month = sorted((month, number) for number, month in months.items() if month is not None)
     parts = {
         month: rounds
@@ -104,7 +99,7 @@ def slices_of(
     last = last_announced(tournament)
     for rounds in chosen:
         if not rounds:
-            raise Refusal("a part has at least one round")
+            raise refusal_of("part-without-round")
         for number in (rounds[0], rounds[-1]):
             refuse_unknown_round(number, last)
     kept = frozenset(number for rounds in chosen for number in rounds)

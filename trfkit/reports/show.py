@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trfkit.messages import Message
 from trfkit.ranking.round_choice import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Paragraph, Section, notes_section
 from trfkit.reports.event.cards_section import card_section, cards, members_table
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
@@ -72,15 +72,15 @@ def shown(
     for number in numbers:
         refuse_unknown_round(number, last)
     if where and report.teams is not None:
-        raise Refusal("conditions are on players, and these are standings of teams")
+        raise refusal_of("conditions-of-teams")
     if with_teams and report.teams is None:
-        raise Refusal("there are no teams in these standings")
+        raise refusal_of("no-teams")
     admitted = _admitted(report, where)
     if who is None:
         who = report.view.ids if admitted is None else [*admitted]
     chosen = frozenset(who)
     if unknown := chosen.difference(report.view.ids):
-        raise Refusal(f"there is no participant {min(unknown)}")
+        raise refusal_of("no-participant", number=min(unknown))
     table = crosstable(report) if with_crosstable else None
     if table is not None and admitted is not None:
         table = replace(table, rows=tuple(row for row in table.rows if row.id in admitted))
