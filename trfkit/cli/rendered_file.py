@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
+from trfkit.messages import Message
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 
@@ -61,7 +62,7 @@ def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     try:
         return make()
     except Refusal as refusal:
-        return failed(Failure(f"{name}: {refusal}"))
+        return failed(Failure(Message("refusals.of-file", file=name, fault=refusal.message)))
     except Failure as failure:
         return failed(about(name, failure))
 
