@@ -179,7 +179,7 @@ def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
     return tuple(visible(f"{about}note: {text}") for text in texts)
 
 
-def say_notes(notes: Iterable[str], out: Target, format_: str, name: str = "") -> None:
+def say_notes(notes: Iterable[Message | str], out: Target, format_: str, name: str = "") -> None:
     """Write what a reader has to know on standard error, too.
 
     Not where the text that holds it goes to the same terminal.

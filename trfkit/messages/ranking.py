@@ -5,6 +5,7 @@ from typing import Final
 from trfkit.messages.catalogue import Row
 
 _TEXT: Final = "the text is a tie-break, as in record 202"
+_WHO: Final = "{who?players:players|teams:teams}"
 
 ROWS: Final = (
     # By which edition, list and kind
@@ -59,7 +60,44 @@ ROWS: Final = (
         comment="of stated-place",
     ),
     Row("stated-place", "{place} of {participant}"),
-    Row("kind-from-data", "kind of tournament: {kind:code} ({reason:clauses})"),
+    Row(
+        "among-equal-points",
+        "{code:code}: among those with equal points, as no list is named; the proposed list has it "
+        "behind {before:codes}",
+    ),
+    Row("kind-from-data", "kind of tournament: {kind:code} ({reason})"),
+    # Why a tournament is of its kind
+    Row("kind-by-code", "record 192 says {code:code}"),
+    Row("kind-by-text", "record 092 says '{text:quote}'"),
+    Row("kind-by-option", "as the option says"),
+    Row("kind-by-columns", "the crosstable has a column for each opponent"),
+    Row("kind-by-xml", "the XML says type {number:code}, {meaning:code}"),
+    Row("kind-by-codes", "without a file, as the list's codes ask for"),
+    Row("kind-told", "{text:name}", comment="what a file of trfkit itself says"),
+    Row("no-file", "without a file"),
+    Row(
+        "all-met",
+        f"all {{count}} {_WHO} met each other",
+        f"all {{count}} {_WHO} met each other",
+    ),
+    Row(
+        "all-met-by-cycles",
+        f"all {{count}} {_WHO} met each other; cycles: {{cycles}}",
+        f"all {{count}} {_WHO} met each other; cycles: {{cycles}}",
+        comment="cycles: how often each meets each",
+    ),
+    Row(
+        "not-yet-all-met",
+        f"{{count}} {_WHO} meet each other, and not all games are played yet",
+        f"{{count}} {_WHO} meet each other, and not all games are played yet",
+    ),
+    Row(
+        "not-all-met",
+        f"not all {{count}} {_WHO} met each other",
+        f"not all {{count}} {_WHO} met each other",
+    ),
+    Row("alone", "there is only 1 {who?players:player|teams:team}"),
+    Row("mcmahon", "{reason}; start scores make it a McMahon", comment="a tournament of Go"),
     Row(
         "no-teams",
         "no record says who plays for which team: these are the players, by their own points",
@@ -199,6 +237,42 @@ ROWS: Final = (
     Row(
         "forfeit-of-nobody",
         "a match won or lost by forfeit, and nobody says against whom: {matches:clauses}",
+    ),
+    # Why one participant is ahead of another
+    Row("ahead", "{first} is ahead of {second}: {reasons:items}"),
+    Row(
+        "ahead-of-withdrawn",
+        "{first} is ahead of {second}, who withdrew before half of the games and has no rank",
+    ),
+    Row("share-place", "{first} and {second} share place {place}"),
+    Row("both-unranked", "{first} and {second} are both without a rank"),
+    Row("tied-on", "{tied}: {equal}", comment="tied: of share-place or both-unranked"),
+    Row("equal-on", "equal on {values:names}", comment="of the three that follow"),
+    Row("equal-value", "{code:code} ({value:decimal})"),
+    Row("equal-place", "{code:code} (place {place:decimal})"),
+    Row("equal-undecided", "{code:code} (undecided)"),
+    Row("nothing-parts", "nothing parts them"),
+    Row("by-stated-places", "their stated places are {place} and {other}"),
+    Row("no-place", "none", comment="in the place of a stated place"),
+    Row("no-value", "no value", comment="in the place of the value of a tie-break"),
+    Row("parted-by-value", "{code:code} is {value:decimal} to {other:decimal}"),
+    Row(
+        "parted-by-lower-value",
+        "{code:code} is {value:decimal} to {other:decimal}, and the lower one is ahead",
+    ),
+    Row(
+        "parted-by-place",
+        "{code:code} gives places {value:decimal} and {other:decimal} of {count} tied",
+        "{code:code} gives places {value:decimal} and {other:decimal} of {count} tied",
+    ),
+    Row(
+        "parted-by-rule",
+        "{code:code} puts {second} behind whatever the values ({value:decimal} to "
+        "{other:decimal}): {rule:english}",
+    ),
+    Row(
+        "states-other-places",
+        "The file states other places: {place} for {first} and {other} for {second}",
     ),
     # The tournament's own regulations
     Row("own-list", "tie-breaks by the regulations, not those of the file: {codes:codes}"),

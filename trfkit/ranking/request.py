@@ -128,7 +128,7 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
         raise Refusal(f"no kind '{name}'; there are {', '.join(known)}")
     event = Event(how)
     pairings = Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED
-    return Kind(event, who == "team", pairings, "option", "as the option says")
+    return Kind(event, who == "team", pairings, "option", Message("ranking.kind-by-option"))
 
 
 def choose_edition(

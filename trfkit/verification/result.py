@@ -9,7 +9,6 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.messages.english import english_of
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import UNSET, Record, UnsetType, as_json, field
@@ -69,7 +68,7 @@ class Explained(Record, gc=False):
     @property
     def text(self) -> str:
         """The variant in English."""
-        return english_of(self.message)
+        return str(self.message)
 
 
 class Difference(Record, kw_only=True, gc=False):
@@ -168,7 +167,7 @@ class Doubtful(Record, kw_only=True):
     @property
     def why(self) -> str:
         """What speaks against it, in English."""
-        return english_of(self.reason)
+        return str(self.reason)
 
 
 class Unmatched(Record, kw_only=True):
@@ -235,7 +234,7 @@ class Unmapped(Record, kw_only=True):
     @property
     def why(self) -> str | None:
         """Why none of them was taken, in English."""
-        return None if self.reason is None else english_of(self.reason)
+        return None if self.reason is None else str(self.reason)
 
 
 class NotChecked(Record, kw_only=True):
@@ -253,7 +252,7 @@ class NotChecked(Record, kw_only=True):
     @property
     def why(self) -> str:
         """What is not known, in English."""
-        return english_of(self.reason)
+        return str(self.reason)
 
 
 class FactFound(Record, kw_only=True):
@@ -275,7 +274,7 @@ class FactFound(Record, kw_only=True):
     @property
     def text(self) -> str:
         """The fact in English."""
-        return english_of(self.message)
+        return str(self.message)
 
 
 class GameOtherwise(Record, kw_only=True):
@@ -295,7 +294,7 @@ class GameOtherwise(Record, kw_only=True):
     @property
     def text(self) -> str:
         """What both say, in English."""
-        return english_of(self.message)
+        return str(self.message)
 
 
 class Diagnosis(Record, kw_only=True):
@@ -326,12 +325,12 @@ class Diagnosis(Record, kw_only=True):
     @property
     def text(self) -> str | None:
         """The variant in English."""
-        return None if self.message is None else english_of(self.message)
+        return None if self.message is None else str(self.message)
 
     @property
     def article(self) -> str | None:
         """Where the variant comes from, in English."""
-        return None if self.origin is None else english_of(self.origin)
+        return None if self.origin is None else str(self.origin)
 
 
 class PlacesThatChange(Record):
@@ -503,7 +502,7 @@ class Verification(Record, kw_only=True, dict=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""
-        return as_json(printed_verification(self), english_of)
+        return as_json(printed_verification(self))
 
 
 class TournamentName(Record):

@@ -342,7 +342,7 @@ def test_a_value_leads_to_why_it_is_so(opened):
 
     page.select_option("select[name=code]", "")
     page.select_option("select[name=other]", "3")
-    page.wait_for_selector("h1:has-text('stands before')")
+    page.wait_for_selector("h1:has-text('is ahead of')")
 
 
 def test_another_result_is_tried_and_taken_back(opened):

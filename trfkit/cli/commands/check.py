@@ -34,6 +34,7 @@ from trfkit.findings.codes import CATALOGUE, not_looked_at, selected
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.findings.verdict import not_looked_at as unasked
 from trfkit.messages import render_text
+from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import Checks, NotRead
 from trfkit.reports.check_forms import written_checks
@@ -179,7 +180,9 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
     default=(str(Profile.PAIRING),),
     show_default=True,
     help="What the files are meant for; several add up. "
-    + " ".join(f"{profile}: {render_text(MEANT_FOR[profile])}." for profile in Profile),
+    + " ".join(
+        f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
+    ),
 )
 @click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
 @click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")

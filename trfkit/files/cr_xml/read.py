@@ -123,7 +123,7 @@ def _kind(head: Fields) -> Kind | None:
         is_team,
         Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED,
         "data",
-        f"the XML says type {head.text('type')}, {says}",
+        Message("ranking.kind-by-xml", number=head.text("type"), meaning=says),
         (head.count("replay") or 1) if event is Event.ROUND_ROBIN else None,
     )
 
