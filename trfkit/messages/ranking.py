@@ -71,7 +71,7 @@ ROWS: Final = (
     Row("kind-by-text", "record 092 says '{text:quote}'"),
     Row("kind-by-option", "as the option says"),
     Row("kind-by-columns", "the crosstable has a column for each opponent"),
-    Row("kind-by-xml", "the XML says type {number:code}, {meaning:code}"),
+    Row("kind-by-xml", "the XML says type {number:code}"),
     Row("kind-by-codes", "without a file, as the list's codes ask for"),
     Row("kind-told", "{text:name}", comment="what a file of trfkit itself says"),
     Row("no-file", "without a file"),
@@ -144,7 +144,10 @@ ROWS: Final = (
     ),
     Row(
         "berger-of-teams",
-        "{text:code}: {meant:code}, {rule:clauses} ({article:code}, policy team-berger)",
+        "{text:code}: {meant:code}, {meant?EMMSB:opponents' match points times own match points"
+        "|EMGSB:opponents' match points times own game points"
+        "|EGMSB:opponents' game points times own match points"
+        "|EGGSB:opponents' game points times own game points} ({article:code}, policy team-berger)",
         comment=_TEXT,
     ),
     Row("unlisted-modifier", "{text:code}: by article 14; the handbook's list of codes lacks it"),
@@ -173,7 +176,9 @@ ROWS: Final = (
     Row(
         "put-behind",
         "{code:code}: behind those with equal points, whatever the value (marked with *): "
-        "{ids:codes}. {rule:clauses} ({article:code})",
+        "{ids:codes}. {article?5(c):Who missed more than two games, for whatever reason, comes "
+        "last among those with equal points|E:Who chose not to play more than two games comes "
+        "behind everybody who played more} ({article:code})",
     ),
     Row(
         "play-off-decides",
@@ -196,7 +201,11 @@ ROWS: Final = (
     Row("withdrew", "{participant} withdrew with {played} of {due} games completed"),
     Row(
         "withdrawals",
-        "{withdrawn:clauses}: {rule:clauses} ({article:code}, policy {policy:code}). {others}",
+        "{withdrawn:clauses}: {reading?annulled:the games are annulled for both sides, in points "
+        "and in every tie-break; who withdrew is listed at the end without a rank"
+        "|unranked:all games count for the others; who withdrew is listed at the end without a rank"
+        "|ranked:all games count, and who withdrew is ranked} "
+        "({article:code}, policy {policy:code}). {others}",
         comment="of withdrew, and of places-changed or no-place-changed",
     ),
     Row("places-changed", "{policy:code} changes the place of {participants:clauses}."),
@@ -215,7 +224,17 @@ ROWS: Final = (
     ),
     Row(
         "no-divisor",
-        "{text:code}: no value for anybody; its divisor is 0{origin:clauses} (13.4.2)",
+        "{text:code}: no value for anybody; its divisor is 0, as the code says (13.4.2)",
+    ),
+    Row(
+        "no-divisor-of-matches",
+        "{text:code}: no value for anybody; its divisor is 0: a match cannot bring any "
+        "{score?MP:match points|GP:game points} (13.4.2)",
+    ),
+    Row(
+        "no-divisor-rounded",
+        "{text:code}: no value for anybody; its divisor is 0: {most:decimal} / {win:decimal} "
+        "rounded down (13.4.2)",
     ),
     Row(
         "strange-opponents",

@@ -21,6 +21,7 @@ from trfkit.web.screens.desks import Desk, Desks
 from trfkit.web.screens.dropped_files import dropped
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.site import tab
 from trfkit.web.site.build import FOLDER, write_products
 
@@ -312,7 +313,7 @@ def test_nothing_is_too_wide_for_a_phone(browser, host):
         page.set_input_files("input[type=file]", SAMPLES / "open-swiss.trf")
         page.wait_for_selector(".answer")
         for screen in SCREENS:
-            follow(page, screen.title)
+            follow(page, ScreenWords().of(screen.title))
             assert page.evaluate(OVERFLOW) == 0, screen.name
 
 
