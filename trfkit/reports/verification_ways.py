@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
@@ -20,7 +21,9 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
+from trfkit.reports.document import Kind, Paragraph, Row, Rows, Table, Tone
 from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words, value_in_brackets
+from trfkit.reports.row_fields import named_column
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.model.view import View
     from trfkit.ranking import Explanation, Ranking
+    from trfkit.reports.document import AnyRow, Block, Label
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
     from trfkit.verification.variants.trial import Basis, Trial
@@ -58,15 +62,10 @@ NEAR: Final = 4
 class RoundBothWays(Record):
     """One round: what it was by the rules, and what it adds, by the rules and as printed."""
 
-    round: str
-    met: str
+    round: int | None
+    met: Label | str
     by_rules: str
     as_stated: str
-
-    @property
-    def differs(self) -> bool:
-        """Whether it adds something else."""
-        return self.as_stated not in {"", self.by_rules}
 
 
 class Ways(Record, kw_only=True):
@@ -77,12 +76,44 @@ class Ways(Record, kw_only=True):
     rounds differ.
     """
 
-    title: str
+    title: Message
     rounds: tuple[RoundBothWays, ...]
     computed: str
     stated: str
     why: tuple[str, ...] = ()
     why_stated: tuple[str, ...] = ()
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Both ways side by side, and why rounds add what they do."""
+        why = tuple(Message("verify.why-by-rules", why=text) for text in self.why)
+        why += tuple(Message("verify.why-stated", why=text) for text in self.why_stated)
+        below = (Paragraph(why, listed=True),) if why else ()
+        return (self._table, *below) if self.rounds else below
+
+    @property
+    def _table(self) -> Table:
+        start = Message("verify.start")
+        is_known = 3 + bool(self.stated)
+
+        def rows() -> Iterator[AnyRow]:
+            for one in self.rounds:
+                cells = (one.round or start, one.met, one.by_rules, one.as_stated)[:is_known]
+                differs = one.as_stated not in {"", one.by_rules}
+                yield Row(cells=cells, tone=Tone.EXPLAINED if differs else Tone.PLAIN)
+
+        columns = (
+            named_column(Kind.ID, "round"),
+            named_column(Kind.NAME, "opponent"),
+            named_column(Kind.NUMBER, "by-the-rules"),
+            named_column(Kind.NUMBER, "stated"),
+        )
+        return Table(
+            columns=columns[:is_known],
+            rows=Rows(rows),
+            caption=self.title,
+            foot=((None, "", self.computed, self.stated)[:is_known],),
+        )
 
 
 def ways_of(
@@ -325,8 +356,8 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
             theirs.append(twin)
         rounds.append(
             RoundBothWays(
-                "start" if one.round is None else str(one.round),
-                str(met_in(one)),
+                one.round,
+                met_in(one),
                 value_in_brackets(one),
                 "" if as_stated is None else NOTHING if twin is None else value_in_brackets(twin),
             )
@@ -339,7 +370,12 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
     if why == why_stated:  # then not the rules differ, but what they are applied to
         why, why_stated = (), ()
     return Ways(
-        title=f"{by_rules.tiebreak}, {by_rules.title}, edition {by_rules.edition}",
+        title=Message(
+            "verify.ways",
+            code=by_rules.tiebreak,
+            title=by_rules.title,
+            edition=by_rules.edition,
+        ),
         rounds=tuple(rounds),
         computed=by_rules.value or NOTHING,
         stated="" if as_stated is None else as_stated.value or NOTHING,
