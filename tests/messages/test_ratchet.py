@@ -24,12 +24,12 @@ HELPING = {"edition_option", "examples", "pairings_option", "today_option"}
 
 SENTENCES = {
     "__init__.py": 1,
-    "api": 40,
+    "api": 37,
     "archive": 72,
     "atomic_files.py": 2,
     "change": 111,
     "checks": 1,
-    "cli": 231,
+    "cli": 230,
     "federations.py": 2,
     "files": 245,
     "findings": 74,
@@ -37,7 +37,7 @@ SENTENCES = {
     "generate": 90,
     "go": 302,
     "limits.py": 9,
-    "model": 4,
+    "model": 3,
     "optional_packages.py": 1,
     "pairings": 90,
     "playoffs": 233,
@@ -45,11 +45,11 @@ SENTENCES = {
     "ratings": 114,
     "record.py": 1,
     "regulations": 277,
-    "reports": 534,
+    "reports": 430,
     "syntax": 6,
     "tie_breaks": 236,
-    "verification": 413,
-    "web": 96,
+    "verification": 72,
+    "web": 83,
 }
 """So many there are."""
 

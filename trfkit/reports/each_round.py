@@ -180,16 +180,16 @@ def places_verdict(each_round: EachRound) -> tuple[Message, Tone]:
 def _blocks(each_round: EachRound) -> Iterator[Block]:
     if any(_wrong(each_round)):
         heading = Message("verify.wrong-places")
-        yield Section(heading=heading, blocks=(_places_table(each_round, heading),))
+        yield Section(heading=heading, blocks=(_places_table(each_round),))
     if each_round.rounds:
         heading = Message("verify.rounds")
-        yield Section(heading=heading, blocks=(_rounds_table(each_round.rounds, heading),))
+        yield Section(heading=heading, blocks=(_rounds_table(each_round.rounds),))
     if each_round.notes:
         notes = Paragraph(each_round.notes, listed=True)
         yield Section(heading=Message("report.notes"), blocks=(notes,))
 
 
-def _rounds_table(rounds: Sequence[RoundPlaces], caption: Message) -> Table:
+def _rounds_table(rounds: Sequence[RoundPlaces]) -> Table:
     """Return what each round states, and the groups that the list leaves open after it."""
 
     def rows() -> Iterator[AnyRow]:
@@ -215,11 +215,11 @@ def _rounds_table(rounds: Sequence[RoundPlaces], caption: Message) -> Table:
             Column(kind=Kind.TEXT, label=Message("column.left-open"), missing=NOTHING, gives_way=1),
         ),
         rows=Rows(rows),
-        caption=caption,
+        caption=Message("verify.rounds-caption"),
     )
 
 
-def _places_table(each_round: EachRound, caption: Message) -> Table:
+def _places_table(each_round: EachRound) -> Table:
     """Return every place that does not follow the list."""
 
     def rows() -> Iterator[AnyRow]:
@@ -249,7 +249,7 @@ def _places_table(each_round: EachRound, caption: Message) -> Table:
             Column(kind=Kind.TEXT, label=Message("column.decided-by"), missing=NOTHING),
         ),
         rows=Rows(rows),
-        caption=caption,
+        caption=Message("verify.wrong-places-caption"),
     )
 
 

@@ -259,6 +259,13 @@ def _all_right(found: Verification) -> Message:
     )
 
 
+def _tie_breaks(found: Verification) -> list[str]:
+    """Return the tie-breaks of which values were compared."""
+    ranks = labels_of_ranks(found)
+    columns = (one for one in found.columns if one.label not in ranks)
+    return [one.tiebreak for one in columns if one.tiebreak and one.tiebreak not in SCORES]
+
+
 def _tells_places(found: Verification) -> bool:
     """Whether places are stated, and are meant to be those of the results."""
     variants = {one.variant for one in found.diagnosis}
@@ -342,6 +349,8 @@ def _besides_values(found: Verification) -> Iterator[Message]:
         yield Message("verify.players-without-row", count=len(found.rows.only_computed))
     if unchecked := len(found.unmapped) + len(found.not_checked):
         yield Message("verify.columns-not-checked", count=unchecked)
+    elif found.verdict.cells.compared and not _tie_breaks(found):
+        yield Message("verify.no-tie-breaks", source=source_of(found))
 
 
 def _errors(found: Verification) -> Iterator[Message]:
@@ -585,7 +594,7 @@ def _values(
         shown = differences if every_row else _first(differences)
         if not shown:
             continue
-        table = _differences_table(found, shown, causes, anchor, (Message(heading), tone))
+        table = _differences_table(found, shown, causes, anchor, tone)
         left = Counter(one.column for one in differences)
         left.subtract(one.column for one in shown)
         more = tuple(
@@ -613,10 +622,9 @@ def _differences_table(
     differences: Sequence[Difference],
     causes: Causes,
     anchor: str,
-    about: tuple[Message, Tone],
+    tone: Tone,
 ) -> Table:
     """Return values that differ, each with its cause or what is possible."""
-    caption, tone = about
     ranks = labels_of_ranks(found)
 
     def rows() -> Iterator[AnyRow]:
@@ -637,7 +645,7 @@ def _differences_table(
             Column(kind=Kind.TEXT, label=Message("column.cause"), gives_way=1, is_optional=True),
         ),
         rows=Rows(rows),
-        caption=caption,
+        caption=Message("verify.values-caption"),
     )
 
 
@@ -754,11 +762,11 @@ def _columns(found: Verification) -> Iterator[Section]:
     columns += [named_column(Kind.NUMBER, "compared"), named_column(Kind.NUMBER, "equal")]
     if of_table:
         columns.append(named_column(Kind.TEXT, "caption", gives_way=1, is_optional=True))
-    caption = Message("verify.columns")
+    caption = Message("verify.columns-caption")
     table = Table(columns=tuple(columns), rows=Rows(rows), caption=caption)
     notes = tuple(_about_columns(found))
     below = (Paragraph(notes, listed=True),) if notes else ()
-    yield Section(heading=caption, blocks=(table, *below))
+    yield Section(heading=Message("verify.columns"), blocks=(table, *below))
 
 
 def _recognised(column: StatedColumn) -> Message:

@@ -348,24 +348,30 @@ def several(messages: Iterable[Message]) -> Several:
 def alternatives(explanations: Sequence[Explained]) -> Message | None:
     """Return what gives a value, those that differ in the round alone together; None if nothing."""
     rounds: dict[object, list[Message]] = {}
+    conditions: set[object] = set()
     for one in explanations:
-        clause = one.message.arguments.get("clause")
-        key: object = one.message
-        if clause is not None and clause.id == "variants.round-counts-as":
+        comes_out = one.message.id == "verify.comes-out"
+        clause = one.message.arguments["clause"] if comes_out else one.message
+        key: object = clause
+        if clause.id == "variants.round-counts-as":
             key = clause.arguments["kind"], clause.arguments["variant"]
-        rounds.setdefault(key, []).append(one.message)
-    told = several(map(_of_rounds, rounds.values()))
-    return Message("verify.alternatives", clauses=told) if rounds else None
+        rounds.setdefault(key, []).append(clause)
+        if comes_out:
+            conditions.add(key)
+    told = (
+        Message("verify.if", clause=_of_rounds(clauses)) if key in conditions else clauses[0]
+        for key, clauses in rounds.items()
+    )
+    return Message("verify.alternatives", clauses=several(told)) if rounds else None
 
 
-def _of_rounds(messages: Sequence[Message]) -> Message:
-    first, *others = messages
-    if not others:
+def _of_rounds(clauses: Sequence[Message]) -> Message:
+    """Return a clause, or several that differ in the round alone as one."""
+    first = clauses[0]
+    numbers = tuple(dict.fromkeys(one.arguments.get("round") for one in clauses))
+    if len(numbers) == 1:
         return first
-    clause = first.arguments["clause"]
-    rounds = tuple(one.arguments["clause"].arguments["round"] for one in messages)
-    together = Message("variants.rounds-count-as", **{**clause.arguments, "rounds": rounds})
-    return Message(first.id, value=first.arguments["value"], clause=together)
+    return Message("variants.rounds-count-as", **{**first.arguments, "rounds": numbers})
 
 
 def labels_of_ranks(found: Verification) -> frozenset[str]:
