@@ -205,8 +205,8 @@ def ways(rounds=9):
         rounds=tuple(both),
         computed="20",
         stated="44.5",
-        why=("round 1: the least, which is cut (14.1)",),
-        why_stated=("round 1: a requested bye is cut first (16.5)",),
+        why=(words("round 1: the least, which is cut (14.1)"),),
+        why_stated=(words("round 1: a requested bye is cut first (16.5)"),),
     )
 
 

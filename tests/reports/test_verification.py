@@ -434,8 +434,8 @@ def test_what_opens_shows_the_rounds_of_both_computations():
         rounds=(RoundBothWays(1, "5 <i>", "1", "1"), RoundBothWays(2, "bye", "19", "43.5")),
         computed="20",
         stated="44.5",
-        why=("round 2: a bye",),
-        why_stated=("round 2: requested",),
+        why=(words("round 2: a bye"),),
+        why_stated=(words("round 2: requested"),),
     )
     html = page(ways={("TB3", 3): ways})
     opened = html.partition("<caption>SB</caption>")[2].partition("</details>")[0]

@@ -723,10 +723,10 @@ ROWS: Final = (
     Row("may-be-other", "{column:code} may be another column: {codes:items}"),
     Row("fits-as-well", "{column:code}: {codes:items} would fit as well"),
     # The report: how a value arises, by the rules and as it is stated
-    Row("ways", "{code:code}, {title:english}, rules of {edition:code}"),
+    Row("ways", "{code:code}, {title}, rules of {edition:code}"),
     Row("start", "start", comment="in the place of a round: what a value begins with"),
-    Row("why-by-rules", "By the rules: {why:english}"),
-    Row("why-stated", "As stated: {why:english}"),
+    Row("why-by-rules", "By the rules: {why}"),
+    Row("why-stated", "As stated: {why}"),
     # The report: many files
     Row("files-summary", "{count} file: {parts:items}", "{count} files: {parts:items}"),
     Row("files-places", "places are wrong in {count} file", "places are wrong in {count} files"),

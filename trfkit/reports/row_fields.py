@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record
-from trfkit.reports.document import Column, Kind
+from trfkit.reports.document import Column, Kind, Row, Table, Tone
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Self
+
+    from trfkit.reports.document import Cell, Text, Value
 
 SHAPES: Mapping[Kind, str] = {
     Kind.RANK: "Positive",
@@ -25,12 +27,34 @@ SHAPES: Mapping[Kind, str] = {
 
 
 def named_column(
-    kind: Kind, name: str, unit: int = 1, *, is_optional: bool = False, gives_way: int = 0
+    kind: Kind,
+    name: str,
+    unit: int = 1,
+    *,
+    missing: str = "",
+    is_optional: bool = False,
+    gives_way: int = 0,
 ) -> Column:
     """Return a column whose heading is a message of the room ``column``; names give way."""
-    gives_way = gives_way or int(kind is Kind.NAME)
-    label = Message(f"column.{name}")
-    return Column(kind=kind, label=label, unit=unit, gives_way=gives_way, is_optional=is_optional)
+    return Column(
+        kind=kind,
+        label=Message(f"column.{name}"),
+        unit=unit,
+        missing=missing,
+        gives_way=gives_way or int(kind is Kind.NAME),
+        is_optional=is_optional,
+    )
+
+
+def table_of(
+    items: Iterable[Any],
+    caption: Text,
+    *fields: tuple[Column, Callable[[Any], Value | Cell]],
+    tone: Callable[[Any], Tone] = lambda _: Tone.PLAIN,
+) -> Table:
+    """Return a table with a row for each item: each field is a column and what gives its value."""
+    rows = [Row(cells=tuple(read(one) for _, read in fields), tone=tone(one)) for one in items]
+    return Table(columns=tuple(column for column, _ in fields), rows=rows, caption=caption)
 
 
 class RowField(Record, kw_only=True):

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 SHAPES: Final = {
     "announcement": ("Announcement", "trfkit.reports.announcement.announcement:AnnouncementReport"),
     "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
-    "card": ("Card", "trfkit.reports.cards:CardReport"),
+    "card": ("Card", "trfkit.reports.explanation:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "codes": ("Codes of findings", "trfkit.reports.known_formats:CodesReport"),
-    "comparison": ("Comparison", "trfkit.reports.comparison:ComparisonReport"),
+    "comparison": ("Comparison", "trfkit.reports.explanation:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
     "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),

@@ -22,7 +22,14 @@ from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.document import Kind, Paragraph, Row, Rows, Table, Tone
-from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words, value_in_brackets
+from trfkit.reports.explanation import (
+    NOTHING,
+    added_by,
+    opponent_of,
+    reasons,
+    step_text,
+    tie_break_name,
+)
 from trfkit.reports.row_fields import named_column
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
@@ -44,7 +51,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.model.view import View
     from trfkit.ranking import Explanation, Ranking
-    from trfkit.reports.document import AnyRow, Block, Label
+    from trfkit.reports.document import AnyRow, Block, Cell, Text, Value
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
     from trfkit.verification.variants.trial import Basis, Trial
@@ -63,9 +70,14 @@ class RoundBothWays(Record):
     """One round: what it was by the rules, and what it adds, by the rules and as printed."""
 
     round: int | None
-    met: Label | str
-    by_rules: str
-    as_stated: str
+    met: Value
+    by_rules: Value | Cell
+    as_stated: Value | Cell
+
+    @property
+    def differs(self) -> bool:
+        """Whether it adds something else as it is stated."""
+        return self.as_stated not in {None, self.by_rules}
 
 
 class Ways(Record, kw_only=True):
@@ -80,8 +92,8 @@ class Ways(Record, kw_only=True):
     rounds: tuple[RoundBothWays, ...]
     computed: str
     stated: str
-    why: tuple[str, ...] = ()
-    why_stated: tuple[str, ...] = ()
+    why: tuple[Text, ...] = ()
+    why_stated: tuple[Text, ...] = ()
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -99,8 +111,7 @@ class Ways(Record, kw_only=True):
         def rows() -> Iterator[AnyRow]:
             for one in self.rounds:
                 cells = (one.round or start, one.met, one.by_rules, one.as_stated)[:is_known]
-                differs = one.as_stated not in {"", one.by_rules}
-                yield Row(cells=cells, tone=Tone.EXPLAINED if differs else Tone.PLAIN)
+                yield Row(cells=cells, tone=Tone.EXPLAINED if one.differs else Tone.PLAIN)
 
         columns = (
             named_column(Kind.ID, "round"),
@@ -351,21 +362,22 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
         if one.round is None and not any(c.round for c in by_rules.contributions):
             continue
         twin = other.get(one.round)
-        if twin is not None and value_in_brackets(twin) != value_in_brackets(one):
+        if twin is not None and added_by(twin) != added_by(one):
             ours.append(one)
             theirs.append(twin)
         rounds.append(
             RoundBothWays(
                 one.round,
-                met_in(one),
-                value_in_brackets(one),
-                "" if as_stated is None else NOTHING if twin is None else value_in_brackets(twin),
+                opponent_of(one),
+                added_by(one),
+                None if as_stated is None else NOTHING if twin is None else added_by(twin),
             )
         )
     if rounds:
-        why = tuple(reasons(ours if as_stated is not None else by_rules.contributions))
+        shown = ours if as_stated is not None else by_rules.contributions
+        why = tuple(reasons(shown))
     else:
-        why = tuple(steps_in_words(by_rules.steps))
+        why = tuple(map(step_text, by_rules.steps))
     why_stated = tuple(reasons(theirs))
     if why == why_stated:  # then not the rules differ, but what they are applied to
         why, why_stated = (), ()
@@ -373,7 +385,7 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
         title=Message(
             "verify.ways",
             code=by_rules.tiebreak,
-            title=by_rules.title,
+            title=tie_break_name(by_rules.canonical, by_rules.title),
             edition=by_rules.edition,
         ),
         rounds=tuple(rounds),

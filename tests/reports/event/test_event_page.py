@@ -13,18 +13,20 @@ from pages import Page
 from team_events import team_event_of
 
 import trfkit
-from trfkit.model.outcome import Colour, RoundKind
+from trfkit.messages import Message
+from trfkit.model.outcome import Colour
 from trfkit.ranking import Ranking
 from trfkit.ranking.performance import performance
 from trfkit.record import replace
 from trfkit.reports.event import cards_section as cards_module
-from trfkit.reports.event.cards_section import cards, explanations
-from trfkit.reports.event.chart_section import MOST_LINES, chart
+from trfkit.reports.event.cards_section import Explanations, cards
 from trfkit.reports.event.crosstable_section import crosstable
-from trfkit.reports.event.event_markdown import event_markdown
-from trfkit.reports.event.event_page import event_page
+from trfkit.reports.event.event_document import MOST_LINES, chart, event_document
 from trfkit.reports.event.event_report import event_report
+from trfkit.reports.event.result_signs import meaning_of_signs
 from trfkit.reports.event.rounds_section import round_of, rounds
+from trfkit.reports.render_html import render_html
+from trfkit.reports.render_markdown import render_markdown
 
 CODES = ("BH/C1", "SB", "DE")
 HOSTILE = "<script>alert(4)</script>"
@@ -45,6 +47,14 @@ MATCHES = """
 1-3 01  2H
 2-3 ==  1Z
 """
+
+
+def event_page(report, **options):
+    return "".join(render_html(event_document(report), **options))
+
+
+def event_markdown(report):
+    return render_markdown(event_document(report))
 
 
 def swiss(**names):
@@ -113,9 +123,7 @@ def test_the_policy_lets_run_the_page_s_own_script_and_no_other():
 
 def test_each_value_opens_to_how_it_arises():
     html = event_page(report())
-    opened = re.findall(
-        r"<summary>([^<]*)</summary>\s<p><strong>([^<]*):</strong> ([^<]*)</p>", html
-    )
+    opened = re.findall(r"<summary>([^<]*)</summary>\s<p>([^<:]*): ([^<]*)</p>", html)
 
     assert len(opened) == 5 * len(CODES)
     sums = [(value, how.rpartition(" = ")[2].partition(";")[0]) for value, _, how in opened]
@@ -125,21 +133,38 @@ def test_each_value_opens_to_how_it_arises():
 def test_the_rounds_of_a_card_add_up_to_its_values():
     found = report()
 
-    for card in cards(found, explanations(found)):
-        for place, value in enumerate(card.values):
-            terms = [row.terms[place] for row in card.rows]
-            counted = [Fraction(term) for term in terms if term != "-" and "(" not in term]
-            assert sum(counted) == Fraction(value), (card.name, card.codes[place])
+    explanations = Explanations(found)
+    for card in cards(found):
+        for code, told in explanations.on_card(card.id).items():
+            if told.terms:
+                counted = [Fraction(term) for term in told.terms.values() if isinstance(term, str)]
+                assert sum(counted) == Fraction(told.value), (card.name, code)
 
 
-def test_no_more_values_open_than_the_page_says(monkeypatch):
-    monkeypatch.setattr(cards_module, "MOST_EXPLAINED", 7)
+def test_no_more_values_open_than_the_page_says():
+    html = event_page(report(), most_opened=7)
 
-    html = event_page(report())
+    assert html.count('<details class="value">') == 7
+    assert "the first 7 values open" in html
 
-    assert html.count('<details class="value">') == 2 * len(CODES)
-    assert "those of the first 2" in html
-    assert html.count('class="card"') == 5
+
+@pytest.mark.parametrize(("most", "shown"), [(8, 2), (9, 3)])
+def test_no_more_values_are_taken_apart_on_cards_than_a_page_can_hold(monkeypatch, most, shown):
+    monkeypatch.setattr(cards_module, "MOST_EXPLAINED", most)
+    made = report()
+
+    explanations = Explanations(made)
+
+    assert [bool(explanations.on_card(card.id)) for card in cards(made)] == [
+        place < shown for place in range(5)
+    ]
+    assert event_page(made).count("<h3>") == 5
+
+
+def test_values_are_not_taken_apart_where_nobody_can_open_them(monkeypatch):
+    monkeypatch.setattr(cards_module, "explained", None)
+
+    assert "## Standings after round 3" in event_markdown(report())
 
 
 def test_the_crosstable_is_by_rounds_in_a_swiss_and_a_square_in_a_round_robin():
@@ -163,7 +188,7 @@ def test_everybody_stands_once_in_every_round(make):
 
     for one in rounds(found):
         listed = [side.id for pair in one.pairs for side in (pair.white, pair.black)]
-        listed += [side.id for _, sides in one.without for side in sides]
+        listed += [side.id for without in one.without for side in without.participants]
         assert sorted(listed) == sorted(found.view.ids)
 
 
@@ -182,7 +207,7 @@ def test_a_pair_stands_once_whatever_its_colours_say(colours):
     met = [
         (pair.white.id, pair.result, pair.black.id)
         for pair in pairs
-        if 1 in (pair[0].id, pair[2].id)
+        if 1 in (pair.white.id, pair.black.id)
     ]
     assert met == [(2, "0 : 1", 1) if colours == "bw" else (1, "1 : 0", 2)]
 
@@ -194,9 +219,9 @@ def test_a_round_has_the_best_scores_first_and_says_who_did_not_play():
         (3, "1", 1),
         (2, "0", 4),
     ]
-    assert [(kind, [side.id for side in sides]) for kind, sides in second.without] == [
-        (str(RoundKind.HALF_POINT_BYE).replace("-", " "), [5])
-    ]
+    (without,) = second.without
+    assert without.kind == Message("common.round-kind", kind="half-point-bye")
+    assert [side.id for side in without.participants] == [5]
 
 
 def tenths(text):
@@ -238,10 +263,13 @@ def test_the_performance_is_the_mean_of_the_opponents_and_what_the_table_gives()
 
 def test_a_card_counts_games_with_the_rated_alone():
     found = report()
-    about = {card.id: card.about for card in cards(found, {})}
+    facts = {card.id: card.about.arguments["facts"] for card in cards(found)}
 
-    assert about[1] == "rating 2100, performance 2173 in 3 games"  # 1900, 83 %
-    assert about[5] == ""
+    assert facts[1] == (
+        Message("event.rating", rating=2100),
+        Message("event.performance", rating=2173, count=3),  # 1900, 83 %
+    )
+    assert facts[5] == ()
 
 
 def test_findings_stand_on_the_page_in_words():
@@ -251,7 +279,7 @@ def test_findings_stand_on_the_page_in_words():
     text = trfkit.render(trfkit.report(result), "markdown")
 
     assert "Rule:" in page.text
-    assert "## Findings\n\n- " in text
+    assert "## Findings\n\n### " in text
     assert "Findings" not in Page(event_page(report())).words
 
 
@@ -269,14 +297,15 @@ def test_an_annulled_game_is_shown_and_called_so():
     assert [[cell.text for cell in row.cells][-1] for row in crosstable(made).rows] == [
         "(0)", "(+)", "(+)", "×",  # noqa: RUF001 - the sign of the diagonal
     ]  # fmt: skip
-    assert crosstable(made).signs.endswith("; in brackets annulled games (C.05 6.6)")
+    assert meaning_of_signs(made, is_grid=True).id == "event.with-annulled"
     first = round_of(made, 1)
     assert [(pair.result, pair.black.id) for pair in first.pairs] == [
         ("(0) : (1) annulled", 4), ("1 : 0", 3),
     ]  # fmt: skip
-    (card,) = cards(made, explanations(made), {1})
-    assert (card.rows[0].opponent, card.rows[0].result) == ("Player 4 (annulled)", "(0)")
-    assert "Player 4 (annulled)" in event_page(made)
+    (card,) = cards(made, {1})
+    assert card.rounds[0].name == Message("event.annulled-opponent", name="Player 4")
+    assert card.rounds[0].result == "(0)"
+    assert "<bdi>Player 4</bdi> (annulled)" in event_page(made)
     assert "(0) : (1) annulled" in event_markdown(made)
     sound = report(event(ALL_MET, kind=ROUND_ROBIN), codes=("SB",))
     assert "annulled" not in event_markdown(sound)

@@ -1,171 +1,201 @@
-"""A card for each participant: his rounds, what each adds to each value, and his performance."""
+"""A card for each participant: the rounds, what each adds to each value, and the performance."""
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages import Message, Participant, Span
 from trfkit.model.team_view import Score
-from trfkit.model.view import ANNULLED
 from trfkit.ranking.cards import in_one_line
 from trfkit.ranking.explanation import explained
 from trfkit.ranking.performance import performance_of
-from trfkit.record import Record
+from trfkit.record import Record, replace
+from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
+from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.result_signs import colour, result, sign_of_entry, with_halves
-from trfkit.reports.explanation import value_in_brackets
+from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
+from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
+    from trfkit.bounded_types import Count, Exact, Positive
+    from trfkit.reports.document import Block, Cell, Table, Text, Value
     from trfkit.reports.event.event_report import EventReport
 
 MOST_EXPLAINED: Final = 10_000
-"""So many values of a page can be opened, those of the best participants."""
+"""So many values of a page are taken apart round by round, those of the best participants."""
 
 
 class Told(NamedTuple):
-    """How a value arises: ``terms`` are what each round adds to it, in brackets what is cut.
+    """How a value arises: ``terms`` are what each round adds to it.
 
     They are by round, from 1, and there are none where no round adds anything.
     """
 
-    title: str
+    title: Text
     how: str
-    value: str
-    terms: dict[int, str]
+    value: str | None
+    terms: Mapping[int, Value | Cell]
 
 
-Explanations = dict[tuple[int, int], Told]
-"""By competitor and by the place of the code in the list, both from 0."""
+class ShownGame(Record):
+    """A participant's round."""
 
-
-class CardRow(NamedTuple):
-    """A round; ``terms`` are what it adds to each value, those that are cut in brackets."""
-
-    round: int
-    id: int
-    opponent: str
+    round: Positive
+    """Its number."""
+    opponent: Positive | None
+    """His number; null where there was none."""
+    name: Message
+    """His name, or the kind of the round."""
     rating: str
+    """His rating; empty for none."""
     colour: str
+    """``w`` or ``b``; empty where none is known."""
     result: str
-    score: str
-    terms: tuple[str, ...]
+    """What the round brought, as a crosstable has it."""
+    score: Exact
+    """The score after it."""
 
 
-class Member(NamedTuple):
-    """A player of a team: what he got round by round, and altogether."""
+class ShownMember(Record):
+    """A player of a team."""
 
-    id: int
+    id: Positive
+    """His starting rank."""
     name: str
+    """His name."""
     title: str
+    """His title; empty for none."""
     rating: str
-    cells: tuple[str, ...]
-    points: str
-    games: int
+    """His rating; empty for none."""
+    rounds: tuple[str, ...]
+    """What he had in each round; empty where he did not play."""
+    points: Exact
+    """From his games."""
+    games: Count
+    """How many there were."""
 
 
-class EventCard(Record, kw_only=True):
-    """A participant; the rounds add up to the ``values`` of ``codes``, not of ``others``."""
+class ShownCard(Record, kw_only=True):
+    """A participant."""
 
-    id: int
+    id: Positive
+    """Starting rank, or a team's number."""
     name: str
-    place: str
-    about: str
-    codes: tuple[str, ...]
-    rows: tuple[CardRow, ...]
-    values: tuple[str, ...]
-    others: tuple[tuple[str, str, str], ...]
-    members: tuple[Member, ...]
+    """Of the participant."""
+    place: Message
+    """Rank and points in words."""
+    about: Message
+    """Title, federation, rating, id and performance in words."""
+    rounds: tuple[ShownGame, ...]
+    """Each of his rounds."""
+    values: Mapping[str, Exact | None]
+    """The tie-breaks of the list."""
+    members: tuple[ShownMember, ...]
+    """Of a team its players, by board."""
+
+    @property
+    def heading(self) -> Message:
+        """The participant and the place."""
+        participant = Participant(self.id, self.name)
+        return Message("explanation.of", participant=participant, clause=self.place)
 
 
-def explanations(report: EventReport) -> Explanations:
-    """Return how values came about, up to MOST_EXPLAINED; the points need no explanation."""
-    steps = report.applied.steps
-    places = [
-        place
-        for place, step in enumerate(steps)
-        if step.criterion.row is not None and step.criterion.canonical != report.standings.primary
-    ]
-    best = report.order[: MOST_EXPLAINED // max(1, len(places))]
+class Explanations:
+    """How values came about: each is worked out when somebody asks, and once."""
 
-    def told(who: int, place: int) -> Told:
-        code = steps[place].criterion.text
-        one = explained(report.applied, place, who, code, has_tables=False)
-        adds = any(term.round and term.value is not None for term in one.contributions)
-        of_rounds = {
-            term.round: value_in_brackets(term) for term in one.contributions if adds and term.round
+    def __init__(self, report: EventReport) -> None:
+        self._report = report
+        self._told: dict[tuple[int, int], Told] = {}
+        # The points need no explanation.
+        self._places = {
+            column.key: place
+            for place, column in enumerate(report.standings.columns)
+            if column.criterion.row and column.criterion.canonical != report.standings.primary
         }
-        return Told(one.title, in_one_line(one), one.value or "-", of_rounds)
+        most = MOST_EXPLAINED // max(1, len(self._places))
+        self._best = frozenset(row.id for row in report.standings.rows[:most])
+        self._competitors = {report.id_of(who): who for who in report.order}
 
-    return {(who, place): told(who, place) for who in best for place in places}
+    def has(self, key: str) -> bool:
+        """Tell whether there is something to say of the values of a code."""
+        return key in self._places
+
+    def of(self, number: int, key: str) -> Told:
+        """Return how a participant's value of a code came about."""
+        place, who = self._places[key], self._competitors[number]
+        if (who, place) not in self._told:
+            ranked = self._report.applied
+            code = ranked.steps[place].criterion.text
+            one = explained(ranked, place, who, code, has_tables=False)
+            terms = {term.round: added_by(term) for term in one.contributions if term.round}
+            adds = any(term is not None for term in terms.values())
+            name = tie_break_name(one.canonical, one.title)
+            told = Told(name, in_one_line(one), one.value, terms if adds else {})
+            self._told[who, place] = told
+        return self._told[who, place]
+
+    def on_card(self, number: int) -> dict[str, Told]:
+        """Return by code what a participant's card says, nothing behind MOST_EXPLAINED values."""
+        return {key: self.of(number, key) for key in self._places} if number in self._best else {}
 
 
-def cards(
-    report: EventReport, values: Explanations, chosen: Collection[int] | None = None
-) -> Iterator[EventCard]:
+def cards(report: EventReport, chosen: Collection[int] | None = None) -> Iterator[ShownCard]:
     """Yield the cards in the order of the standings, only those of ``chosen`` ids if given."""
     members = _members(report) if report.teams else {}
-    rows = zip(report.order, report.standings.rows, strict=True)
-    keys = [column.key for column in report.standings.columns]
-    for who, row in rows:
+    for who, row in zip(report.order, report.standings.rows, strict=True):
         if chosen is not None and row.id not in chosen:
             continue
-        of_card = {
-            place: values[who, place] for place in range(len(keys)) if (who, place) in values
-        }
-        added = {place: one for place, one in of_card.items() if one.terms}
-        points = format_exact(row.points, POINT)
-        rank = f"rank {row.rank}" if row.ranked else "without a rank"
-        yield EventCard(
+        rank = Message("event.without-rank")
+        if row.ranked:
+            rank = Message("event.rank", rank=row.rank)
+        points = points_text(format_exact(row.points, POINT))
+        yield ShownCard(
             id=row.id,
             name=row.name,
-            place=f"{rank}, {points} points",
-            about=_about(report, who),
-            codes=tuple(keys[place] for place in added),
-            rows=tuple(_rounds(report, who, list(added.values()))),
-            values=tuple(one.value for one in added.values()),
-            others=tuple(
-                (keys[place], one.value, one.how)
-                for place, one in of_card.items()
-                if place not in added
-            ),
+            place=Message("event.place", place=rank, points=points),
+            about=Message("event.about", facts=tuple(_facts(report, who))),
+            rounds=tuple(_rounds(report, who)),
+            values=report.standings.texts(row),
             members=members.get(who, ()),
         )
 
 
-def _about(report: EventReport, who: int) -> str:
+def _facts(report: EventReport, who: int) -> Iterator[Text]:
     if report.teams is not None:
-        return ""
-    player, rating = report.tournament.players[who], report.view.ratings[who]
+        return
+    player = report.tournament.players[who]
+    discipline = report.tournament.discipline
+    rating = report.view.ratings[who]
+    yield from person_facts(player.title, player.federation, rating, player.fide_id)
+    yield from (Span("text", fact) for fact in discipline.player_facts(player.start_no) if fact)
     played, games = performance_of(report.view, who)
-    words = [
-        str(player.title or ""),
-        player.federation or "",
-        f"rating {rating}" if rating is not None else "",
-        f"FIDE id {player.fide_id}" if player.fide_id is not None else "",
-    ]
-    words += report.tournament.discipline.player_facts(player.start_no)
-    if played is not None and report.tournament.discipline.is_fide:
-        words.append(f"performance {played} in {games} game{'' if games == 1 else 's'}")
-    return ", ".join(filter(None, words))
+    if played is not None and discipline.is_fide:
+        yield Message("event.performance", rating=played, count=games)
 
 
-def _rounds(report: EventReport, who: int, added: Sequence[Told]) -> Iterator[CardRow]:
+def _rounds(report: EventReport, who: int) -> Iterator[ShownGame]:
     view = report.games
     for r in range(view.rounds):
-        other = view.opponents[who][r] if report.has_opponent(who, r) else None
+        is_paired = report.has_opponent(who, r)
+        other = view.opponents[who][r] if is_paired else None
         rating = None if other is None else view.ratings[other]
-        kind = str(view.kinds[who][r]).replace("-", " ")
-        annulled = f" ({ANNULLED})" if report.view.is_annulled(who, r) else ""
-        yield CardRow(
+        name = Message("common.round-kind", kind=str(view.kinds[who][r]))
+        if other is not None:
+            is_annulled = report.view.is_annulled(who, r)
+            name_of = "annulled-opponent" if is_annulled else "opponent"
+            name = Message(f"event.{name_of}", name=report.name_of(other))
+        yield ShownGame(
             round=r + 1,
-            id=0 if other is None else report.id_of(other),
-            opponent=kind if other is None else f"{report.name_of(other)}{annulled}",
+            opponent=None if other is None else report.id_of(other),
+            name=name,
             rating="" if rating is None else str(rating),
             colour=colour(report, who, r),
-            result=result(report, who, r) if other is not None else _award(report, who, r),
+            result=result(report, who, r) if is_paired else _award(report, who, r),
             score=format_exact(report.score_after(who, r + 1), POINT),
-            terms=tuple(one.terms.get(r + 1, "-") for one in added),
         )
 
 
@@ -175,7 +205,7 @@ def _award(report: EventReport, who: int, r: int) -> str:
     return with_halves(view.awards[who][r])
 
 
-def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:
+def _members(report: EventReport) -> Mapping[int, tuple[ShownMember, ...]]:
     """Return each team's players in the order of its boards."""
     assert report.teams is not None  # noqa: S101 - asked of teams alone
     tournament, event = report.tournament, report.teams.event
@@ -191,7 +221,7 @@ def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:
                 cells.setdefault(seat.player, {})[r] = f"{met}{sign_of_entry(entry)}"
                 points[seat.player] = points.get(seat.player, 0) + seat.points
         found[who] = tuple(
-            Member(
+            ShownMember(
                 number,
                 player.name,
                 str(player.title or ""),
@@ -204,3 +234,87 @@ def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:
             if (player := players.get(number)) is not None
         )
     return found
+
+
+# As a part of a document --------------------------------------------------------------------------
+
+
+def card_section(
+    card: ShownCard, told: Mapping[str, Told] | None = None, *, links: bool = False
+) -> Section:
+    """Return a card; with ``links`` names lead to other cards, and back to the standings.
+
+    ``told`` is by codes how their values arise; where that is not told there are but the values.
+    """
+    about = (card.about,) if card.about.arguments["facts"] else ()
+    if links:
+        about = (*about, Message("event.to-standings", standings="#standings"))
+    blocks: list[Block] = [Paragraph(about)] if about else []
+    added = {code: one for code, one in (told or {}).items() if one.terms}
+    if card.rounds:
+        blocks.append(_rounds_table(card, added, links=links))
+    others = [
+        Message("event.value-of", code=code, value=one.value or NOTHING, how=one.how)
+        for code, one in (told or {}).items()
+        if code not in added
+    ]
+    blocks += (*listed(others), *members_table(card))
+    if not told and card.values:
+        values = tuple(
+            Message("event.value-only", code=code, value=value or NOTHING)
+            for code, value in card.values.items()
+        )
+        blocks.append(Paragraph((Message("event.about", facts=values),)))
+    anchor = f"p{card.id}" if links else ""
+    return Section(heading=card.heading, blocks=tuple(blocks), anchor=anchor)
+
+
+def _rounds_table(card: ShownCard, added: Mapping[str, Told], *, links: bool) -> Table:
+    def opponent(game: ShownGame) -> Value | Cell:
+        return linked(game.name, game.opponent or 0, links=links and game.opponent is not None)
+
+    def term_of(one: Told) -> Callable[[ShownGame], Value | Cell]:
+        return lambda game: one.terms.get(game.round)
+
+    table = table_of(
+        card.rounds,
+        Message(f"event.{'terms' if added else 'rounds'}-of", name=card.name),
+        (named_column(Kind.NUMBER, "round"), attrgetter("round")),
+        (named_column(Kind.CODE, "colour"), attrgetter("colour")),
+        (named_column(Kind.ID, "id"), attrgetter("opponent")),
+        (named_column(Kind.NAME, "opponent"), opponent),
+        (named_column(Kind.NUMBER, "rating", is_optional=True), attrgetter("rating")),
+        (named_column(Kind.RESULT, "result"), attrgetter("result")),
+        (named_column(Kind.NUMBER, "score"), attrgetter("score")),
+        *((_column(code, Kind.NUMBER, NOTHING), term_of(one)) for code, one in added.items()),
+    )
+    if not added:
+        return table
+    values = (one.value for one in added.values())
+    return replace(table, foot=((Message("column.value"), *("",) * 6, *values),))
+
+
+def members_table(card: ShownCard) -> tuple[Table, ...]:
+    """Return the players of a team with what they had in each round, nothing of a player."""
+    if not card.members:
+        return ()
+
+    def cell_of(r: int) -> Callable[[ShownMember], str]:
+        return lambda member: member.rounds[r]
+
+    table = table_of(
+        card.members,
+        Message("event.members", name=card.name),
+        (named_column(Kind.ID, "id"), attrgetter("id")),
+        (named_column(Kind.CODE, "title", is_optional=True), attrgetter("title")),
+        (named_column(Kind.NAME, "name"), attrgetter("name")),
+        (named_column(Kind.NUMBER, "rating", is_optional=True), attrgetter("rating")),
+        *((_column(str(r + 1), Kind.RESULT), cell_of(r)) for r in range(len(card.rounds))),
+        (named_column(Kind.NUMBER, "points"), attrgetter("points")),
+        (named_column(Kind.NUMBER, "rounds"), attrgetter("games")),
+    )
+    return (table,)
+
+
+def _column(code: str, kind: Kind, missing: str = "") -> Column:
+    return Column(kind=kind, label=Span("code", code), missing=missing)

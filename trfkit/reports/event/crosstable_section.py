@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final
 
+from trfkit.bounded_types import one_of
+from trfkit.messages import Message, Span
 from trfkit.model.tournament import Event
-from trfkit.record import Record
-from trfkit.reports.event.result_signs import (
-    annulled_in_words,
-    behind_number,
-    result,
-    signs_in_words,
-)
+from trfkit.record import Record, TextInJson
+from trfkit.reports.document import Column, Kind, Paragraph, Section, Table
+from trfkit.reports.event.event_report import linked
+from trfkit.reports.event.result_signs import behind_number, meaning_of_signs, result
+from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trfkit.bounded_types import Exact, Positive
     from trfkit.reports.event.event_report import EventReport
 
 MOST_IN_GRID: Final = 24
@@ -25,59 +26,58 @@ MOST_IN_GRID: Final = 24
 SELF: Final = "×"  # noqa: RUF001 - the sign of the diagonal
 
 
-class Met(NamedTuple):
+class Met(TextInJson):
     """A cell: the opponent's number, 0 where there is none, and what follows it."""
 
-    opponent: int
-    text: str
+    __slots__ = ("opponent", "text")
+
+    def __init__(self, opponent: int, text: str) -> None:
+        self.opponent = opponent
+        self.text = text
 
     def __str__(self) -> str:
         """The cell as text."""
         return f"{self.opponent or ''}{self.text}"
 
 
-class CrossRow(Record):
-    """A participant's row; ``rank`` is "" for who gets none."""
+class ShownRow(Record, gc=False):
+    """A line of the crosstable."""
 
-    rank: str
-    id: int
+    rank: Positive | None
+    """The place; null for who gets none."""
+    id: Positive
+    """Starting rank, or a team's number."""
     name: str
+    """Of the participant."""
     cells: tuple[Met, ...]
-    points: str
+    """One for each column of ``head``."""
+    points: Exact
+    """The primary score."""
 
 
-class Crosstable(Record):
-    """``head`` is that of the cells, in words for ``is_grid``: numbers of the participants."""
+class ShownCrosstable(Record):
+    """The crosstable."""
 
-    is_grid: bool
+    by: Annotated[str, one_of("opponent", "round")]
+    """What its columns are."""
     head: tuple[str, ...]
-    signs: str
-    rows: tuple[CrossRow, ...]
+    """Numbers of participants, or of rounds."""
+    rows: tuple[ShownRow, ...]
+    """Best first."""
 
 
-def crosstable(report: EventReport) -> Crosstable:
+def crosstable(report: EventReport) -> ShownCrosstable:
     """Return the crosstable in the order of the standings."""
     kind = report.standings.kind
-    grid = kind.event is Event.ROUND_ROBIN and len(report.order) <= MOST_IN_GRID
-    if grid:
-        head = [str(report.id_of(who)) for who in report.order]
-        signs = "columns are the numbers of the participants; several meetings in their order"
-        signs += annulled_in_words(report)
-    else:
-        head = [str(r + 1) for r in range(report.view.rounds)]
-        signs = signs_in_words(report)
-    cells = _against if grid else _by_round
-    rows = [
-        CrossRow(
-            str(row.rank) if row.ranked else "",
-            row.id,
-            row.name,
-            tuple(cells(report, who)),
-            format_exact(row.points, POINT),
-        )
-        for who, row in zip(report.order, report.standings.rows, strict=True)
-    ]
-    return Crosstable(is_grid=grid, head=tuple(head), signs=signs, rows=tuple(rows))
+    is_grid = kind.event is Event.ROUND_ROBIN and len(report.order) <= MOST_IN_GRID
+    head = map(report.id_of, report.order) if is_grid else range(1, report.view.rounds + 1)
+    cells = _against if is_grid else _by_round
+    rows = []
+    for who, row in zip(report.order, report.standings.rows, strict=True):
+        points = format_exact(row.points, POINT)
+        rows.append(ShownRow(row.given_rank, row.id, row.name, tuple(cells(report, who)), points))
+    by = "opponent" if is_grid else "round"
+    return ShownCrosstable(by=by, head=tuple(map(str, head)), rows=tuple(rows))
 
 
 def _by_round(report: EventReport, who: int) -> Iterator[Met]:
@@ -96,3 +96,33 @@ def _against(report: EventReport, who: int) -> Iterator[Met]:
         meetings.setdefault(opponent, []).append(result(report, who, r))
     for other in report.order:
         yield Met(0, SELF if other == who else " ".join(meetings.get(other, ())))
+
+
+def crosstable_section(
+    report: EventReport, table: ShownCrosstable, *, links: bool = False
+) -> Section:
+    """Return the crosstable with what its signs mean; with ``links`` numbers lead to cards."""
+    shown = Table(
+        columns=(
+            named_column(Kind.RANK, "rank"),
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NAME, "name"),
+            *(Column(kind=Kind.RESULT, label=Span("code", number)) for number in table.head),
+            named_column(Kind.POINTS, "points"),
+        ),
+        rows=[
+            (
+                row.rank,
+                row.id,
+                linked(row.name, row.id, links=links),
+                *(linked(str(c), c.opponent, links=links and bool(c.opponent)) for c in row.cells),
+                row.points,
+            )
+            for row in table.rows
+        ],
+        caption=Message("event.crosstable-of", by=table.by),
+        sortable=True,
+    )
+    meaning = Paragraph((meaning_of_signs(report, is_grid=table.by == "opponent"),))
+    heading = Message("event.crosstable")
+    return Section(heading=heading, anchor="crosstable", blocks=(shown, meaning))

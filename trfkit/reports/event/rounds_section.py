@@ -2,63 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from trfkit.messages import Message, Participant, Span
 from trfkit.model.outcome import Colour
 from trfkit.model.view import ANNULLED
 from trfkit.record import Record
-from trfkit.reports.event.result_signs import result, sign_of_entry
+from trfkit.reports.document import (
+    Column,
+    Kind,
+    Label,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    Tone,
+    listed,
+)
+from trfkit.reports.event.event_report import linked
+from trfkit.reports.event.result_signs import FORFEITED, result, sign_of_entry
+from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from trfkit.bounded_types import Date, Exact, Positive
     from trfkit.model.lineups import Seat
+    from trfkit.model.outcome import RoundKind
+    from trfkit.reports.document import AnyRow
     from trfkit.reports.event.event_report import EventReport
     from trfkit.units import StartNo
 
 
-class Side(NamedTuple):
-    """A participant and his score before the round."""
+class ShownSide(Record, gc=False):
+    """A participant of a pair."""
 
-    id: int
+    id: Positive
+    """Starting rank, or a team's number."""
     name: str
-    before: str
+    """Of the participant."""
+    before: Exact
+    """The score before the round."""
 
 
-class Board(NamedTuple):
-    """A board of a match: its number, both players with their colours, and what they got."""
+class ShownBoard(Record):
+    """A board of a match."""
 
-    board: int
-    white: str
+    board: Positive
+    """Its number."""
+    white: Message
+    """The player of the team named first: number, name, colour."""
     result: str
-    black: str
+    """What both got."""
+    black: Message
+    """The player of the other team."""
 
 
-class Pair(NamedTuple):
-    """A pair of a round; ``boards`` are empty for players."""
+class ShownPair(Record):
+    """Two who were paired."""
 
-    white: Side
+    white: ShownSide
+    """Who had White, of teams on board 1."""
     result: str
-    black: Side
-    boards: tuple[Board, ...]
+    """What both got: ``1 : 0``, ``½ : ½``, ``+ : -``, ``? : ?`` before there is a result."""
+    black: ShownSide
+    """The other one."""
+    boards: tuple[ShownBoard, ...]
+    """Of a match of teams."""
 
 
-class Round(Record):
-    """A round: who was paired, and by kind of round who was not."""
+class ShownWithout(Record):
+    """Those without an opponent, by the kind of their round."""
 
-    number: int
-    date: str
-    pairs: tuple[Pair, ...]
-    without: tuple[tuple[str, tuple[Side, ...]], ...]
+    kind: Message
+    """The kind in words."""
+    participants: tuple[ShownSide, ...]
+    """Best first."""
 
 
-def rounds(report: EventReport) -> Iterator[Round]:
+class ShownRound(Record):
+    """One round."""
+
+    round: Positive
+    """Its number."""
+    date: Date | None
+    """Its day; null where it is not known."""
+    pairs: tuple[ShownPair, ...]
+    """In the order of the scores before the round."""
+    without: tuple[ShownWithout, ...]
+    """Who had no opponent."""
+
+
+def rounds(report: EventReport) -> Iterator[ShownRound]:
     """Yield every round as ``round_of`` has it."""
     return (round_of(report, r + 1) for r in range(report.view.rounds))
 
 
-def round_of(report: EventReport, number: int) -> Round:
+def round_of(report: EventReport, number: int) -> ShownRound:
     """Return a round by its number; its pairs come in the order of the scores before it.
 
     A TRF does not say at which board a pair sat.
@@ -66,23 +107,25 @@ def round_of(report: EventReport, number: int) -> Round:
     places = {who: place for place, who in enumerate(report.order)}
     names = {player.start_no: player.name for player in report.tournament.players}
     r, dates = number - 1, report.tournament.round_dates
-    date = dates[r] if r < len(dates) else None
-    by_kind: dict[str, list[Side]] = {}
+    by_kind: dict[RoundKind, list[ShownSide]] = {}
     for who in report.order:
         if not report.has_opponent(who, r):
-            kind = str(report.view.kinds[who][r]).replace("-", " ")
-            by_kind.setdefault(kind, []).append(_side(report, who, r))
-    return Round(
+            by_kind.setdefault(report.view.kinds[who][r], []).append(_side(report, who, r))
+    day = dates[r] if r < len(dates) else None
+    return ShownRound(
         number,
-        date.isoformat() if date else "",
+        None if day is None else day.isoformat(),
         tuple(_pairs(report, r, places, names)),
-        tuple((kind, tuple(sides)) for kind, sides in sorted(by_kind.items())),
+        tuple(
+            ShownWithout(Message("common.round-kind", kind=str(kind)), tuple(sides))
+            for kind, sides in sorted(by_kind.items())
+        ),
     )
 
 
 def _pairs(
     report: EventReport, r: int, places: Mapping[int, int], names: Mapping[StartNo, str]
-) -> Iterator[Pair]:
+) -> Iterator[ShownPair]:
     view = report.games
     pairs = []
     for who, row in enumerate(view.opponents):
@@ -100,7 +143,7 @@ def _pairs(
 
     for white, black in sorted(pairs, key=weight):
         annulled = f" {ANNULLED}" if report.view.is_annulled(white, r) else ""
-        yield Pair(
+        yield ShownPair(
             _side(report, white, r),
             f"{_got(report, white, black, r)} : {_got(report, black, white, r)}{annulled}",
             _side(report, black, r),
@@ -116,13 +159,13 @@ def _leads(who: int, other: int, own: Colour | None, theirs: Colour | None) -> b
 
 
 def _got(report: EventReport, who: int, other: int, r: int) -> str:
-    """Return what a competitor got, by his own row; nothing where that is about somebody else."""
+    """Return what a competitor got, by the own row; nothing where that is about somebody else."""
     return result(report, who, r) if report.games.opponents[who][r] == other else ""
 
 
 def _boards(
     report: EventReport, white: int, black: int, r: int, names: Mapping[StartNo, str]
-) -> Iterator[Board]:
+) -> Iterator[ShownBoard]:
     if report.teams is None:
         return
     rows = report.teams.event.rows
@@ -131,25 +174,75 @@ def _boards(
         sides = [seats[board] if board < len(seats) else None for seats in (own, others)]
         if any(sides):
             first, second = sides
-            yield Board(
-                board + 1,
-                _seat(first, names),
-                f"{_sign(first)} : {_sign(second)}",
-                _seat(second, names),
-            )
+            signs = f"{_sign(first)} : {_sign(second)}"
+            yield ShownBoard(board + 1, _seat(first, names), signs, _seat(second, names))
 
 
-def _seat(seat: Seat | None, names: Mapping[StartNo, str]) -> str:
+def _seat(seat: Seat | None, names: Mapping[StartNo, str]) -> Message:
     if seat is None:
-        return "nobody"
-    colour = f" ({seat.entry.colour})" if seat.entry.colour else ""
-    return f"{seat.player} {names.get(seat.player, '')}{colour}"
+        return Message("event.nobody")
+    participant = Participant(seat.player, names.get(seat.player, ""))
+    if not seat.entry.colour:
+        return Message("event.seat", participant=participant)
+    return Message("event.seat-of", participant=participant, colour=str(seat.entry.colour))
 
 
 def _sign(seat: Seat | None) -> str:
     return "" if seat is None else sign_of_entry(seat.entry)
 
 
-def _side(report: EventReport, who: int, r: int) -> Side:
+def _side(report: EventReport, who: int, r: int) -> ShownSide:
     before = format_exact(report.score_after(who, r), POINT)
-    return Side(report.id_of(who), report.name_of(who), before)
+    return ShownSide(report.id_of(who), report.name_of(who), before)
+
+
+# As a part of a document --------------------------------------------------------------------------
+
+
+def round_section(round_: ShownRound, *, of_teams: bool, links: bool = False) -> Section:
+    """Return a round with its date; names lead to the cards, if there are ``links``."""
+    heading = Message("event.round", round=round_.round)
+    if round_.date is not None:
+        heading = Message("event.round-on", round=round_.round, day=round_.date)
+    texts = [
+        Message(
+            "event.without",
+            kind=without.kind,
+            sides=tuple(
+                Message("event.side", participant=Participant(one.id, one.name), score=one.before)
+                for one in without.participants
+            ),
+        )
+        for without in round_.without
+    ]
+    if any(FORFEITED in pair.result for pair in round_.pairs):
+        texts.append(Message("event.forfeited"))
+    sides = [
+        Column(kind=Kind.NAME, label=Message(f"column.{colour}"), gives_way=1)
+        for colour in ("white", "black")
+    ]
+    table = Table(
+        columns=(
+            named_column(Kind.CODE, "number-of-pair"),
+            sides[0],
+            named_column(Kind.RESULT, "result"),
+            sides[1],
+        ),
+        rows=tuple(_rows(round_, links=links)),
+        caption=Message("event.pairs", kind="matches" if of_teams else "games", round=round_.round),
+    )
+    nobody = () if texts else (Paragraph((Message("event.nobody-paired"),)),)
+    blocks = (*([table] if round_.pairs else nobody), *listed(texts))
+    return Section(heading=heading, anchor=f"round{round_.round}", blocks=blocks)
+
+
+def _rows(one: ShownRound, *, links: bool) -> Iterator[AnyRow]:
+    for number, pair in enumerate(one.pairs, start=1):
+        white, black = (
+            linked(Label(side.id, side.name, Span("text", side.before)), side.id, links=links)
+            for side in (pair.white, pair.black)
+        )
+        yield str(number), white, pair.result, black
+        for board in pair.boards:
+            cells = (f"{number}.{board.board}", board.white, board.result, board.black)
+            yield Row(cells=cells, tone=Tone.ASIDE)

@@ -11,7 +11,6 @@ from trfkit.messages.catalogue import ENGLISH
 SAY: Final = MappingProxyType(
     {
         "after": "Tied are those equal in",
-        "asked_again": "Which value",
         "by_default": "by the start date",
         "bye": "no opponent",
         "coefficient": "K, for all or by number",
@@ -20,7 +19,6 @@ SAY: Final = MappingProxyType(
         "equal_and": "points, {0}",
         "equal_by_list": "points, or as the list says",
         "equal_points": "points alone",
-        "everything": "all values",
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
@@ -39,7 +37,6 @@ SAY: Final = MappingProxyType(
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
         "not_rated": "This event cannot be rated so",
-        "or_with": "or compared with",
         "places": "Places",
         "playoff_breaks": "Timetable, breaks (3.1.7)",
         "playoff_colours": "Colours by (3.1.5)",
@@ -72,9 +69,6 @@ SAY: Final = MappingProxyType(
         "system_ufgo": "the Ukrainian Go Federation",
         "tried": "Tried so far",
         "try": "Show what changes",
-        "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
-        "who": "Whose",
-        "why_about": "Nobody takes part",
     }
 )
 
