@@ -6,7 +6,13 @@ from verifications import AGREES, FACT, FOUND, WITH_FACTS, error, holding, of_co
 
 from trfkit.messages import Message, Several
 from trfkit.record import replace
-from trfkit.reports.verification_causes import alternatives, find_causes, told_origin, what_next
+from trfkit.reports.verification_causes import (
+    alternatives,
+    find_causes,
+    in_words,
+    told_origin,
+    what_next,
+)
 from trfkit.verification.result import Candidate, Diagnosis, Explained
 
 
@@ -75,9 +81,16 @@ def test_a_number_about_the_whole_tournament_says_both():
     )  # fmt: skip
     diagnosis = Diagnosis(column="062", variant=None, params={}, message=None, equal=0, compared=1)
     (told,) = find_causes(replace(FOUND, differences=(one,), diagnosis=(diagnosis,))).open
-    assert told.message == Message(
-        "verify.count-differs", column="062", what="players", stated="7", computed="8"
-    )
+    assert told.message == Message("verify.count-differs", what="players", stated="7", computed="8")
+
+
+def test_columns_of_a_file_are_told_in_words_and_not_by_their_records():
+    differ = Message("verify.differ", count=1, compared=7, why="")
+    told = in_words(of_column("001.points", differ))
+    assert told == of_column(Message("verify.label-points"), differ)
+    assert in_words(of_column("TB1", differ)) == of_column("TB1", differ)
+    causes = Message("verify.cause", clause=differ, count=2, columns=("310.rank", "TB1"))
+    assert in_words(causes).arguments["columns"] == (Message("verify.label-rank"), "TB1")
 
 
 def headed(found, label, heading, holds):
