@@ -180,7 +180,7 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     provenance: Provenance
 
 
-def show_report(shown: Shown, origin: Origin) -> ShowReport:
+def shown_report(shown: Shown, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
     report = shown.report
     return ShowReport(
