@@ -95,7 +95,6 @@ UNUSED = {
     "trfkit.ranking.board_lists",
     "trfkit.ratings",
     "trfkit.ratings.lists",
-    "trfkit.reports.blocks",
     "trfkit.reports.categories",
     "trfkit.reports.schemas",
     "trfkit.reports.team_matches",

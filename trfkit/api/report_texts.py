@@ -15,7 +15,6 @@ from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.refusal import refusal_of
-from trfkit.reports.blocks import plain
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.event.event_report import EventReport
@@ -25,18 +24,18 @@ from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_json import Rated
-from trfkit.reports.render_text import WIDTH
+from trfkit.reports.render_text import WIDTH, render_text
 from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.show import Shown
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
+    Comparison,
     difference_rows,
-    verification_blocks,
+    verification_document,
     verification_report,
 )
-from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
 
 if TYPE_CHECKING:
@@ -140,15 +139,15 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
     comparison = Comparison(file=file, against=None, found=report, origin=origin)
     match form:
         case "text":
-            return plain(verification_blocks(comparison))
+            return render_text(verification_document([comparison]))
         case "json":
             return to_json(verification_report(comparison))
         case "csv":
             return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
         case "html":
-            from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+            from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
 
-            return verification_page([comparison])
+            return "".join(render_html(verification_document([comparison], is_page=True)))
     return None
 
 
