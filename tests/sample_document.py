@@ -216,6 +216,7 @@ FORM = Form(
     submit=words("Show"),
     action="/here",
     is_live=False,
+    more=(words("More"), (Input(name="games", label=words("Games"), value="2"),)),
 )
 DEED = Form(
     inputs=(Input(name="finding", value="3"),),

@@ -76,9 +76,9 @@ def test_a_new_player_is_shown_with_his_first_rating():
 
 def test_a_first_rating_that_is_not_published_says_why():
     short = rated("1 2w1\n2 1b0", {2: 1900})
-    missing = {"missing": "5 games against rated opponents are needed"}
-    assert row(short, 1)["first"].endswith(f"but {missing['missing']}")
-    assert reasons(short, 1)["rating.not-published"] == missing
+    missing = Message("ratings.first.few-games", count=5)
+    assert row(short, 1)["first"].endswith("but 5 games against rated opponents are needed")
+    assert reasons(short, 1)["rating.not-published"] == {"missing": missing}
     nothing = rated("1 2w0\n2 1b1", {2: 1900})
     assert row(nothing, 1)["first"] == "too low a score for a first event"
     assert [*reasons(nothing, 1)] == ["rating.no-first"]

@@ -10,14 +10,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeAlias, TypeVar
 
-from trfkit.messages.message import Message
+from trfkit.messages import Message, Span
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
 
-    from trfkit.messages import Span
 
 Text: TypeAlias = "Message | Span"
 Value: TypeAlias = "int | str | date | Label | Text | None"
@@ -243,6 +242,11 @@ class Section(Record, kw_only=True):
     is_printed: bool = True
     print_choice: Text | None = None
     starts_page: bool = False
+
+
+def texts_of(lines: Iterable[Message | str]) -> Iterator[Text]:
+    """Yield sentences as nodes take them; those of a room that makes no messages are English."""
+    return (line if isinstance(line, Message) else Span("text", line) for line in lines)
 
 
 def listed(texts: Iterable[Text]) -> tuple[Paragraph, ...]:

@@ -20,6 +20,7 @@ from trfkit.reports.document import (
     Section,
     Table,
     listed,
+    texts_of,
 )
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import named_column, table_of
@@ -270,11 +271,6 @@ def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = Fa
         ),
         **foot_of(origin),
     )
-
-
-def texts_of(lines: Iterable[str]) -> Iterator[Text]:
-    """Yield lines that are English still."""
-    return (Span("text", line) for line in lines)
 
 
 def listed_section(name: str, texts: Iterable[Text]) -> tuple[Section, ...]:

@@ -8,8 +8,8 @@ from trfkit.messages import Message, Span
 from trfkit.playoffs.game_results import score_of
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
-from trfkit.reports.document import Document, Kind, Label, Section, Table, listed
-from trfkit.reports.playoff import crosstable, listed_section, rule_text, texts_of, titled
+from trfkit.reports.document import Document, Kind, Label, Section, Table, listed, texts_of
+from trfkit.reports.playoff import crosstable, listed_section, rule_text, titled
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import named_column
 from trfkit.units import CENT, POINT, format_exact

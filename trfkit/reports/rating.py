@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.messages import Message, Participant, Span
+from trfkit.messages import Message, Participant
 from trfkit.ratings.fide.rating_change import HALVES
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import text_or_none
@@ -19,6 +19,7 @@ from trfkit.reports.document import (
     Table,
     listed,
     notes_section,
+    texts_of,
 )
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.rating_json import (
@@ -67,7 +68,7 @@ def rating_document(
         blocks=(
             *blocks,
             *_stated(rated),
-            *notes_section(Span("text", note) for note in rating.notes),
+            *notes_section(texts_of(rating.notes)),
             _rules(rating.rules),
         ),
         **foot_of(origin),
@@ -279,10 +280,10 @@ class FideForm:
         k = player.k
         return replace(
             printed,
-            k=None if k is None else Coefficient(k.value, k.why, k.is_certain),
+            k=None if k is None else Coefficient(k.value, str(k.why), k.is_certain),
             exact_change=text_or_none(player.exact_change),
             first=None if player.first is None else _printed_first(player.first),
-            note=player.note,
+            note=None if player.note is None else str(player.note),
         )
 
 
@@ -290,7 +291,7 @@ def _first_rating(first: FirstRating | None) -> Text | None:
     if first is None:
         return None
     if first.rating is None:
-        return Span("text", first.missing)
+        return first.missing
     if first.missing:
         return Message("rating.first-but", rating=first.rating, missing=first.missing)
     return Message("rating.first", rating=first.rating)
@@ -322,5 +323,5 @@ def _printed_first(first: FirstRating) -> PrintedFirstRating:
         p=None if first.p is None else decimal(Fraction(first.p, 100)),
         dp=None if first.dp is None else str(first.dp),
         rating=None if first.rating is None else str(first.rating),
-        missing=first.missing or None,
+        missing=None if first.missing is None else str(first.missing),
     )

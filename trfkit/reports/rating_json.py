@@ -98,7 +98,7 @@ def printed_game(game: RatedGame) -> PrintedGame:
         article=game.article,
         factors={factor.name: factor.value for factor in game.factors},
         after=text_or_none(game.after),
-        note=game.note,
+        note=None if game.note is None else str(game.note),
         exact=exact or UNSET,
     )
 
@@ -240,7 +240,8 @@ def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: AN
 
 
 def _left_out(row: NotCounted) -> LeftOutRound:
-    return LeftOutRound(*row.left_out, row.article)
+    number, opponent, why = row.left_out
+    return LeftOutRound(number, opponent, str(why), row.article)
 
 
 class PrintedStatement(Record):
@@ -332,7 +333,7 @@ def rating_report(rated: Rated, origin: Origin) -> RatingReport:
         event={fact.name: fact.value for fact in rating.facts},
         players=tuple(printed_player(player, form) for player in rating.players),
         rules=tuple(map(_statement, rating.rules)),
-        notes=rating.notes,
+        notes=tuple(map(str, rating.notes)),
         tournament=rated.tournament,
         stated=_stated(stated) if stated else None,
         provenance=provenance(origin),
@@ -341,7 +342,7 @@ def rating_report(rated: Rated, origin: Origin) -> RatingReport:
 
 def _statement(rule: Statement) -> PrintedStatement:
     return PrintedStatement(
-        rule.name, rule.value, rule.article, rule.says, rule.is_default, rule.is_verified
+        rule.name, rule.value, rule.article, str(rule.says), rule.is_default, rule.is_verified
     )
 
 

@@ -112,7 +112,7 @@ def _printed(one: PlayerInPeriod) -> PeriodOfPlayer:
         games=one.games,
         change=decimal(one.change),
         after=str(one.after),
-        note=one.note,
+        note="" if one.note is None else str(one.note),
         events=tuple(
             EventOfPeriod(
                 file=share.file,

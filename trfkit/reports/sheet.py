@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from trfkit.messages import Message, Span
 from trfkit.record import Record
 from trfkit.reports import document
-from trfkit.reports.document import Column, Document, Kind, Label, Paragraph, Row, Section, Tone
+from trfkit.reports.document import (
+    Column,
+    Document,
+    Kind,
+    Label,
+    Paragraph,
+    Row,
+    Section,
+    Tone,
+    texts_of,
+)
 from trfkit.reports.render_text import render_text
 
 if TYPE_CHECKING:
@@ -120,11 +130,11 @@ def sheet_blocks(parts: Iterable[Part]) -> tuple[Block, ...]:
 
 
 def _text(text: Message | str) -> Text:
-    return text if isinstance(text, Message) else Span("text", text)
+    return next(texts_of((text,)))
 
 
 def _texts(texts: Iterable[Message | str]) -> tuple[Text, ...]:
-    return tuple(map(_text, texts))
+    return tuple(texts_of(texts))
 
 
 def _listed(lines: Iterable[Message | str]) -> Paragraph:

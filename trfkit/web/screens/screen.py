@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Profile
 from trfkit.format_table import resolved
-from trfkit.messages import Message, Span
+from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.document import Document, Paragraph
+from trfkit.reports.document import Document, Paragraph, texts_of
 from trfkit.reports.html_page import Frame, render
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.render_html import text_html
@@ -170,7 +170,6 @@ class Around(NamedTuple):
     command: str = ""
     saves: Sequence[tuple[str, str]] = ()
     values: object = None
-    answer: tuple[str, str] | None = None
     further: tuple[str, str] | None = None
     errors: str = ""
     form: str = ""
@@ -248,10 +247,8 @@ def _outer(locale: str) -> Frame:
 
 def refused_document(title: Message, refusal: Refusal) -> Document:
     """Return why a report cannot be made of a file, in its place."""
-    why = refusal.message
-    text = Span("text", why) if isinstance(why, str) else why
-    foot = origin_texts(Origin())
-    return Document(title=title, blocks=(Paragraph((text,)),), foot=foot)
+    why = tuple(texts_of((refusal.message,)))
+    return Document(title=title, blocks=(Paragraph(why),), foot=origin_texts(Origin()))
 
 
 def message(
