@@ -7,6 +7,7 @@ from builders import ROUND_ROBIN, SWISS, TEAMS
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from trfkit.findings.render.plain_lines import text
 
 from trfkit.checks import check, errors_found, findings
 from trfkit.files.trf.reading import read
@@ -15,7 +16,6 @@ from trfkit.findings.codes import CATALOGUE, severity_in
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.findings.render.junit import junit
 from trfkit.findings.render.machine_output import checked_file, github
-from trfkit.findings.render.plain_lines import text
 from trfkit.findings.render.sarif import sarif
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.record import as_json, replace

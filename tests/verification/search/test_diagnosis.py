@@ -151,7 +151,7 @@ def test_two_changes_are_named_where_one_is_not_enough():
     trial = Trial(swiss(0))
     values = right(trial, "BH/M1", "2012")
     diagnosis, *_ = diagnose(trial, cells("BH/C1", values))
-    assert diagnosis.variant == "edition+code"
+    assert diagnosis.variant == "edition+other-code"
     assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
     assert diagnosis.text == (
         "TB1 follows the rules of 2012 and holds BH/M1 instead of BH/C1 for all 40"
@@ -162,7 +162,7 @@ def test_two_changes_are_named_where_one_is_not_enough():
 def test_one_change_is_preferred_where_a_second_adds_nothing():
     trial = Trial(swiss(0))
     diagnosis, *_ = diagnose(trial, cells("BH/C1", right(trial, "BH/M1")))
-    assert (diagnosis.variant, diagnosis.params) == ("code", {"tiebreak": "BH/M1"})
+    assert (diagnosis.variant, diagnosis.params) == ("other-code", {"tiebreak": "BH/M1"})
     assert all("+" not in one.variant for one in diagnosis.same)
 
 

@@ -379,7 +379,9 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
         for cell in ranks.cells
         if cell.id in right and not cell.fits
     }
-    return Diagnosed(diagnosis, explained)
+    if all(one.confirmed for one in facts):
+        return Diagnosed(diagnosis, explained)
+    return Diagnosed(diagnosis, possible=explained)
 
 
 SLIP: Final = 1
@@ -437,8 +439,12 @@ def _places(
     return places
 
 
-def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) -> Diagnosed:
+def diagnosis_of_ranks(
+    ranks: Compared, stated: StatedOrder, *, of_teams: bool, slips: int = SLIP
+) -> Diagnosed:
     """Return why ranks differ: because the columns do, by their order, or for no known reason.
+
+    So many ``slips`` are no other order: none where nothing names an order.
 
     Where nobody stands above somebody with better stated values, or beside somebody with others,
     every difference of rank follows from differences of values.
@@ -457,7 +463,7 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) 
         if skipped := _skipped([place for place, _ in ordered]):
             text += f", and the table has nobody on rank {listed(skipped, MOST_SKIPPED)}"
         return _explaining_all(ranks, AS_STATED, text)
-    order = _order_of_columns(neighbours) if wrong > SLIP else ()
+    order = _order_of_columns(neighbours) if wrong > slips else ()
     if not order:
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]

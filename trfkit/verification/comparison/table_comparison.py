@@ -19,12 +19,13 @@ from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT
+from trfkit.verification.comparison.event_state import state_of_table
 from trfkit.verification.comparison.misplaced_columns import misplaced
 from trfkit.verification.comparison.missing_players import with_missing_players, with_missing_rows
 from trfkit.verification.comparison.ordinary_columns import Columns, checked, not_checked_of_teams
 from trfkit.verification.comparison.own_points import said_of_own_points
 from trfkit.verification.comparison.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
-from trfkit.verification.comparison.player_details import said_of_particulars
+from trfkit.verification.comparison.player_details import printed_ratings, said_of_particulars
 from trfkit.verification.comparison.round_in_progress import (
     left_out,
     met_in_pending,
@@ -32,6 +33,7 @@ from trfkit.verification.comparison.round_in_progress import (
 )
 from trfkit.verification.comparison.slipped_rows import slipped
 from trfkit.verification.comparison.summary import (
+    SLIP,
     StatedOrder,
     as_code,
     by_other_score,
@@ -56,11 +58,14 @@ from trfkit.verification.result import (
     CODE,
     NEARLY,
     OTHER_ORDER,
+    Claim,
     Compared,
     Diagnosed,
     Diagnosis,
     Explained,
     NotChecked,
+    Ranks,
+    Relation,
     Verification,
     compared_ranks,
     ranks_as_counted,
@@ -80,6 +85,7 @@ from trfkit.verification.table.cell_fit import (
     orders_groups,
     printed_places,
 )
+from trfkit.verification.table.claims import EventList, canonical
 from trfkit.verification.table.column_mapping import (
     Mapped,
     Mapper,
@@ -87,6 +93,7 @@ from trfkit.verification.table.column_mapping import (
     code_in_list,
     why_not_looked_for,
 )
+from trfkit.verification.table.ordinary_headings import Ordinary
 from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.table_choice import (
     BY_SCORE,
@@ -246,6 +253,8 @@ def _of_likeliest_round(
     """
     comparison = compared(rounds)
     comparison.refuse_another_event()
+    if comparison.state.relation is Relation.TABLE_AHEAD:
+        return comparison.not_comparable()
     best = comparison.run(mapping, tiebreaks)
     by_points = comparison.dated_by_points
     cells = best.verdict.cells
@@ -267,6 +276,11 @@ def _of_likeliest_round(
 def _open_cells(found: Verification) -> int:
     """Return how many cells of a table are left open, by themselves or with their whole column."""
     return found.verdict.cells.open + len(found.unmapped) * found.rows.matched
+
+
+def _complexity(found: Verification) -> tuple[int, int]:
+    """Return how many cells are open, and how many facts and rules explain the others."""
+    return _open_cells(found), len({(one.variant, str(one.params)) for one in found.diagnosis})
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
@@ -321,6 +335,11 @@ def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
     return max(ranks.equal, by_stated), ranks.equal
 
 
+def _caption_of(mapped: Mapped) -> str | None:
+    """Return what the table says a column is; of one beside the tie-breaks what it is."""
+    return str(Ordinary.PERFORMANCE) if mapped.is_beside else caption_of(mapped.column)
+
+
 def _agrees(diagnosis: Diagnosis) -> bool:
     return diagnosis.equal == diagnosis.compared
 
@@ -365,6 +384,14 @@ class _Comparison:
         self._notes.extend(() if rounds is not None else coverage.notes)
         self.dated_by_points = "" if rounds is not None else coverage.by_points
         self._trial = self._setting.trial(self._rounds)
+        points = points_of(chosen)
+        self.state = state_of_table(
+            self._setting.tournament,
+            points[0] if points and not chosen.of_teams else {},
+            self._table.after if rounds is None else rounds,
+            self._rounds,
+            self._setting.standings(BY_POINTS, self._setting.tournament.rounds_played),
+        )
 
     def refuse_another_event(self) -> None:
         """Raise Refusal for the table of another event."""
@@ -428,25 +455,51 @@ class _Comparison:
         after = self._covered(setting).rounds if rounds is None else rounds
         return right_points(points, setting.standings(BY_POINTS, after))
 
+    def not_comparable(self) -> Verification:
+        """Return that the table holds rounds which the file lacks: no value can be judged."""
+        standings = self._setting.standings(BY_POINTS, self._rounds)
+        state, tournament = self.state, self._setting.tournament
+        why = (
+            f"the table is after round {state.table_rounds}, the file ends with round "
+            f"{state.file_rounds}: export the file again with all {state.table_rounds} rounds"
+        )
+        return Verification(
+            name=tournament.name,
+            kind=str(standings.kind),
+            edition=self._edition,
+            policies=standings.policies,
+            rows=self._chosen.matched.rows,
+            columns=(),
+            differences=(),
+            ranks=Ranks(),
+            diagnosis=(),
+            notes=(why,),
+            diagnostics=self._table.diagnostics,
+            rounds=self._rounds,
+            rounds_played=tournament.rounds_played,
+            rounds_of_table=state,
+        )
+
     def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
         """Return the whole comparison.
 
-        Columns that no code was found for are looked for once more where the facts found hold: one
-        game that ended otherwise makes half of the values of a column others.
+        What columns are is looked for once more where the facts found hold: one game that ended
+        otherwise makes half of the values of a column others.
         """
         notes = [*self._notes]
         mapper = self._mapper(self._trial, tiebreaks)
         mappings = mapper.run(self._table.columns, self._cells, named_codes)
         found, diagnoses = self._run(mapper, mappings, tiebreaks)
-        if not (mappings.unmapped and diagnoses.facts):
+        if not diagnoses.facts:
             return found
         under_facts = self._mapper(diagnoses.trial, tiebreaks)
         again = under_facts.run(self._table.columns, self._cells, named_codes)
-        if len(again.unmapped) == len(mappings.unmapped):
+        revised = mappings.revised_by(again)
+        if revised == mappings:
             return found
         self._notes = notes
-        other, _ = self._run(mapper, mappings.completed_by(again), tiebreaks)
-        return other if _open_cells(other) < _open_cells(found) else found
+        other, _ = self._run(mapper, revised, tiebreaks)
+        return other if _complexity(other) < _complexity(found) else found
 
     def list_of_columns(self) -> tuple[str, ...]:
         """Return the codes of the columns in their order, nothing where one stays open."""
@@ -458,10 +511,9 @@ class _Comparison:
 
     def _mapper(self, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
         """Return what finds out what the columns are, by the values of a trial."""
-        tournament = self._setting.tournament
         return Mapper(
             trial,
-            list_of_file=tiebreaks or tournament.standings_order or tournament.tiebreaks,
+            event_list=self._event_list(tiebreaks),
             edition=self._edition,
             of_teams=self._chosen.of_teams,
             ratings_missing=self._ratings_missing,
@@ -471,12 +523,22 @@ class _Comparison:
             watch=self._watch,
         )
 
+    def _event_list(self, tiebreaks: Sequence[str] | None) -> EventList:
+        """Return the list by which the event ranks; for players of teams, that of an option."""
+        tournament = self._setting.tournament
+        if tiebreaks:
+            return EventList(tiebreaks, "option")
+        if self._is_of_players_of_teams:
+            return EventList()
+        if tournament.standings_order:
+            return EventList(tournament.standings_order, "212")
+        return EventList(tournament.tiebreaks, "202")
+
     def _run(
         self, mapper: Mapper, mappings: Mappings, tiebreaks: Sequence[str] | None
     ) -> tuple[Verification, Diagnoses]:
         """Return the comparison of columns of which it is known what they are, and the facts."""
         tournament = self._setting.tournament
-        self._notes.extend(mappings.notes)
         self._read(mappings.mapped)
         steps = self._steps(mappings, tiebreaks)
         standings = self._ranked_by(steps)
@@ -502,11 +564,12 @@ class _Comparison:
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
         self._note_unsearched(mappings, len(searched))
+        under_facts = self._mapper(diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
         elsewhere = self._misplaced(compared, diagnosed, rank_columns)
         diagnosed |= elsewhere
         for n, mapped in enumerate(mappings.mapped):
             if mapped.column.label not in elsewhere:
-                compared[n] = self._named_otherwise(mapper, mapped, compared[n], diagnosed)
+                compared[n] = self._named_otherwise(under_facts, mapped, compared[n], diagnosed)
         if tiebreaks is None and steps is not None:
             rank_columns = self._by_what_is_held(rank_columns, mappings, diagnosed)
         by_own_list = None if tiebreaks else self._beside_own_list(rank_columns, order, mappings)
@@ -518,6 +581,8 @@ class _Comparison:
                 diagnosed[comparison.label] = self._why_ranks(
                     comparison, order, mappings.mapped, diagnoses
                 )
+        claims = tuple(claims_of_columns(mappings, diagnosed))
+        self._notes.extend(notes_on_claims(claims, diagnosed))
         found = Verification(
             name=self._setting.tournament.name,
             kind=str(standings.kind),
@@ -544,6 +609,8 @@ class _Comparison:
             compared=tuple(compared),
             by_own_list=by_own_list,
             unmoved=unmoved(diagnosed.values()),
+            rounds_of_table=self.state,
+            claims=claims,
         )
         return found, diagnoses
 
@@ -560,7 +627,8 @@ class _Comparison:
         if not searched:
             return {}, Diagnoses({}, (), self._trial)
         columns = (*searched[: self._most], *agreeing)
-        diagnoses = diagnose_together(self._trial, columns, self._watch, speaks_against)
+        printed = printed_ratings(self._setting.tournament, self._chosen)
+        diagnoses = diagnose_together(self._trial, columns, self._watch, speaks_against, printed)
         wanted = {cells.label for cells in searched}
         by_label = {
             label: diagnosed
@@ -611,7 +679,7 @@ class _Comparison:
         What they are enters ``diagnosed``, beside a rule that explains all cells.
         """
         known = diagnosed.get(one.label)
-        if one.is_right or known is None or one.mapped_by in {"option", "trial", "list"}:
+        if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
             return one
         variant = known.diagnosis.variant
         is_explained = variant is not None and known.diagnosis.equal == len(one.cells)
@@ -685,7 +753,7 @@ class _Comparison:
         comparison = Compared(
             label=label,
             tiebreak=asked.code,
-            caption=caption_of(mapped.column),
+            caption=_caption_of(mapped),
             edition=asked.edition,
             cells=cells(result, stated, names),
             mapped_by=mapped.by,
@@ -798,7 +866,7 @@ class _Comparison:
     def _stated_order(self, mappings: Mappings, lowest_first: Mapping[int, bool]) -> StatedOrder:
         """Return what the table's own columns make of everybody, the better the greater."""
         of_points = [at for at, one in enumerate(self._table.columns) if one.of_points]
-        left = [one.at for one in mappings.mapped if one.at not in of_points]
+        left = [one.at for one in mappings.mapped if one.at not in of_points and not one.is_beside]
         signs = {one.at: -1 if lowest_first[one.at] else 1 for one in mappings.mapped}
         signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
         at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
@@ -937,7 +1005,9 @@ class _Comparison:
             followed[0], mapped
         ):
             return found
-        by_primary = order.by({one.asked.code: one.column.label for one in mapped}, codes)
+        by_primary = order.by(
+            {one.asked.code: one.column.label for one in mapped if not one.is_beside}, codes
+        )
         if by_primary is not None:
             own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
             if own.diagnosis.variant == AS_STATED:
@@ -968,7 +1038,9 @@ class _Comparison:
         if self._table.ranked_by is not None or not by_columns:
             return order, by_columns
         (one,) = by_columns
-        found = diagnosis_of_ranks(one, order, of_teams=self._chosen.of_teams).diagnosis
+        found = diagnosis_of_ranks(
+            one, order, of_teams=self._chosen.of_teams, slips=SLIP if own_list else 0
+        ).diagnosis
         followed = found.params["order"] if found.variant == OTHER_ORDER else ()
         notes = len(self._notes)
         if own_list:
@@ -1025,7 +1097,9 @@ class _Comparison:
         None for columns that do not hold the list.
         """
         own = self._ranks_by(own_list, mappings)
-        label_of = {one.asked.code: one.column.label for one in mappings.mapped}
+        label_of = {
+            one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside
+        }
         return order.by(label_of, (own.tiebreak or "").split(",")), own
 
     def _ranks_by(self, own_list: Sequence[str], mappings: Mappings) -> Compared:
@@ -1167,6 +1241,41 @@ class _Comparison:
         return dict(
             zip(self._trial.ids, self._trial.field(self._edition).view.ratings, strict=False)
         )
+
+
+# What is announced of columns, and what they hold -------------------------------------------------
+
+
+def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) -> Iterator[Claim]:
+    """Yield what was announced of the columns that were compared, and whether they hold it."""
+    for one in mappings.mapped:
+        announced = mappings.announced.get(one.at)
+        if announced is None or (announced.source == "option" and one.by != "option"):
+            continue
+        label, code = one.column.label, announced.code
+        causes = [] if (known := diagnosed.get(label)) is None else known.causes
+        others = [params["tiebreak"] for _, params in causes if "tiebreak" in params]
+        held = str(others[0]) if others else canonical(one.asked.code)
+        yield Claim(
+            source=announced.source,
+            strong=announced.strong,
+            column=label,
+            announced=code,
+            holds=held == code,
+            instead=None if held == code else held,
+        )
+
+
+def notes_on_claims(claims: Iterable[Claim], diagnosed: Mapping[str, Diagnosed]) -> Iterator[str]:
+    """Yield what columns hold whose headings name only a family, where it is not the plain code."""
+    for claim in claims:
+        found = diagnosed.get(claim.column or "")
+        is_cause = found is not None and found.diagnosis.variant == CODE
+        if not (claim.strong or claim.holds or is_cause):
+            yield (
+                f"{claim.column}: the heading says {claim.announced}, the values are "
+                f"{claim.instead}"
+            )
 
 
 # Whether a table is ranked by another list than the event's own -----------------------------------

@@ -88,6 +88,43 @@ def result_differs(
     )
 
 
+def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -> Change:
+    """Return that a game ended otherwise for one of its sides alone."""
+    number, opponent = view.ids[who], view.ids[view.opponents[who][r]]
+    held = view.shares[who][r]
+    told, ended = "" if held is None else _SIDES[held], _SIDES[share]
+    return Change(
+        variant="result-on-one-side",
+        params={
+            "round": r + 1,
+            "participant": number,
+            "opponent": opponent,
+            "file": told,
+            "table": ended,
+        },
+        says=f"{names[number]} alone has {ended} from the game with {names[opponent]} "
+        f"in round {r + 1}",
+        tells=f"{names[number]}, round {r + 1}, against {names[opponent]}: the stated values give "
+        f"{ended} for this side alone, the file has {told}",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_own_result(v, number, r, share)),
+    )
+
+
+def player_deleted(view: View, names: Names, who: int) -> Change:
+    """Return that somebody without a row in the table was deleted with all games."""
+    number = view.ids[who]
+    return Change(
+        variant="player-deleted",
+        params={"participant": number},
+        says=f"{names[number]} was deleted with all games",
+        tells=f"{names[number]}: the table has no row for this player, and its values count none "
+        "of the games",
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.without_games_of(v, number)),
+    )
+
+
 def of_game(view: View, names: Names, who: int, r: int) -> Iterator[Change]:
     """Yield what the game of a round may have been: another result, other colours, a forfeit."""
     results = (result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0)))

@@ -15,6 +15,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import annexes, own_record, team_rules, unplayed_rounds
 from trfkit.verification.result import (
+    CODE,
     COPIED_ROW,
     COUNTED,
     MOVED_ROWS,
@@ -145,7 +146,7 @@ VARIANTS: Final = (
                           cases.instead(regular_forfeits=other_rules.NO_REGULAR_FORFEITS,
                                         own_round=unplayed_rounds.OWN_SCORE,
                                         opponents=other_rules.FACE_VALUE)))),
-    Variant(id="code", axis=Axis.CODE, params=("tiebreak",), expand=cases.codes,
+    Variant(id=CODE, axis=Axis.CODE, params=("tiebreak",), expand=cases.codes,
             changes="another cut, median, score of teams or Fore Buchholz than was said",
             origin="14.1-14.4, 8.3, 13"),
     Variant(id="policy", axis=Axis.POLICY, params=("policy", "value"), expand=cases.policies,
@@ -477,6 +478,13 @@ VARIANTS: Final = (
             params=("round", "white", "black", "file", "table"),
             changes="a game ended otherwise than the file says", origin="the results",
             expand=cases.none),
+    Variant(id="result-on-one-side", axis=Axis.FACT,
+            params=("round", "participant", "opponent", "file", "table"),
+            changes="a game ended otherwise for one of its sides, as the file has it for the other",
+            origin="the results", expand=cases.none),
+    Variant(id="player-deleted", axis=Axis.FACT, params=("participant",),
+            changes="a player without a row in the table was deleted with all games",
+            origin="the rows of the table", expand=cases.none),
     Variant(id="colours-differ", axis=Axis.FACT, params=("round", "white", "black"),
             changes="the two sides of a game had each other's colours", origin="the colours",
             expand=cases.none),
