@@ -224,7 +224,7 @@ def test_what_would_give_the_same_and_facts_beside_rules_are_told_once():
     other = replace(
         rule,
         column="TB3",
-        variant="code",
+        variant="other-code",
         params={"tiebreak": "SB/C1"},
         text=f"TB3 holds SB/C1 instead of SB for all 12; {FACT.text}",
     )
@@ -258,12 +258,12 @@ def headed(found, label, heading, holds):
     diagnosis = replace(
         found.diagnosis[0],
         column=label,
-        variant="code",
+        variant="other-code",
         params={"tiebreak": holds},
         text=f"{label} holds {holds} instead of {heading} for all 12",
         same=(),
     )
-    said = Explained("code", {"tiebreak": holds}, diagnosis.text, "1")
+    said = Explained("other-code", {"tiebreak": holds}, diagnosis.text, "1")
     cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
     return column, diagnosis, cell
 

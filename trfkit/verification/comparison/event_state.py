@@ -10,7 +10,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.announced_round import brings_a_round
+from trfkit.checks.announced_round import announces_more_rounds, brings_a_round
+from trfkit.model.tournament import Event
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Relation, State
 
@@ -62,7 +63,10 @@ def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
 
     Everybody has what so many rounds can bring, and all together what their games do.
     """
-    if tournament.kind.is_team:
+    is_complete = tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(
+        tournament
+    )
+    if tournament.kind.is_team or is_complete:
         return 0
     system = tournament.point_system
     each = {0, system.loss, system.draw, system.win, system.pairing_allocated_bye}
