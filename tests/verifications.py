@@ -1,5 +1,6 @@
 """Verifications made by hand, for reports to show: no file is read and nothing is computed."""
 
+from trfkit.messages import Message
 from trfkit.record import replace
 from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.verification_ways import RoundBothWays, Ways
@@ -21,18 +22,34 @@ from trfkit.verification.result import (
     Verification,
 )
 
+
+def words(text):
+    """Return a message that says just this."""
+    return Message("verify.no-code-since", why=text)
+
+
+OF_2023 = Message("variants.edition", column="TB2", edition="2023")
 BY_EDITION = Explained(
     "edition",
     {"edition": "2023"},
-    "21.5 comes out if the column follows the rules of 2023",
+    Message("verify.comes-out", value="21.5", clause=OF_2023),
     "21.5",
 )
 BY_BYE = Explained(
     "bye-as-requested",
     {"participant": 3, "round": 2},
-    "44.5 comes out if the bye of round 2 counts as a requested one",
+    Message(
+        "verify.comes-out",
+        value="44.5",
+        clause=words("the bye of round 2 counts as a requested one"),
+    ),
     "44.5",
 )
+
+
+def notes_named(found, *names):
+    """Return the notes of a verification that have one of some names in the catalogue."""
+    return [note for note in found.notes if note.id in {f"verify.{name}" for name in names}]
 
 
 def name(number):
@@ -106,7 +123,7 @@ def verification(rows=12):
                     row=9,
                     line=11,
                     score=84,
-                    why="the names are alike, and no more",
+                    reason=Message("verify.names-alike"),
                 ),
             ),
             only_stated=(Unmatched(id=None, name="Nobody, Known", row=10, line=12),),
@@ -129,22 +146,26 @@ def verification(rows=12):
                 column="TB2",
                 variant="edition",
                 params={"edition": "2023"},
-                text=f"TB2 follows the rules of 2023 for all {rows}",
+                message=Message("verify.rule-all", clause=OF_2023, compared=rows),
                 equal=rows,
                 compared=rows,
-                article="16.4",
-                same=(Explained("own-dummy", {}, f"TB2 has a dummy for all {rows}", None),),
+                origin=Message("verify.articles", articles="16.4"),
+                same=(Explained("own-dummy", {}, words(f"TB2 has a dummy for all {rows}"), None),),
             ),
             Diagnosis(
                 column="TB3",
                 variant=None,
                 params={},
-                text=f"TB3: 2 of {rows} differ, by no rule that trfkit knows",
+                message=Message(
+                    "verify.of-column",
+                    column="TB3",
+                    clause=Message("verify.differ", count=2, compared=rows, why="no-rule"),
+                ),
                 equal=rows - 2,
                 compared=rows,
             ),
         ),
-        notes=("no list of tie-breaks in the file",),
+        notes=(words("no list of tie-breaks in the file"),),
         diagnostics=(),
         unmapped=(
             Unmapped(

@@ -91,9 +91,12 @@ def required(record: type[Struct]) -> tuple[str, ...]:
     return (*fields[:bare], *missing)
 
 
-def as_json(record: Struct) -> dict[str, Any]:
-    """Return a record as JSON has it: dictionaries, lists, and the values of enumerations."""
-    shape: dict[str, Any] = _with_lists(to_builtins(record))
+def as_json(record: Struct, plain: Callable[[Any], Any] | None = None) -> dict[str, Any]:
+    """Return a record as JSON has it: dictionaries, lists, and the values of enumerations.
+
+    ``plain`` gives what stands there for an object that JSON does not know.
+    """
+    shape: dict[str, Any] = _with_lists(to_builtins(record, enc_hook=plain))
     return shape
 
 
@@ -110,12 +113,16 @@ def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 -
     return kind(**{name: getattr(record, name) for name in names(record)} | more)
 
 
-def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
+def written(
+    document: Any,  # noqa: ANN401 - whatever JSON can hold
+    plain: Callable[[Any], Any] | None = None,
+) -> bytes:
     """Return a record, or anything that JSON can hold, as JSON indented by two.
 
-    Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
+    Fields that are UNSET are left out; ``plain`` gives what stands there for an object that JSON
+    does not know. Raises UnicodeEncodeError for half a character.
     """
-    return json.format(to_json(document), indent=2)
+    return json.format(to_json(document, enc_hook=plain), indent=2)
 
 
 def schema_components(

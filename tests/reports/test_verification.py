@@ -5,7 +5,9 @@ import json
 import pytest
 import verifications
 from jsonschema import Draft202012Validator
+from verifications import words
 
+from trfkit.messages import Message, Participant, Several, render_text
 from trfkit.record import replace
 from trfkit.reports.blocks import Grid, Tone, plain
 from trfkit.reports.known_formats import schema
@@ -19,7 +21,6 @@ from trfkit.reports.verification import (
     verifications_summary,
 )
 from trfkit.reports.verification_words import (
-    FROM_FACTS,
     another_event,
     equally,
     explanation,
@@ -65,11 +66,23 @@ AGREES = replace(
 FACT = FactFound(
     fact="result-differs",
     params={"round": 3, "white": 3, "black": 4},
-    text="the game of round 3 between 3 A and 4 B: the stated values give 1-0, the file has 0-1",
+    message=Message(
+        "variants.result-differs-fact",
+        round=3,
+        white=Participant(3, "A"),
+        black=Participant(4, "B"),
+        ended="1-0",
+        told="0-1",
+    ),
     cells=1,
     columns=("TB3",),
 )
-BY_FACT = Explained(FACT.fact, FACT.params, "7 comes out if it ended 1-0", "7")
+BY_FACT = Explained(
+    FACT.fact,
+    FACT.params,
+    Message("verify.comes-out", value="7", clause=words("it ended 1-0")),
+    "7",
+)
 WITH_FACTS = replace(
     FOUND,
     facts=(FACT,),
@@ -78,6 +91,21 @@ WITH_FACTS = replace(
         for one in FOUND.differences
     ),
 )
+
+
+def of_column(label, clause):
+    return Message("verify.of-column", column=label, clause=clause)
+
+
+def holding(label, holds, heading):
+    """Return that all values of a column are those of another code."""
+    clause = Message("variants.other-code", column=label, tiebreak=holds, instead=heading)
+    return Message("verify.rule-all", clause=clause, compared=12)
+
+
+def error(line, sentence, code):
+    """Return an error of the file itself."""
+    return Message("verify.error-at-line", line=line, finding=words(sentence), code=code)
 
 
 def text(found=None):
@@ -152,7 +180,7 @@ def test_starting_ranks_change_no_place():
         FOUND.diagnosis[0],
         column="Rk.",
         variant="ranks-are-starting-ranks",
-        text="Rk.: the ranks are the starting ranks",
+        message=of_column("Rk.", Message("verify.ranks-are-numbers", who="player")),
     )
     found = replace(FOUND, diagnosis=(never,), unmoved=(never.column,))
 
@@ -226,7 +254,7 @@ def test_what_would_give_the_same_and_facts_beside_rules_are_told_once():
         column="TB3",
         variant="other-code",
         params={"tiebreak": "SB/C1"},
-        text=f"TB3 holds SB/C1 instead of SB for all 12; {FACT.text}",
+        message=Message("verify.parts", parts=(holding("TB3", "SB/C1", "SB"), FACT.message)),
     )
     said = text(replace(WITH_FACTS, diagnosis=(rule, other)))
 
@@ -244,7 +272,7 @@ def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
 
 def test_columns_that_share_a_rule_are_told_in_one_sentence():
     (rule, _) = FOUND.diagnosis
-    shared = replace(rule, column="TB3", text="TB3 follows the rules of 2023 for all 12")
+    shared = replace(rule, column="TB3", message=words("TB3 follows the rules of 2023"))
     causes = reasons(replace(FOUND, diagnosis=(rule, shared))).causes
 
     assert [one.text for one in causes] == [
@@ -260,10 +288,10 @@ def headed(found, label, heading, holds):
         column=label,
         variant="other-code",
         params={"tiebreak": holds},
-        text=f"{label} holds {holds} instead of {heading} for all 12",
+        message=holding(label, holds, heading),
         same=(),
     )
-    said = Explained("other-code", {"tiebreak": holds}, diagnosis.text, "1")
+    said = Explained("other-code", {"tiebreak": holds}, diagnosis.message, "1")
     cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
     return column, diagnosis, cell
 
@@ -392,10 +420,10 @@ def test_columns_with_headings_of_others_have_one_cause(columns, said):
 
 def following(found, *, every_value):
     """A verification whose ranks follow the columns as they are stated."""
-    said = Explained("ranks-as-stated", {}, "Rk.: the ranks follow the columns", "3")
+    said = Explained("ranks-as-stated", {}, words("Rk.: the ranks follow the columns"), "3")
     edition = (verifications.BY_EDITION,)
     diagnosis = Diagnosis(
-        column="Rk.", variant=said.variant, params={}, text=said.text, equal=12, compared=12
+        column="Rk.", variant=said.variant, params={}, message=said.message, equal=12, compared=12
     )
     differences = tuple(
         replace(one, explained_by=(said,))
@@ -426,7 +454,7 @@ def test_ranks_that_follow_from_several_causes_name_them():
 
 
 def test_what_is_the_same_of_several_columns_is_told_once():
-    blank = replace(FOUND.diagnosis[1], text="nothing is stated of player 3")
+    blank = replace(FOUND.diagnosis[1], message=words("nothing is stated of player 3"))
     found = replace(FOUND, diagnosis=(blank, replace(blank, column="TB2")))
     assert [one.text for one in reasons(found).open].count(blank.text) == 1
 
@@ -436,11 +464,13 @@ def test_values_that_are_equal_say_how_many_columns_were_not_checked():
 
 
 def test_places_that_several_facts_make_name_them_all():
-    other = replace(FACT, params={**FACT.params, "round": 4}, text="another game")
+    other = replace(FACT, params={**FACT.params, "round": 4}, message=words("another game"))
     found = replace(WITH_FACTS, facts=(FACT, other))
     of_ranks = next(one for one in found.differences if one.column == "Rk." and one.explained_by)
     (one,) = of_ranks.explained_by
-    of_ranks = replace(of_ranks, explained_by=(replace(one, text=f"Rk.: the ranks {FROM_FACTS}"),))
+    follow = Message("verify.ranks-from-facts", facts=Several((FACT.message,), 1))
+    by_facts = replace(one, message=of_column("Rk.", follow))
+    of_ranks = replace(of_ranks, explained_by=(by_facts,))
 
     assert explanation(of_ranks, reasons(found)) == "causes 1-2 together"
 
@@ -510,7 +540,7 @@ def test_ranks_that_differ_where_all_values_agree_are_looked_at_alone():
 
     unseen = replace(found, columns=(*right, replace(swapped, tiebreak=f"{codes},DE")))
     wrong = replace(found, columns=(*right[:-1], values_of[-1], swapped))
-    with_errors = replace(found, errors=("line 3: something (RES001)",))
+    with_errors = replace(found, errors=(error(3, "something", "RES001"),))
     for one in (unseen, wrong, with_errors):
         assert "check the games and byes" in what_next(one, reasons(one))
 
@@ -554,7 +584,7 @@ def with_points(*, wrong, explained=0):
     """Return a verification of twelve points, so many of them wrong, and of these explained."""
     stated = dict.fromkeys(range(1, wrong + 1), "3")
     of_points, compared = verifications.column("Pts.", "PTS", "Pts.", stated, 12)
-    because = (Explained("edition", {}, "because", "20"),)
+    because = (Explained("edition", {}, words("because"), "20"),)
     by_cause = dict.fromkeys(range(1, explained + 1), because)
     return replace(
         AGREES,
@@ -602,7 +632,9 @@ def test_whose_a_row_may_be_stands_beside_it():
 
 
 def test_columns_that_cannot_be_checked_for_one_reason_stand_together():
-    unmapped = tuple(Unmapped(label=label, caption=None, why="too many") for label in ("A", "B"))
+    unmapped = tuple(
+        Unmapped(label=label, caption=None, reason=words("too many")) for label in ("A", "B")
+    )
     assert not_checked(replace(FOUND, unmapped=unmapped)) == (
         "A, B: what it is could not be identified: too many",
     )
@@ -651,40 +683,44 @@ def test_of_codes_that_a_column_may_be_those_are_named_that_come_near(equal, sai
     )
 
 
+HABIT = ("no FIDE rule: a habit of spreadsheets: one column sorted",)
+
+
 @pytest.mark.parametrize(
-    ("article", "below"),
+    ("origin", "below"),
     [
         (
-            "16.4",
+            Message("verify.articles", articles="16.4"),
             ("from: C.07, article 16.4", "this would give the same: TB2 has a dummy for all 12"),
         ),
-        ("16.2.3, 16.2.5", ("from: C.07, articles 16.2.3, 16.2.5",)),
-        ("2006 1; 2009, 2012 F", ("from: the rules of 2006, 1; the rules of 2009, 2012, F",)),
         (
-            "record 162",
+            Message("verify.rules-of", text="2006 1; 2009, 2012 F"),
+            ("from: the rules of 2006 1; 2009, 2012 F",),
+        ),
+        (
+            Message("verify.records", numbers=("162",)),
             ("from: the regulations of the event, which a TRF states in record 162",),
         ),
-        ("habit of spreadsheets", ("no FIDE rule: a habit of spreadsheets",)),
-        ("Annex 3, 4 of 2012", ("from: Annex 3, 4 of 2012",)),
-        ("no FIDE rule: a unit", ("no FIDE rule: a unit",)),
+        (Message("variants.sorted-alone-origin"), HABIT),
         (None, ()),
     ],
 )
-def test_below_a_cause_stands_from_which_text_it_is_unless_it_is_from_none(article, below):
+def test_below_a_cause_stands_from_which_text_it_is_unless_it_is_from_none(origin, below):
     (rule, *rest) = FOUND.diagnosis
     same = rule.same if below[1:] else ()
-    found = replace(FOUND, diagnosis=(replace(rule, article=article, same=same), *rest))
+    found = replace(FOUND, diagnosis=(replace(rule, origin=origin, same=same), *rest))
     assert reasons(found).causes[0].besides == below
 
 
 def test_rows_that_want_one_participant_are_told_once():
     (doubt,) = FOUND.rows.doubtful
-    both = "rows 1 and 2 are both 4 Sample, Anna; neither was compared"
+    player = Participant(4, "Sample, Anna")
+    both = Message("verify.two-rows-of-one", rows=(1, 2), player=player)
     rows = replace(
         FOUND.rows,
-        doubtful=(doubt, replace(doubt, row=1, why=both), replace(doubt, row=2, why=both)),
+        doubtful=(doubt, replace(doubt, row=1, reason=both), replace(doubt, row=2, reason=both)),
     )
-    assert [text for text in unmatched(rows) if "both" in text] == [both]
+    assert [text for text in unmatched(rows) if "both" in text] == [render_text(both)]
     assert unmatched(rows)[0] == unmatched(FOUND.rows)[0]
 
 
@@ -800,7 +836,7 @@ def test_the_schema_is_strict(damage):
 
 def test_several_explanations_are_told_up_to_three():
     def explained(number):
-        many = tuple(Explained(f"v{n}", {}, f"text {n}", "1") for n in range(number))
+        many = tuple(Explained(f"v{n}", {}, words(f"text {n}"), "1") for n in range(number))
         one = Difference(
             column="TB1", tiebreak="BH", id=1, name="A", stated="1", computed="2",
             explained_by=many,
@@ -815,20 +851,25 @@ def test_several_explanations_are_told_up_to_three():
 
 def test_what_would_give_a_value_in_any_of_some_rounds_is_told_once():
     def possible_in(*rounds):
-        texts = (f"3 comes out if round {n}, a game, counts as a bye" for n in rounds)
+        clauses = (
+            Message("variants.round-counts-as", round=n, kind="game", variant="full-point-bye")
+            for n in rounds
+        )
+        texts = (Message("verify.comes-out", value="3", clause=clause) for clause in clauses)
         one = Difference(
             column="TB1", tiebreak="BH", id=1, name="A", stated="3", computed="2",
             possible=tuple(Explained("v", {}, text, "3") for text in texts),
         )  # fmt: skip
         return possible(one)
 
-    assert possible_in(5) == "3 comes out if round 5, a game, counts as a bye"
-    assert possible_in(5, 6, 12, 7) == "3 comes out if round 5, 6, 12 or 7, a game, counts as a bye"
+    counts = "a game in the file, counts as a full-point bye"
+    assert possible_in(5) == f"3 comes out if round 5, {counts}"
+    assert possible_in(5, 6, 12, 7) == f"3 comes out if round 5-7, 12, {counts}"
 
 
 def test_what_would_explain_too_few_cells_is_no_claim():
     _, single = FOUND.diagnosis
-    hint = replace(single, same=(Explained("forfeits", {}, "TB3 takes forfeits", None),))
+    hint = replace(single, same=(Explained("forfeits", {}, words("TB3 takes forfeits"), None),))
 
     assert equally(hint) == "what would give it: TB3 takes forfeits"
     assert equally(single) == ""
@@ -886,23 +927,24 @@ def test_the_summary_of_many_files():
     )
 
 
-ERRORS = ("line 4: it is wrong (RES003)", "b", "c", "d")
+ERRORS = tuple(error(n, "it is wrong", code) for n, code in enumerate(("A", "B", "C", "D"), 4))
 
 
 def test_errors_of_one_kind_are_told_once_and_counted_all():
-    alike = tuple(f"line {line}: the colour is 'x' (SYN007)" for line in (4, 5, 6))
+    alike = tuple(error(line, "the colour is 'x'", "SYN007") for line in (4, 5, 6))
     found = replace(AGREES, errors=(alike[0], ERRORS[0], *alike[1:]), more_errors=30)
     assert file_errors(found) == (
         "34 errors of its own; what hangs on them cannot be judged: line 4: the colour is 'x' "
-        "(SYN007, and 2 more of it); line 4: it is wrong (RES003); and 30 more"
+        "(SYN007), and 2 more of it; line 4: it is wrong (A); and 30 more"
     )
     assert verdict(found).endswith("; the file has 34 errors of its own")
 
 
 def test_errors_of_the_file_stand_in_the_verdict():
     found = replace(AGREES, errors=ERRORS)
-    said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (RES003)"
-    assert f"\nFile: {said}; b; c; and 1 more\n" in text(found)
+    said = "4 errors of its own; what hangs on them cannot be judged: line 4: it is wrong (A)"
+    more = "line 5: it is wrong (B); line 6: it is wrong (C); and 1 more"
+    assert f"\nFile: {said}; {more}\n" in text(found)
     left = replace(FOUND, errors=ERRORS)
     assert ": mend the file's own errors first, then check the games" in what_next(
         left, reasons(left)
@@ -948,7 +990,7 @@ def test_two_rows_with_each_others_names_are_told_once():
 
 def test_a_column_whose_values_all_have_a_possible_cause_says_so():
     differences = tuple(
-        replace(one, possible=(Explained("v", {}, "a text", "3"),), explained_by=())
+        replace(one, possible=(Explained("v", {}, words("a text"), "3"),), explained_by=())
         for one in FOUND.differences
         if one.column == "TB3"
     )

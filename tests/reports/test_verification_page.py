@@ -161,7 +161,7 @@ def test_what_happened_to_rows_is_one_reason_of_several_files_whosever_they_are(
         whole = verifications.verification()
         text = f"TB2 stands one column too far to the left in the row of {who}"
         params = {"columns": -1, "participants": [who]}
-        besides = (Explained("shifted-rows", params, text, None),)
+        besides = (Explained("shifted-rows", params, verifications.words(text), None),)
         diagnosis = tuple(replace(one, besides=besides) for one in whole.diagnosis)
         return verifications.comparison(found=replace(whole, diagnosis=diagnosis))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import render_text
 from trfkit.record import Record, extended
 from trfkit.reports.blocks import Grid, Sentence, Tone, listed
 from trfkit.reports.provenance import origin_text, provenance
@@ -113,7 +114,7 @@ def each_round_blocks(check: RoundCheck) -> list[Block]:
         (Sentence(places_verdict(each_round), _tone(each_round)),),
         rounds_block(each_round.rounds),
         places_block(each_round),
-        listed("Notes:", [Sentence(f"- {note}") for note in each_round.notes]),
+        listed("Notes:", [Sentence(f"- {render_text(note)}") for note in each_round.notes]),
         tuple(Sentence(line, Tone.ASIDE) for line in origin_text(check.origin).split("\n")),
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages import render_text
 from trfkit.record import replace
 from trfkit.reports.blocks import Grid
 from trfkit.reports.document import Label
@@ -42,7 +43,7 @@ def each_round_page(checks: Sequence[RoundCheck], failed: Sequence[tuple[str, st
 def _parts(check: RoundCheck) -> Iterator[Part]:
     found = check.found
     about = f"{found.kind}, edition {found.edition}, by {','.join(found.tiebreaks)}"
-    yield Lines((places_verdict(found), about, *found.notes), check.file)
+    yield Lines((places_verdict(found), about, *map(render_text, found.notes)), check.file)
     for shows, block in (
         ("Places that do not follow the list", places_block(found)),
         ("The rounds, and what the list leaves open", rounds_block(found.rounds)),

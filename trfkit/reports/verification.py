@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import compress, groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import render_text
 from trfkit.record import Record, extended
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Grid, Sentence, Tone, listed, plain
@@ -128,7 +129,7 @@ def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[
         _doubts(found),
         *_differences(found, reasons, shown),
         _games(comparison),
-        listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
+        listed("Notes:", [Sentence(f"- {render_text(note)}") for note in found.notes]),
         tuple(Sentence(line, Tone.ASIDE) for line in origin_text(comparison.origin).split("\n")),
     ]
     if len(plain(blocks).splitlines()) > SCREEN:

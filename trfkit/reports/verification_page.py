@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from os.path import commonpath
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages import render_text
 from trfkit.record import Record
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
@@ -200,7 +201,9 @@ def _common_reasons(found: Sequence[Verification]) -> tuple[tuple[str, int], ...
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> str:
     """Return what a variant, or two joined by ``+``, is about, of whichever participants."""
-    changes = " and ".join(BY_ID[v].changes if v in BY_ID else v for v in variants.split("+"))
+    changes = " and ".join(
+        render_text(BY_ID[v].changes) if v in BY_ID else v for v in variants.split("+")
+    )
     if not params or {ONE_PARTICIPANT, PARTICIPANTS} & params.keys():
         return changes
     return f"{changes} ({', '.join(f'{name} {value}' for name, value in params.items())})"
@@ -277,7 +280,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         groups=tuple(_groups(found, reasons)),
         columns=tuple((column, words.recognised_by(column)) for column in found.columns),
         doubts=tuple(_doubts(found)),
-        notes=found.notes,
+        notes=tuple(map(render_text, found.notes)),
         origin=tuple(origin_foot(comparison.origin)),
         agrees=not (
             found.differences

@@ -159,7 +159,8 @@ class _Both:
         trial = self._trial
         for fact in self._found.facts:
             changes = self._of_participants(fact.params)
-            change = next((one for one in changes if one.tells == fact.text), None)
+            tells = fact.message.arguments.get("fact", fact.message)  # without those alike
+            change = next((one for one in changes if one.tells == tells), None)
             trial = trial if change is None else trial.after(change.apply)
         return trial
 
@@ -269,7 +270,7 @@ class _Both:
         who = view.ids.index(number)
         if "table" in params and "round" not in params:
             rating = params["table"]
-            yield event_facts.rating_differs(view, names, who, rating, str(rating))
+            yield event_facts.rating_differs(view, names, who, rating)
         r = params.get("round", 0) - 1
         if 0 <= r < view.rounds:
             yield from _of_round(view, names, who, r)

@@ -6,23 +6,19 @@ what could not be checked. Each cause has a number, by which the values that it 
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings.wording import first_of
-from trfkit.patterns import lazy_pattern
+from trfkit.messages import Message, render_text
 from trfkit.record import Record, field, replace
 from trfkit.reports.swapped_headings import misheaded
 from trfkit.tie_breaks import SCORES, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
-    COMES_OUT,
     NEARLY,
-    NO_RULE,
-    OF_SEVERAL_ROWS,
     STARTING_RANKS,
-    said_to_differ,
+    key_of,
     states_a_number,
 )
 
@@ -65,10 +61,6 @@ MOST_NAMED: Final = 12
 """So many participants another line names at most."""
 MOST_GAMES: Final = 10
 """So many games that stand otherwise in the table are told one by one."""
-NO_TEXT: Final = "no FIDE rule"
-"""So begins where a rule comes from that stands in no text."""
-FROM_FACTS: Final = "follow from the facts found"
-"""What the search says of places that all facts make together."""
 
 RECOGNISED_BY: Final = {
     None: "heading",
@@ -224,15 +216,17 @@ def _whether_places_change(found: Verification) -> str:
     if found.lacks_a_round:
         return "no place can be told: the rows lack a round that the points hold"
     if never is not None:
-        return f"no place can be told from {never.column}: {_without_label(never)}"
+        return f"no place can be told from {never.column}: {_clause(never)}"
     if not found.ranks.compared:
         return f"the {source(found)} states no ranks"
     by_what = "" if found.by_own_list is None else " by the columns of the table"
     return f"no place changes{by_what} ({found.ranks.compared} compared)"
 
 
-def _without_label(diagnosis: Diagnosis) -> str:
-    return (diagnosis.text or "").removeprefix(f"{diagnosis.column}: ")
+def _clause(diagnosis: Diagnosis) -> str:
+    """Return what is said of a column, without its label."""
+    assert diagnosis.message is not None  # noqa: S101 - a variant has one
+    return render_text(diagnosis.message.arguments["clause"])
 
 
 # Whether it is of another event -------------------------------------------------------------------
@@ -360,14 +354,16 @@ def file_errors(found: Verification) -> str:
 def _errors_by_kind(found: Verification) -> tuple[str, int]:
     """Return the first errors of a few kinds, and how many of other kinds are not told.
 
-    Of a kind the first one stands for all: they end with the code in brackets.
+    Of a kind the first one stands for all.
     """
-    of_kind: dict[str, list[str]] = {}
-    for text in found.errors:
-        of_kind.setdefault(text.rpartition(" (")[2].removesuffix(")"), []).append(text)
+    of_kind: dict[str, list[Message]] = {}
+    for error in found.errors:
+        of_kind.setdefault(error.arguments["code"], []).append(error)
     told = [*of_kind.items()][:MOST_EXPLANATIONS]
     texts = [
-        first.removesuffix(")") + f", and {len(others)} more of it)" if others else first
+        render_text(
+            Message("verify.errors-alike", error=first, count=len(others)) if others else first
+        )
         for _, (first, *others) in told
     ]
     return "; ".join(texts), _count_of_errors(found) - sum(len(errors) for _, errors in told)
@@ -460,27 +456,29 @@ class Reason(Record, kw_only=True):
 
 def _besides(article: str, also: str) -> tuple[str, ...]:
     """Return where a rule comes from, if from any text, and what would give the same."""
-    return tuple(filter(None, (_whence(article), also)))
+    return tuple(filter(None, (article, also)))
 
 
-_RECORDS: Final = lazy_pattern(r"records? \d{3}(?:, \d{3})*")
-_OF_YEARS: Final = lazy_pattern(r"\b(20\d\d)((?:, 20\d\d)*) (?=[A-G\d])")
-_ARTICLES: Final = lazy_pattern(r"\d{1,2}(?!\d)")
-_SEVERAL: Final = lazy_pattern(r"[\d.]+[-,] ?\d")
-_HABIT: Final = "habit of "
+FROM: Final = {
+    "verify.articles": "verify.from-articles",
+    "verify.rules-of": "verify.from-rules-of",
+    "verify.records": "verify.from-records",
+    "verify.in-force": "verify.from",
+    "verify.other-rules": "verify.from",
+}
+"""How a source is told that is more than words, by its id."""
 
 
-def _whence(article: str) -> str:
+def whence(origin: Message | None) -> str:
     """Return where a rule comes from, with what its numbers are numbers of."""
-    if not article or article.startswith(NO_TEXT):
-        return article
-    if article.startswith(_HABIT):
-        return f"{NO_TEXT}: a {article}"
-    if _RECORDS.fullmatch(article):
-        return f"from: the regulations of the event, which a TRF states in {article}"
-    if _ARTICLES.match(article):
-        return f"from: C.07, {'articles' if _SEVERAL.match(article) else 'article'} {article}"
-    return "from: " + _OF_YEARS.sub(r"the rules of \1\2, ", article)
+    if origin is None:
+        return ""
+    parts = origin.arguments["parts"] if origin.id == "verify.parts" else (origin,)
+    told = (
+        Message(FROM[one.id], **one.arguments, origin=one) if one.id in FROM else one
+        for one in parts
+    )
+    return "; ".join(map(render_text, told))
 
 
 class Reasons(Record):
@@ -495,16 +493,8 @@ class Reasons(Record):
 
     def cause_of(self, difference: Difference) -> Cause | None:
         """Return the cause of a value, None where it has none, or one of its own."""
-        keys = (_key(one.variant, one.params) for one in difference.explained_by)
+        keys = (key_of(one.variant, one.params) for one in difference.explained_by)
         return next((self.by_key[key] for key in keys if key in self.by_key), None)
-
-
-def _key(variant: str, params: Mapping[str, object]) -> Key:
-    held = (
-        (name, tuple(value) if isinstance(value, list) else value)  # the order of columns
-        for name, value in params.items()
-    )
-    return (variant, *held)
 
 
 def heading_of_causes(found: Verification) -> str:
@@ -516,12 +506,12 @@ def reasons(found: Verification) -> Reasons:
     """Return why values differ: facts first, each once, then the rules of columns."""
     cells: dict[Key, dict[str, int]] = {}
     for difference in found.differences:
-        for key in dict.fromkeys(_key(e.variant, e.params) for e in difference.explained_by):
+        for key in dict.fromkeys(key_of(e.variant, e.params) for e in difference.explained_by):
             labels = cells.setdefault(key, {})
             labels[difference.column] = labels.get(difference.column, 0) + 1
     by_key: dict[Key, Cause] = {}
     for fact in found.facts:
-        key = _key(fact.fact, fact.params)
+        key = key_of(fact.fact, fact.params)
         by_key[key] = _of_fact(fact, len(by_key) + 1, cells.get(key, {}))
     together = f"causes 1-{len(by_key)} together" if len(by_key) > 1 else ""
     of_rules: dict[Key, list[Diagnosis]] = {}
@@ -532,7 +522,7 @@ def reasons(found: Verification) -> Reasons:
             open_.append(_reason(found, diagnosis))
         elif not differs(found, diagnosis.column):
             followed.append(_reason(found, diagnosis))
-        elif (key := _key(diagnosis.variant, diagnosis.params)) not in by_key:
+        elif (key := key_of(diagnosis.variant, diagnosis.params)) not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
     ranks = of_rules.pop((AS_STATED,), [])
     by_key |= _of_rules(found, of_rules, _count(by_key), cells)
@@ -560,8 +550,8 @@ def _each_alone(found: Verification) -> Iterator[Diagnosis]:
         together = replace(diagnosis, equal=columns[label].equal + explained, besides=())
         yield together
         for one in diagnosis.besides:
-            what = {"variant": one.variant, "params": one.params, "text": one.text}
-            yield replace(together, **what, article=None, same=())
+            what = {"variant": one.variant, "params": one.params, "message": one.message}
+            yield replace(together, **what, origin=None, same=())
 
 
 def _count(by_key: Mapping[Key, Cause]) -> int:
@@ -700,7 +690,7 @@ def _of_rule(
         text=text,
         cells=sum(cells.values()),
         columns=tuple(cells),
-        article=first.article or "",
+        article=whence(first.origin),
         also=equally(first),
     )
 
@@ -716,14 +706,14 @@ def _reason(found: Verification, diagnosis: Diagnosis) -> Reason:
     return Reason(
         text=_text(found, diagnosis),
         column=diagnosis.column,
-        article=diagnosis.article or "",
+        article=whence(diagnosis.origin),
         also=equally(diagnosis),
     )
 
 
 def _text(found: Verification, diagnosis: Diagnosis) -> str:
     """Return what is said of a column, without the facts, which are told by themselves."""
-    if diagnosis.text is None:
+    if diagnosis.message is None:
         of_all = next(
             (one for one in found.differences if one.column == diagnosis.column and not one.id),
             None,
@@ -736,11 +726,25 @@ def _text(found: Verification, diagnosis: Diagnosis) -> str:
                 what = what.removesuffix("s")
             return f"{of_all.column} states {number} {what}; the file has {of_all.computed or NONE}"
         wrong = diagnosis.compared - diagnosis.equal
-        return f"{diagnosis.column}: {said_to_differ(wrong, diagnosis.compared)}"
-    text = diagnosis.text.replace(NO_RULE, "")
-    for fact in found.facts:
-        text = text.replace(f"; {fact.text}", "")
-    return text
+        differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
+        return f"{diagnosis.column}: {render_text(differ)}"
+    facts = {fact.message.arguments.get("fact", fact.message) for fact in found.facts}
+    return render_text(_by_itself(diagnosis.message, facts))
+
+
+def _by_itself(message: Message, facts: Container[Message]) -> Message:
+    """Return what is said of a column, without what is told once for all, as facts are."""
+    arguments = message.arguments
+    if message.id == "verify.parts":
+        parts = tuple(_by_itself(one, facts) for one in arguments["parts"] if one not in facts)
+        return Message(message.id, parts=parts)
+    if message.id == "verify.of-column":
+        return Message(
+            message.id, **{**arguments, "clause": _by_itself(arguments["clause"], facts)}
+        )
+    if message.id == "verify.differ":
+        return Message(message.id, **{**arguments, "why": ""})
+    return message
 
 
 def what_next(found: Verification, reasons: Reasons) -> str:
@@ -913,7 +917,8 @@ def explanation(difference: Difference, known: Reasons) -> str:
     """
     cause = known.cause_of(difference)
     if cause is not None:
-        is_place = FROM_FACTS in difference.explained_by[0].text
+        clause = difference.explained_by[0].message.arguments.get("clause")
+        is_place = clause is not None and clause.id == "verify.ranks-from-facts"
         return known.together if is_place and known.together else cause.reference
     return _alternatives(difference.explained_by) or NONE_FOUND
 
@@ -926,28 +931,36 @@ def possible(difference: Difference) -> str:
 def _alternatives(explanations: Sequence[Explained]) -> str:
     """Return what gives a value in one sentence; whose value it is stands beside it."""
     texts = []
-    said = ""
-    for text in _some(_rounds_together(one.text for one in explanations)):
-        value, is_split, condition = text.partition(COMES_OUT)
-        texts.append(f"if {condition}" if is_split and value == said else text)
-        said = value if is_split else said
-    return "; or ".join(texts)
+    value = None
+    for message in _rounds_together(one.message for one in explanations):
+        if value is not None and message.arguments.get("value") == value:
+            texts.append(f"if {render_text(message.arguments['clause'])}")
+        else:
+            texts.append(render_text(message))
+        value = message.arguments.get("value", value)
+    return "; or ".join(_some(texts))
 
 
-_OF_ROUND: Final = lazy_pattern(rf"(.*{COMES_OUT}round )(\d+)(, .*)", re.DOTALL)
+def _rounds_together(messages: Iterable[Message]) -> list[Message]:
+    """Return messages, those that differ in the round alone as one: ``round 5-7``."""
+    rounds: dict[object, list[Message]] = {}
+    for message in messages:
+        clause = message.arguments.get("clause")
+        key: object = id(message)
+        if clause is not None and clause.id == "variants.round-counts-as":
+            key = message.arguments["value"], clause.arguments["kind"], clause.arguments["variant"]
+        rounds.setdefault(key, []).append(message)
+    return [_of_rounds(each) for each in rounds.values()]
 
 
-def _rounds_together(texts: Iterable[str]) -> list[str]:
-    """Return the texts, those that differ in the round alone as one: ``round 5, 6 or 7``."""
-    rounds: dict[tuple[str, str], list[str]] = {}
-    for text in texts:
-        found = _OF_ROUND.fullmatch(text)
-        before, number, after = found.groups() if found else (text, "", "")
-        rounds.setdefault((before, after), []).append(number)
-    return [
-        f"{before}{' or '.join(filter(None, (', '.join(each[:-1]), each[-1])))}{after}"
-        for (before, after), each in rounds.items()
-    ]
+def _of_rounds(messages: Sequence[Message]) -> Message:
+    first, *others = messages
+    if not others:
+        return first
+    clause = first.arguments["clause"]
+    rounds = tuple(one.arguments["clause"].arguments["round"] for one in messages)
+    together = Message("variants.rounds-count-as", **{**clause.arguments, "rounds": rounds})
+    return Message(first.id, value=first.arguments["value"], clause=together)
 
 
 # What could not be told ---------------------------------------------------------------------------
@@ -1132,7 +1145,7 @@ def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -
 
     ``by_names`` are all such rows by the name that is stated and the one in the file.
     """
-    if row.why.startswith(OF_SEVERAL_ROWS):
+    if row.reason.id in {"verify.two-rows-of-one", "verify.rows-of-one"}:
         return row.why
     other = None if row.name is None else by_names.get((row.name, row.stated))
     if other is None or row.name == row.stated:

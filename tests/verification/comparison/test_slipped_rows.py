@@ -80,12 +80,12 @@ def test_several_rows_that_repeat_others_are_one_cause_that_names_the_first():
     found = verified(copied({5: 4, 9: 10, 17: 16, 22: 21}))
     assert {one.variant for one in found.diagnosis} == {"copied-row"}
     assert all(one.explained_by for one in found.differences)
-    told = {one.column: one.text for one in found.diagnosis}
-    assert told["BH"].startswith(
-        f"BH repeats in 4 rows the values of others: that of 5 {NAME[5]} has those above, of "
-        f"4 {NAME[4]}; that of 9 {NAME[9]} has those below, of 10 {NAME[10]}; that of 17 "
-    )
-    assert told["BH"].endswith("; and 1 more")
+    told = {one.column: one.message.arguments for one in found.diagnosis}["BH"]
+    assert (told["count"], told["rows"].more) == (4, 1)
+    assert [
+        (one.arguments["row"].number, one.arguments["where"], one.arguments["whose"].number)
+        for one in told["rows"].items
+    ] == [(5, "above", 4), (9, "below", 10), (17, "above", 16)]
     (params,) = ({name: one.params[name] for name in one.params} for one in found.diagnosis[:1])
     assert params["participants"] == [5, 9, 17, 22]
     assert params["whose"] == [4, 10, 16, 21]
@@ -112,10 +112,10 @@ def test_rows_that_slipped_in_several_ways_are_causes_of_their_own():
     assert sum(one.cells for one in causes) == len(found.differences)
 
 
-def test_of_many_shifted_rows_it_is_told_how_many():
+def test_of_many_shifted_rows_it_is_told_which():
     found = verified({who: pushed(who) for who in range(1, 20, 2)})
-    told = {one.column: one.text for one in found.diagnosis}
-    assert told["BH"].endswith("in the 10 rows of 1, 3, 5, 7, 9, 11, 13, 15 …")
+    told = {one.column: one.message.arguments for one in found.diagnosis}
+    assert told["BH"]["ids"] == tuple(range(1, 20, 2))
 
 
 def test_a_row_that_repeats_another_is_told_beside_the_rule_of_a_column():

@@ -922,7 +922,7 @@ class _Evidence:
         """Yield the ratings that the table itself prints otherwise than the file has them."""
         for number, rating in self._printed.items():
             who = self._trial.index[number]
-            yield event_facts.rating_differs(self.view, self._names, who, rating, str(rating))
+            yield event_facts.rating_differs(self.view, self._names, who, rating)
 
     def _ratings(self) -> Iterator[Change]:
         """Yield other ratings of those who can have made all wrong cells of ratings wrong.
@@ -956,7 +956,7 @@ class _Evidence:
                 low, high = self._range(lens, who)
                 lowest, highest = max(lowest, low), min(highest, high)
             for rating in range(lowest, min(highest, lowest + WIDEST_RANGE) + 1):
-                yield event_facts.rating_differs(view, self._names, who, rating, str(rating))
+                yield event_facts.rating_differs(view, self._names, who, rating)
 
     def _range(self, lens: Lens, who: int) -> tuple[int, int]:
         """Return the lowest and the highest rating of somebody by which some cells are right."""
@@ -965,7 +965,7 @@ class _Evidence:
             low, high = 0, HIGHEST_RATING + 1
             while low < high:
                 middle = (low + high) // 2
-                fact = event_facts.rating_differs(self.view, self._names, who, middle, str(middle))
+                fact = event_facts.rating_differs(self.view, self._names, who, middle)
                 low, high = (low, middle) if is_enough(lens.gaps(fact)) else (middle + 1, high)
             return low
 

@@ -28,6 +28,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, field, replace
@@ -265,7 +266,7 @@ class Mapper:
         *,
         edition: str,
         of_teams: bool,
-        ratings_missing: str = "",
+        ratings_missing: Message,
         explains: Explains,
         tolerance: Decimal | None = None,
         most: int = DEFAULT_LIMITS.searched,
@@ -433,11 +434,11 @@ class Mapper:
         return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
 
     def _leave(
-        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: str
+        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
     ) -> None:
         shown = tuple(one.candidate() for one in _each_code(ranked)[:SHOWN] if one.equal)
         self._unmapped.append(
-            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, why=why)
+            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, reason=why)
         )
         if not _is_constant(stated):
             # Whatever it is, those whom it parts are no longer tied behind it.
@@ -459,13 +460,14 @@ class Mapper:
     ) -> None:
         """Leave a column that is made of ratings; who is tied behind it, its own cells say."""
         code = next(iter(codes), None)
-        what = "" if code else "its values are as large as ratings: "
+        missing = self._ratings_missing
+        reason = missing if code else Message("verify.as-large-as-ratings", why=missing)
         self._not_checked.append(
             NotChecked(
                 label=column.label,
                 caption=caption_of(column),
                 tiebreak=code,
-                why=f"{what}{self._ratings_missing}",
+                reason=reason,
             )
         )
         if not _is_constant(stated):
@@ -484,7 +486,9 @@ class Mapper:
                     label=column.label,
                     caption=caption_of(column),
                     tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
-                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'" if texts else ALL_BLANK,
+                    reason=Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
+                    if texts
+                    else Message("verify.all-blank"),
                 )
             )
 
@@ -495,7 +499,10 @@ class Mapper:
     ) -> None:
         edition = meaning.edition or self._edition
         if not meaning.codes:
-            self._leave(at, column, stated, (), meaning.why or "no code of C.07 stands for it")
+            why = Message("verify.no-code-of-c07")
+            if meaning.why:
+                why = Message("verify.no-code-since", why=meaning.why)
+            self._leave(at, column, stated, (), why)
             return
         codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
         first = Mapped(at, column, self._asked(column, codes[0], edition), by)
@@ -527,8 +534,8 @@ class Mapper:
                 at, column, _with_best_first(best or candidates[0], candidates), edition
             )
 
-    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
-        """Return the code that fits a column's cells, where the table names another, in words too.
+    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
+        """Return the code that fits a column's cells, where the table names another, and says so.
 
         None where no code fits nearly all of them, or where they are too few to tell. To be asked
         where no rule explains the column: it takes every code there is.
@@ -542,8 +549,16 @@ class Mapper:
         candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
         if not _decides(candidates) or _is_same(candidates[0].asked.code, asked.code):
             return None
-        instead = f"{_fits(column, candidates[0])}, though the table calls it '{_told(column)}'"
-        return candidates[0].candidate(), instead
+        best = candidates[0]
+        instead = Message(
+            "verify.called-otherwise",
+            column=column.label,
+            code=best.asked.code,
+            equal=best.equal,
+            compared=best.compared,
+            name=caption_of(column) or column.code or column.label,
+        )
+        return best.candidate(), instead
 
     def kindred(self, named: Mapped, stated: Stated) -> str | None:
         """Return the code that fits all of a column's cells, where the table names a kindred one.
@@ -686,13 +701,10 @@ class Mapper:
         self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
 
 
-ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
-TOO_FEW: Final = "the cells have too few different values to tell one code from another"
-NONE_FITS: Final = "no code fits nearly all cells better than every other"
+ALL_THE_SAME: Final = Message("verify.all-the-same")
+TOO_FEW: Final = Message("verify.too-few-values")
+NONE_FITS: Final = Message("verify.none-fits")
 
-
-UNREAD: Final = "its cells cannot be read as numbers"
-ALL_BLANK: Final = "its cells are blank"
 LONGEST_SHOWN: Final = 20
 """So much is shown of a cell that cannot be read."""
 
@@ -700,9 +712,9 @@ LOOKING: Final = "looking for codes"
 """What is looked for here, for who watches."""
 
 
-def why_not_looked_for(most: int) -> str:
+def why_not_looked_for(most: int) -> Message:
     """Return that a limit was met: so many columns are looked for, and no more."""
-    return f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
+    return Message("verify.limit-met", most=most)
 
 
 def _values(stated: Stated) -> set[Decimal | None]:
@@ -732,15 +744,6 @@ def _decides(candidates: Sequence[Scored]) -> bool:
 def _all_but_slips(candidate: Scored) -> bool:
     """Whether a code fits so many cells that no other edition is asked."""
     return candidate.compared - candidate.equal <= SLIPS * candidate.compared
-
-
-def _fits(column: StatedColumn, found: Scored) -> str:
-    scope = "all" if found.fits_all else f"{found.equal} of"
-    return f"{column.label} is {found.asked.code} for {scope} {found.compared}"
-
-
-def _told(column: StatedColumn) -> str:
-    return caption_of(column) or column.code or column.label
 
 
 def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
