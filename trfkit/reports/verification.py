@@ -149,6 +149,9 @@ def tone(found: Verification) -> Tone:
 
 def _verdict(found: Verification) -> Iterator[Part]:
     change = found.verdict.places.change
+    for message in found.foremost:
+        text = render_text(message)
+        yield Sentence(f"{text[:1].upper()}{text[1:]}", Tone.EXPLAINED)
     if event := words.another_event(found):
         yield Sentence(f"{event[:1].upper()}{event[1:]}", Tone.WRONG)
     for line in words.places(found):

@@ -280,7 +280,7 @@ def _section(comparison: Comparison, folder: str) -> Section:
         groups=tuple(_groups(found, reasons)),
         columns=tuple((column, words.recognised_by(column)) for column in found.columns),
         doubts=tuple(_doubts(found)),
-        notes=tuple(map(render_text, found.notes)),
+        notes=tuple(map(render_text, (*found.foremost, *found.notes))),
         origin=tuple(origin_foot(comparison.origin)),
         agrees=not (
             found.differences

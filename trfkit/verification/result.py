@@ -467,7 +467,8 @@ class Verification(Record, kw_only=True, dict=True):
     many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
     that the table's own file tells otherwise. ``by_own_list`` are the table's ranks beside those
     by the event's own list, where the table follows another one and some differ. ``unmoved`` are
-    labels of ranks that differ by a variant by which no place changes.
+    labels of ranks that differ by a variant by which no place changes. ``foremost`` is to be said
+    before everything else: that the table is ahead, what columns hold under a loose heading.
     """
 
     name: str | None
@@ -495,6 +496,7 @@ class Verification(Record, kw_only=True, dict=True):
     unmoved: tuple[str, ...] = ()
     rounds_of_table: State | None = None
     claims: tuple[Claim, ...] = ()
+    foremost: tuple[Message, ...] = ()
 
     @property
     def state(self) -> State | None:
@@ -637,7 +639,7 @@ def printed_verification(found: Verification) -> PrintedVerification:
         differences=found.differences,
         ranks=found.ranks,
         diagnosis=found.diagnosis,
-        notes=found.notes,
+        notes=(*found.foremost, *found.notes),
     )
 
 

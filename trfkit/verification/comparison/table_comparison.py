@@ -472,11 +472,12 @@ class _Comparison:
             differences=(),
             ranks=Ranks(),
             diagnosis=(),
-            notes=(why,),
+            notes=(),
             diagnostics=self._table.diagnostics,
             rounds=self._rounds,
             rounds_played=tournament.rounds_played,
             rounds_of_table=state,
+            foremost=(why,),
         )
 
     def run(self, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None) -> Verification:
@@ -580,7 +581,6 @@ class _Comparison:
                     comparison, order, mappings.mapped, diagnoses
                 )
         claims = tuple(claims_of_columns(mappings, diagnosed))
-        notes += notes_on_claims(claims, diagnosed)
         found = Verification(
             name=self._setting.tournament.name,
             kind=str(standings.kind),
@@ -609,6 +609,7 @@ class _Comparison:
             unmoved=unmoved(diagnosed.values()),
             rounds_of_table=self.state,
             claims=claims,
+            foremost=tuple(notes_on_claims(claims, diagnosed)),
         )
         return found, diagnoses
 
