@@ -10,7 +10,8 @@ from trfkit.record import replace
 from trfkit.reports import verification_words as words
 from trfkit.reports.blocks import Tone
 from trfkit.reports.verification import tallies_summary, tally_of, tone
-from trfkit.verification.comparison.table_comparison import is_another_list, verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.comparison.table_ranks import is_another_list
 
 EVENT = swiss(11, players=24, rounds=7)
 CODES = ("PTS", "SB", "BH")
