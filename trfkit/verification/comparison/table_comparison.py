@@ -394,12 +394,12 @@ def _of_likeliest_round(
     cells = best.verdict.cells
     if not by_points or _open_cells(best) <= (1 - NEARLY) * cells.compared:
         return best
-    right = count_right_cells(placed, best)
-    for later in sorted({best.rounds + 1, best.rounds_played}):
-        of_later = placed_after(later)
-        if not best.unmapped and count_right_cells(of_later, best) <= right:
-            continue  # a search in columns that all differ takes long
-        other = compare(of_later, mapping, tiebreaks)
+    able = sorted({best.rounds + 1, best.rounds_played})
+    if not best.unmapped:  # a search in columns that all differ takes long
+        every = {after: placed_after(after) for after in (best.rounds, *able)}
+        able = [max(every, key=lambda after: count_right_cells(every[after], best))]
+    for later in able:
+        other = compare(placed_after(later), mapping, tiebreaks)
         is_right_in_more = other.verdict.cells.equal > best.verdict.cells.equal
         if is_right_in_more and _open_cells(other) < _open_cells(best):
             note = Message("verify.likelier-round", points=by_points, round=later)

@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
-from fractions import Fraction
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -75,12 +74,6 @@ LOOKING: Final = "looking for rules"
 OF_A_RULE: Final = 2
 """The price of a rule; facts and cells left wrong have their own. That more columns follow the same
 rule costs nothing: one program made them all."""
-
-NEAR: Final = 2
-"""An answer that costs so little more is told beside the simplest."""
-
-SLIPS: Final = Fraction(1, 20)
-"""A rule of another column is this one's if it leaves no larger part of the cells wrong."""
 
 MOST_KNOWN: Final = 8
 """So many rules that give one column are tried on the others."""
@@ -171,7 +164,7 @@ def diagnose_together(
     near = (
         other.hypotheses()
         for other in others
-        if other.left <= best.left and other.cost <= best.cost + NEAR
+        if other.left <= best.left and other.cost <= best.cost
     )
     return best.report([*chain.from_iterable(near)])
 
@@ -539,7 +532,7 @@ class _RuleOfColumn:
             if not rule.is_followed
             for claim in rule.claims[:MOST_KNOWN]
         }
-        found = self._as_others(start, known.values(), slips=1 - NEARLY)
+        found = self._as_others(start, known.values())
         able = [one for one in found.claims if is_specific(one, start, stated, len(known))]
         if not able or not self._is_nearly_all(able[0]):
             return False
@@ -561,9 +554,7 @@ class _RuleOfColumn:
                 return outcome
         return None
 
-    def _as_others(
-        self, start: Outcome, known: Iterable[tuple[Change, ...]], slips: Fraction = SLIPS
-    ) -> Found:
+    def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
         """Return the rules of other columns that explain this one but for a few cells."""
         column = self._column
         able: list[Outcome] = []
@@ -575,7 +566,7 @@ class _RuleOfColumn:
             outcome = self._after(start, changes)
             if outcome is not None:
                 left = column.left(outcome)
-                if start.equal < outcome.equal and left <= slips * len(column.values):
+                if start.equal < outcome.equal and left <= (1 - NEARLY) * len(column.values):
                     able.append(self._without_idle(start, outcome))
         most = max((len(one.equal) for one in able), default=0)
         return Found(tuple(one for one in able if len(one.equal) == most))

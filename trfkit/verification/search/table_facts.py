@@ -9,8 +9,7 @@ repairs what it touches and breaks nothing. The measure:
 - a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
   the points of two whose game ended otherwise, or the only wrong cells of a column and those of two
   who had each other's colours; next to none may be broken by it (BROKEN);
-- of the cells that it changes, most have to become right (a second fact may touch some as well);
-- as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
+- of the cells that it changes, most have to become right (a second fact may touch some as well).
 
 Facts are taken one by one, as long as there is one: first the one that repairs most points, of
 equal ones that which repairs most cells.
@@ -32,7 +31,7 @@ from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
-from trfkit.verification.search.column_search import possible_columns, spread
+from trfkit.verification.search.column_search import spread
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.variants import event_facts
@@ -69,9 +68,6 @@ LEAST: Final = 2
 
 BROKEN: Final = 10
 """For so many repaired cells one that agreed may become wrong: it agreed by accident."""
-
-CHANCE: Final = 10
-"""So many times more ways to fill the repaired cells there must be than facts were tried."""
 
 MOST: Final = 24
 """So many facts are found at most: a table in which more differs is of another event."""
@@ -140,7 +136,7 @@ class Tried(Record, kw_only=True):
     @property
     def gain(self) -> int:
         """How much better the table is, in cells."""
-        return len(self.repaired) - 2 * len(self.broken) - self.missed
+        return len(self.repaired) - len(self.broken) - self.missed
 
 
 class Accepted(Record):
@@ -360,7 +356,6 @@ class _Search:
         kinds = [(column.cells.code, column.cells.edition) for column in columns]
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
-        self._tried = 0
         self._other_rows: Sequence[Mapping[str, object]] = ()
         """The results that opponents' rows ask for, where the file contradicts itself."""
         self.unsure: list[Tried] = []
@@ -415,7 +410,6 @@ class _Search:
         self._other_rows = [fact.params for fact in evidence.of_other_rows]
         able: list[Tried] = []
         for stage in evidence.of_points() if of_points else evidence.stages():
-            self._tried = 0
             tries = [tried for fact in stage if (tried := self._on_all(fact)) is not None]
             for tried in tries:
                 if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
@@ -480,7 +474,6 @@ class _Search:
                 missed += sum(outcome.values[who] != before.values[who] for who in left)
             elif len(more) > 2 * len(worse):
                 repaired |= more
-        self._tried += bool(repaired or missed)
         if len(repaired) < (1 if fact.params in self._other_rows else LEAST):
             return None
         return Tried(
@@ -506,13 +499,7 @@ class _Search:
                 return False
         if broken * BROKEN > repaired or tried.missed > repaired:
             return False
-        if self._known and tried.gain < PRICE and not self._is_a_result(tried):
-            return False
-        ways = 1
-        for at, cells in Counter(at for at, _ in tried.repaired).items():
-            column = self._columns[at]
-            ways *= possible_columns(self._outcomes[at], column.stated, cells)
-        return self._are_the_colours(tried) or self._tried * CHANCE <= ways
+        return not self._known or tried.gain >= PRICE or self._is_a_result(tried)
 
     def _is_told_by_points(self, tried: Tried) -> bool:
         """Whether a fact is an ordinary result that both sides' points tell, whatever others say.

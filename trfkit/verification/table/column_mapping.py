@@ -81,8 +81,6 @@ DISTINCT: Final = 3
 """How many different values a column of which nothing is said has to have."""
 SHOWN: Final = 5
 """How many candidates a report names."""
-SLIPS: Final = Fraction(1, 50)
-"""Where a code leaves no larger part of the cells, other editions are not asked for any."""
 NEAR: Final = 5
 """How many codes of each kind are tried under other editions: those that fit the most cells, and
 those that rise and fall most nearly with the stated values."""
@@ -683,7 +681,7 @@ class Mapper:
                     one if one.equal >= most else one.without_values()
                     for one in (*rest, *under_name)
                 )
-                if any_code and under_name and _all_but_slips(under_name[0]):
+                if any_code and under_name and under_name[0].fits_all:
                     self._other_edition = name
                     break
         return best_first((*candidates, *rest))
@@ -739,11 +737,6 @@ def _decides(candidates: Sequence[Scored]) -> bool:
         if (candidate.equal, candidate.exact, candidate.orders)
         == (best.equal, best.exact, best.orders)
     )
-
-
-def _all_but_slips(candidate: Scored) -> bool:
-    """Whether a code fits so many cells that no other edition is asked."""
-    return candidate.compared - candidate.equal <= SLIPS * candidate.compared
 
 
 def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
