@@ -350,8 +350,16 @@ def gives(lines: Lines, sheet: Sheet) -> bool:
 
 
 def is_only_fact(event: Event, planted: Fact, sheet: Sheet) -> bool:
-    """Whether no other single fact gives the same cells."""
-    held = column(opinion(event.lines), "PTS")
+    """Whether no other single fact gives the same cells, of which there are two at least."""
+    computed = opinion(event.lines)
+    held = column(computed, "PTS")
+    cells = sum(
+        values[who] != value
+        for code, values in sheet.values.items()
+        for who, value in column(computed, code).items()
+    )
+    if cells < 2:  # noqa: PLR2004 - one cell may be a slip of typing
+        return False
     moved = [who for who, value in sheet.values["PTS"].items() if held.get(who) != value]
     return not any(
         (fact.kind, fact.who, fact.round) != (planted.kind, planted.who, planted.round)
@@ -596,8 +604,21 @@ def an_edition(event: Event, dice: random.Random) -> Planted | None:
 
     return Planted(
         file_of(event.lines), written(event, sheet, printing(event)), names, None,
-        max(cells.values()) > 2, edition,  # noqa: PLR2004 - two cells bear a rule out badly
+        max(cells.values()) > 2 and not _is_other_cut(event, sheet, changed), edition,  # noqa: PLR2004 - two cells bear a rule out badly
     )  # fmt: skip
+
+
+def _is_other_cut(event: Event, sheet: Sheet, changed: Sequence[str]) -> bool:
+    """Whether columns are by the file's edition what another cut of the same name gives."""
+    computed = opinion(event.lines)
+    return all(
+        any(
+            column(computed, other) == sheet.values[code]
+            for other in second_opinion.VALUES
+            if other.partition("/")[0] == code.partition("/")[0] and "/U" not in other
+        )
+        for code in changed
+    )
 
 
 def _a_cut(event: Event, dice: random.Random) -> tuple[Event, str, Sheet] | None:
