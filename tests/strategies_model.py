@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from hypothesis import strategies as st
 
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     AbnormalPoints,
@@ -169,7 +170,7 @@ def tournaments(draw) -> Tournament:
     code = "CUSTOM_SWISS"
     kind = Kind(
         Event.SWISS, is_team=False, pairings=Pairings.SWISS, source="192",
-        reason=f"record 192 says {code}",
+        reason=Message("ranking.kind-by-code", code=code),
     )  # fmt: skip
     return Tournament(
         kind=kind,
@@ -272,7 +273,7 @@ def team_tournaments(draw) -> Tournament:
     code = "CUSTOM_TEAM_SWISS"
     kind = Kind(
         Event.SWISS, is_team=True, pairings=Pairings.SWISS, source="192",
-        reason=f"record 192 says {code}",
+        reason=Message("ranking.kind-by-code", code=code),
     )  # fmt: skip
     half = st.integers(0, 99999)
     forfeited = draw(st.lists(forfeited_matches(a_team), max_size=2))

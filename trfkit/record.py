@@ -35,6 +35,7 @@ __all__ = [
     "Meta",
     "Raw",
     "Record",
+    "TextInJson",
     "UnsetType",
     "as_json",
     "extended",
@@ -70,6 +71,18 @@ class Draft(Struct):
     """What is gathered while something is read or written, before a record is made of it."""
 
 
+class TextInJson:
+    """What JSON has as its text: a subclass is no record, and ``str`` gives the text."""
+
+    __slots__ = ()
+
+
+def _text_in_json(value: object) -> str:
+    if isinstance(value, TextInJson):
+        return str(value)
+    raise NotImplementedError(f"{type(value).__name__} has no place in JSON")
+
+
 def names(record: type[Struct] | Struct) -> tuple[str, ...]:
     """Return the names of a record's fields in their order."""
     return record.__struct_fields__
@@ -91,12 +104,9 @@ def required(record: type[Struct]) -> tuple[str, ...]:
     return (*fields[:bare], *missing)
 
 
-def as_json(record: Struct, plain: Callable[[Any], Any] | None = None) -> dict[str, Any]:
-    """Return a record as JSON has it: dictionaries, lists, and the values of enumerations.
-
-    ``plain`` gives what stands there for an object that JSON does not know.
-    """
-    shape: dict[str, Any] = _with_lists(to_builtins(record, enc_hook=plain))
+def as_json(record: Struct) -> dict[str, Any]:
+    """Return a record as JSON has it: dictionaries, lists, and the values of enumerations."""
+    shape: dict[str, Any] = _with_lists(to_builtins(record, enc_hook=_text_in_json))
     return shape
 
 
@@ -113,16 +123,12 @@ def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 -
     return kind(**{name: getattr(record, name) for name in names(record)} | more)
 
 
-def written(
-    document: Any,  # noqa: ANN401 - whatever JSON can hold
-    plain: Callable[[Any], Any] | None = None,
-) -> bytes:
+def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
     """Return a record, or anything that JSON can hold, as JSON indented by two.
 
-    Fields that are UNSET are left out; ``plain`` gives what stands there for an object that JSON
-    does not know. Raises UnicodeEncodeError for half a character.
+    Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
     """
-    return json.format(to_json(document, enc_hook=plain), indent=2)
+    return json.format(to_json(document, enc_hook=_text_in_json), indent=2)
 
 
 def schema_components(

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 import trfkit
 from trfkit.change import compare_tournaments
 from trfkit.change.compared_facts import APART, HEADER, NATIONAL, PLAYER, SEVERAL, TEAM
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, NationalRating, Outcome, Player, RoundEntry, Team, Tournament
 from trfkit.ranking import rank
+from trfkit.ranking.remarks import PENDING_GAMES_COUNT
 from trfkit.record import names, replace
 
 SAMPLES = sorted(
@@ -347,7 +349,7 @@ def test_a_note_on_one_of_the_two_says_on_which():
     result = (builders.play(1, 3, "   3 w ?"), builders.play(3, 3, "   1 b ?"))
     pending = builders.changed(builders.SWISS, *result)
     played, open_ = (trfkit.read(text.encode()).tournament for text in (builders.SWISS, pending))
-    said = "provisional: pending games count with the value of an unknown result"
-    assert f"before: {said}" in compare_tournaments(open_, played).notes
-    assert f"after: {said}" in compare_tournaments(played, open_).notes
-    assert said in compare_tournaments(open_, open_).notes
+    note = PENDING_GAMES_COUNT
+    assert Message("change.before", note=note) in compare_tournaments(open_, played).notes
+    assert Message("change.after", note=note) in compare_tournaments(played, open_).notes
+    assert note in compare_tournaments(open_, open_).notes

@@ -4,6 +4,7 @@ import pytest
 from generated import dice, round_robin, swiss
 
 from trfkit.change import compare_tournaments
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundEntry
 from trfkit.record import replace
 
@@ -82,7 +83,7 @@ def test_two_events_are_told_before_what_differs(seed):
 
     assert found.text.startswith(f"{SAID}none of 40 participants are in both. ")
     assert f"{len(found.changes)} changes; " in found.text
-    assert "40 of 40 players are matched by their numbers alone" in found.notes
+    assert Message("change.by-numbers", number=40, count=40) in found.notes
 
 
 def test_who_is_in_both_is_counted():

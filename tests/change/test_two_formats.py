@@ -12,6 +12,7 @@ from trfkit.change import compare_tournaments
 from trfkit.change.levelling import level
 from trfkit.events.participant_matching import players_of_both, teams_of_both
 from trfkit.files.convert import write
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Event, RoundEntry
 from trfkit.record import replace
 
@@ -83,11 +84,9 @@ def test_the_kind_is_what_a_record_says_and_not_what_data_suggest():
     people = players_of_both(whole, whole)
     levelled = level(replace(whole, kind=kind), whole, OLD, people, teams_of_both(whole, whole))
     assert levelled.before.kind == levelled.after.kind == whole.kind
-    assert not any("the event is ranked as" in note for note in found.notes)
-    assert any(
-        "the event is ranked as individual-other instead of individual-swiss" in note
-        for note in other.notes
-    )
+    said = Message("change.other-kind", kind="individual-other", before="individual-swiss")
+    assert said.id not in [note.id for note in found.notes]
+    assert said in other.notes
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -184,7 +183,7 @@ def test_an_edition_that_follows_from_the_date_is_told():
     found = compare_tournaments(before, after)
 
     assert (found.edition_before, found.edition_after) == ("2012", "2026")
-    assert "the edition of 2026 applies instead of that of 2012" in found.notes
+    assert Message("change.other-edition", edition="2026", before="2012") in found.notes
 
 
 def announced(how):

@@ -7,18 +7,19 @@ from builders import ROUND_ROBIN, SWISS, TEAMS
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from trfkit.findings.render.plain_lines import text
 
 from trfkit.checks import check, errors_found, findings
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.findings.codes import CATALOGUE, severity_in
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.junit import junit
-from trfkit.findings.render.machine_output import checked_file, github
+from trfkit.findings.render.machine_output import checked_file
 from trfkit.findings.render.sarif import sarif
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.record import as_json, replace
+from trfkit.reports.check import Checks
+from trfkit.reports.check_forms import written_checks
+from trfkit.reports.provenance import Origin
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
 
@@ -50,7 +51,9 @@ def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document
         for edit in one.fix.edits if one.fix else ():
             start = edit.column - 1
             assert lines[edit.line][start : start + len(edit.old)] == edit.old
-    for rendered in (text(report), github(report), junit([report])):
+    checks = Checks(files=(report,), origin=Origin())
+    for form in ("text", "concise", "markdown", "html", "csv", "github", "junit"):
+        rendered = written_checks(checks, form)
         assert isinstance(rendered, str)
     shown = as_json(checked_file(report))
     assert shown["errors"] + shown["warnings"] + shown["infos"] == len(found)

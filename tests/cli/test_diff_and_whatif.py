@@ -147,7 +147,7 @@ def test_who_has_nothing_in_a_round_that_a_change_begins_is_said_to_count_as_abs
     event = tmp_path / "event.trf"
     sizes = ("--players", "12", "--rounds", "5", "--played", "4")
     trfkit("generate", *sizes, "--seed", "5", "-o", event)
-    told = "round 5 is played with the changes: 10 players count as absent, having nothing in it"
+    told = "round 5 is played with the changes: 10 players have nothing in it and count as absent"
     assert told in " ".join(trfkit("whatif", event, "--set", "r5 1-2 1-0").out.split())
     assert "count as absent" not in trfkit("whatif", event, "--set", "r4 12 H").out
 

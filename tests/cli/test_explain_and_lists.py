@@ -119,15 +119,15 @@ def test_the_last_word_is_a_code_where_it_can_be_one(trfkit, tmp_path):
     assert won.out.startswith("2 Birch, Ben: Won = ")
     assert "note: 'Won' is taken for the code" in won.err
     son = trfkit("explain", path, "2", "Son")
-    assert "2 Birch stands before 3 De Son" in son.out
+    assert "2 Birch is ahead of 3 De Son" in son.out
     assert "note: 'Son' is taken for a name; the code is written SB" in son.err
     assert "did you mean SB?" in trfkit("explain", path, "2", "Sonn").err
     assert "note:" not in trfkit("explain", path, "2", "BH").err
-    assert "stands before" in trfkit("explain", path, "2", "de son").out
+    assert "is ahead of" in trfkit("explain", path, "2", "de son").out
 
 
 def test_a_number_is_a_participant_s_before_it_is_one_of_chess_results(trfkit, swiss):
-    assert "stands before" in trfkit("explain", swiss, "2", "1").out
+    assert "is ahead of" in trfkit("explain", swiss, "2", "1").out
     assert trfkit("explain", swiss, "2", "81").out.startswith("2 Birch, Ben: 81 = ")
 
 

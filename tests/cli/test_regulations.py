@@ -72,8 +72,8 @@ def test_explain_takes_an_own_code(trfkit, swiss, own):
     assert "2 Birch, Ben: OTHER_BLACK = 4" in ran.out
     assert "3 + 1 = 4" in ran.out
     between = trfkit("explain", swiss, "6", "2", "--regulations", own)
-    assert "6 Fir stands before 2 Birch" in between.out
-    assert "OTHER_BLITZ 3 against 2.5" in between.out
+    assert "6 Fir is ahead of 2 Birch" in between.out
+    assert "OTHER_BLITZ is 3 to 2.5" in between.out
     assert "OTHER_BLITZ" in trfkit("explain", swiss, "2", "--regulations", own).out
 
 

@@ -16,6 +16,7 @@ from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.format_table import FORMATS
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.refusal import Refusal
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
@@ -148,4 +149,6 @@ def comes_back(tournament, to, writer):
 def test_json_takes_every_number_that_a_record_may_name(line):
     result = read(f"{SWISS.rstrip()}\n{line}\n".encode())
     data = convert(result, "json").data
-    assert read(data).tournament == result.tournament
+    read_back, tournament = read(data).tournament, result.tournament
+    assert read_back == replace(tournament, kind=read_back.kind)
+    assert str(read_back.kind) == str(tournament.kind)

@@ -5,6 +5,7 @@ import pytest
 from trfkit.messages import Message, Participant, Several, Span, catalogue, render, render_text
 from trfkit.messages.catalogue import Row
 from trfkit.messages.rendering import KINDS, MOST_RUNS
+from trfkit.record import Record, as_json, written
 
 SAMPLE = {
     row.name: row
@@ -22,6 +23,10 @@ SAMPLE = {
         Row("code", "by {code:code}, {decimal:decimal}"),
     )
 }
+
+
+class Said(Record):
+    text: Message
 
 
 @pytest.fixture(autouse=True)
@@ -134,6 +139,23 @@ def test_messages_are_equal_by_id_and_arguments():
     assert Message("sample.plain") != "sample.plain"
     assert len({Message("sample.counted", count=1), Message("sample.counted", count=1)}) == 1
     assert repr(Message("sample.counted", count=1)) == "Message('sample.counted', count=1)"
+
+
+def test_a_message_is_english_where_text_is_promised_and_no_part_of_a_sentence():
+    message = Message("sample.counted", count=2, file="open.trf")
+    text = "2 players of open.trf"
+
+    assert str(message) == text
+    assert str(ValueError(message)) == text
+    assert as_json(Said(message)) == {"text": text}
+    assert written(Said(message)) == f'{{\n  "text": "{text}"\n}}'.encode()
+    with pytest.raises(TypeError, match="no part of a sentence"):
+        f"note: {message}"
+
+
+def test_nothing_else_is_text_in_json():
+    with pytest.raises(NotImplementedError, match="object"):
+        written({"text": object()})
 
 
 def test_a_message_without_a_row_is_our_own_mistake():

@@ -92,6 +92,13 @@ def test_a_pair_may_play_both_games_in_a_row():
     assert [row.index(3) for row in found.opponents[:3]] == [4, 2, 0]
 
 
+def test_two_who_won_did_not_meet_though_free_rounds_were_won_too():
+    found = with_unplayed_games(
+        of_players(event("1 U U 2w1\n2 H U 1b0\n3 U H U", kind=ROUND_ROBIN))
+    )
+    assert found.opponents == ((NOBODY, 2, 1), (2, NOBODY, 0), (1, 0, NOBODY))
+
+
 def test_an_opponent_whom_one_row_names_is_taken_from_it():
     found = with_unplayed_games(
         of_players(event("1 2w+ 3b=\n2 Z Z\n3 Z 1w=", kind=ROUND_ROBIN, rounds=2))

@@ -1,13 +1,14 @@
-"""A participant's card, and why one stands before another."""
+"""A participant's card, and why one is ahead of another."""
 
 from itertools import permutations
 
 import pytest
 from events import ROUND_ROBIN, event
 
+from trfkit.messages.message import Message, Participant
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.cards import card
-from trfkit.ranking.comparison import compare
+from trfkit.ranking.comparison import NO_VALUE, compare
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
 from trfkit.reports.comparison import comparison_sheet
@@ -50,11 +51,16 @@ def test_a_card_has_every_round_and_how_every_value_arises():
     ]
 
 
-def test_the_sentence_names_what_is_equal_and_what_parts():
+def equal_value(code, value):
+    return Message("ranking.equal-value", code=code, value=value)
+
+
+def test_the_answer_names_what_is_equal_and_what_parts():
     found = compare(event(TRIANGLE), 3, 4, by("DE"))
-    assert found.text == (
-        "4 Player 4 stands before 3 Player 3: equal on PTS (1), DE place 1 against 2 of 2 tied"
-    )
+    four, three = Participant(4, "Player 4"), Participant(3, "Player 3")
+    equal = Message("ranking.equal-on", values=(equal_value("PTS", "1"),))
+    parted = Message("ranking.parted-by-place", code="DE", value="1", other="2", count=2)
+    assert found.text == Message("ranking.ahead", first=four, second=three, reasons=(equal, parted))
     assert (found.first.id, found.second.id, found.tiebreak) == (4, 3, "DE")
     assert [(game.round, game.id, game.points, game.opponent) for game in found.games] == [
         (1, 4, "1", 3)
@@ -64,8 +70,12 @@ def test_the_sentence_names_what_is_equal_and_what_parts():
 
 def test_what_a_code_leaves_open_is_said():
     found = compare(event("1 2w=\n2 1b="), 2, 1, by("DE,BH,OTHER_x"))
-    assert found.text == (
-        "2 Player 2 and 1 Player 1 share place 1: equal on PTS (0.5), DE (undecided) and BH (0.5)"
+    assert found.text.id == "ranking.tied-on"
+    assert found.text.arguments["tied"].id == "ranking.share-place"
+    assert found.text.arguments["equal"].arguments["values"] == (
+        equal_value("PTS", "0.5"),
+        Message("ranking.equal-undecided", code="DE"),
+        equal_value("BH", "0.5"),
     )
     assert (found.shared, found.tiebreak, found.first.id) == (True, "DE", 2)
     assert [row.score for row in found.table[0].rows] == ["0.5", "0.5"]
@@ -75,14 +85,16 @@ def test_what_a_code_leaves_open_is_said():
 
 def test_where_the_lower_value_is_better_that_is_said():
     found = compare(event("1 2w=\n2 1b="), 2, 1, by("TPN"))
-    assert found.text.endswith("equal on PTS (0.5), TPN 1 against 2, where the lower comes first")
+    _, parted = found.text.arguments["reasons"]
+    assert parted == Message("ranking.parted-by-lower-value", code="TPN", value="1", other="2")
 
 
 def test_no_value_comes_behind_every_value():
     tournament = event("1 2w=\n2 1b=", ratings={1: None, 2: 2000})
     found = compare(tournament, 1, 2, by("RTNG"))
-    assert found.text.startswith("2 Player 2 stands before 1 Player 1:")
-    assert found.text.endswith("RTNG 2000 against no value")
+    assert (found.first.id, found.second.id) == (2, 1)
+    _, parted = found.text.arguments["reasons"]
+    assert parted == Message("ranking.parted-by-value", code="RTNG", value="2000", other=NO_VALUE)
 
 
 MISSED = """
@@ -96,11 +108,10 @@ MISSED = """
 def test_who_is_put_behind_by_a_rule_is_said_to_be():
     tournament = event(MISSED, ratings={1: 2000, 2: 2400, 3: 1500, 4: 1500})
     found = compare(tournament, 1, 2, Ranking(tiebreaks=("TPR",), edition="2006"))
-    assert found.text == (
-        "2 Player 2 stands before 1 Player 1: equal on PTS (3.5), TPR puts 1 Player 1 behind "
-        "whatever the values (1961 against 2100): more than two games were missed: who missed more "
-        "than two games, for whatever reason, comes last among those with equal points"
-    )
+    _, parted = found.text.arguments["reasons"]
+    assert parted.id == "ranking.parted-by-rule"
+    assert parted.arguments["second"] == Participant(1, "Player 1")
+    assert (parted.arguments["value"], parted.arguments["other"]) == ("1961", "2100")
 
 
 FEW = """
@@ -115,9 +126,7 @@ FEW = """
 def test_who_gets_no_rank_is_said_to_have_none():
     tournament = event(FEW, kind=ROUND_ROBIN, rounds=5)
     found = compare(tournament, 4, 1, by("SB"))
-    assert found.text == (
-        "1 Player 1 stands before 4 Player 4, who withdrew before half of the games and has no rank"
-    )
+    assert found.text.id == "ranking.ahead-of-withdrawn"
     assert (found.first.ranked, found.second.ranked, found.compared) == (True, False, ())
     assert not card(tournament, 4, by("SB")).ranked
 

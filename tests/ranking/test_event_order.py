@@ -204,10 +204,11 @@ def test_a_comparison_says_that_the_file_has_the_two_the_other_way_round():
         for other in rows
         if one.rank < other.rank and stated[one.id] > stated[other.id]
     )
-    (note,) = (n for n in compare(tournament, one, other, by_bh).notes if "The file states" in n)
-    assert f"{stated[one]} for {one} " in note
-    assert f"{stated[other]} for {other} " in note
-    assert not [n for n in compare(tournament, one, other).notes if "The file states" in n]
+    says = "ranking.states-other-places"
+    (note,) = (n for n in compare(tournament, one, other, by_bh).notes if n.id == says)
+    assert note.arguments["first"].number == one
+    assert (note.arguments["place"], note.arguments["other"]) == (stated[one], stated[other])
+    assert says not in [note.id for note in compare(tournament, one, other).notes]
 
 
 def test_a_comparison_tells_that_the_stated_places_alone_part_two():
@@ -216,7 +217,9 @@ def test_a_comparison_tells_that_the_stated_places_alone_part_two():
     first, second = next(pair for pair in pairwise(rows) if pair[0].points == pair[1].points)
     compared = compare(tournament, second.id, first.id)
     assert not compared.shared
-    assert compared.text.endswith(f"their stated places are {first.rank} and {second.rank}")
+    _, by_places = compared.text.arguments["reasons"]
+    assert by_places.id == "ranking.by-stated-places"
+    assert by_places.arguments == {"place": first.rank, "other": second.rank}
 
 
 def test_teams_are_ranked_by_their_stated_places():

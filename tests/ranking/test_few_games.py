@@ -6,6 +6,7 @@ from printed import shape
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
 from trfkit.model.view import of_players
 from trfkit.ranking import Ranking, explain, rank
@@ -304,11 +305,14 @@ def test_an_annulled_game_is_called_so():
     first = page.contributions[0]
     assert (first.opponent, first.kind, first.points, first.value) == (6, "annulled", "0", None)
     assert (first.why, first.article) == ("annulled", "C.05 6.6")
-    assert page.notes[0].startswith("6 Player 6 withdrew with 2 of 5 games completed: ")
+    (withdrew,) = page.notes[0].arguments["withdrawn"]
+    assert (withdrew.arguments["played"], withdrew.arguments["due"]) == (2, 5)
     game = card(left_after_two("F", "Z"), 2, ranking).games[2]
     assert (game.opponent, game.kind, game.points) == (6, "annulled", "0")
     found = compare(left_after_two(), 2, 1, ranking)
-    assert found.text == "1 Player 1 stands before 2 Player 2: equal on PTS (3), SB 5 against 4.5"
+    assert found.text.arguments["reasons"][1] == Message(
+        "ranking.parted-by-value", code="SB", value="5", other="4.5"
+    )
     assert found.first.contributions[0].kind == "annulled"
 
 

@@ -5,6 +5,7 @@ from events import ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 
 from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranking_options import RankingOptions, ranking_of
@@ -135,9 +136,10 @@ def test_the_kind_can_be_set():
 
 
 def test_a_kind_that_the_data_decide_is_told_with_its_reason():
-    kind = replace(SWISS, source="data", reason="not everybody met")
-    assert english(standings(event(SIX, kind=kind), "BH").notes) == (
-        "kind of tournament: individual-swiss (not everybody met)",
+    reason = Message("ranking.not-all-met", who="players", count=6)
+    kind = replace(SWISS, source="data", reason=reason)
+    assert standings(event(SIX, kind=kind), "BH").notes == (
+        Message("ranking.kind-from-data", kind="individual-swiss", reason=reason),
     )
 
 

@@ -5,6 +5,7 @@ from events import event
 from team_events import team_event_of
 
 from trfkit.messages.english import english
+from trfkit.messages.message import Message, Several
 from trfkit.model import AbnormalPoints
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.cards import card
@@ -81,8 +82,9 @@ def test_the_own_score_beside_an_opponent_who_was_not_met_is_marked():
 def test_what_record_299_takes_is_told_with_amount_and_round():
     penalty = AbnormalPoints("", Points(-10), Points(0), 1, (1,))
     fined = team_event_of("1-2 11\n1-2 ==", teams=2, abnormal_points=(penalty,))
-    note = "penalties and bonuses of record 299, match points: 1 in round 1 (-1)"
-    assert note in english(rank(fined, by("MPTS")).notes)
+    penalty = Message("ranking.penalty", id=1, round=1, points="-1")
+    note = Message("ranking.penalties", score="MP", given=Several((penalty,)))
+    assert note in rank(fined, by("MPTS")).notes
     assert note in card(fined, 1, by("MPTS")).notes
     first = explain(fined, 1, "MPTS", by("MPTS")).contributions[0]
     assert first.why == "the points of the round, and a penalty of -1 by record 299"
@@ -114,7 +116,8 @@ def test_of_a_player_it_is_told_in_which_team_he_is():
 
 def test_without_a_list_it_is_told_where_the_proposed_list_has_the_code():
     played = team_event_of("1-2 11", teams=2)
-    (note, *_) = [one for one in explain(played, 1, "EDE").notes if one.startswith("EDE")]
-    assert note.startswith("EDE: among those with equal points, as no list is named; the proposed")
+    says = "ranking.among-equal-points"
+    (note,) = [one for one in explain(played, 1, "EDE").notes if one.id == says]
+    assert note.arguments["code"] == "EDE"
     named = explain(played, 1, "EDE", by("MPTS", "EDE")).notes
-    assert not [one for one in named if one.startswith("EDE")]
+    assert says not in [one.id for one in named]

@@ -530,7 +530,7 @@ def test_what_plain_sonneborn_berger_means_for_teams_is_said_with_its_article():
         ]
         for edition in ("2006", "2012", "2026")
     }
-    how = "EMMSB, the primary score of the opponents times the own one"
+    how = "EMMSB, opponents' match points times own match points"
     assert said["2006"] == [f"SB: {how} (4(b2), policy team-berger)"]
     assert said["2012"] == [f"SB: {how} (A(f2), policy team-berger)"]
     assert said["2026"] == []

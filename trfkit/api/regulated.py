@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
     from trfkit.bounded_types import KindName
-    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
-    from trfkit.go.ufgo.ufgo_request import UfgoRequest
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
@@ -135,16 +133,10 @@ def rate(
 
 
 @overload
-def rate(
-    source: Source, system: Literal["ufgo"], request: UfgoRequest | None = None
-) -> Rating[UfgoPlayer]: ...
+def rate(source: Source, system: str, request: object = None) -> Rating[Any]: ...
 
 
-def rate(
-    source: Source,
-    system: Literal["fide", "ufgo"],
-    request: FideRequest | UfgoRequest | None = None,
-) -> Rating[FidePlayer] | Rating[UfgoPlayer]:
+def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
     """Return the ratings after an event, game by game, as exact fractions.
 
     By FIDE's regulations (``fide``) or those of the Ukrainian Go Federation (``ufgo``);

@@ -6,7 +6,6 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.messages.english import english
 from trfkit.record import Record, as_json, names
 from trfkit.units import POINT
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
     from trfkit import ranking
     from trfkit.findings import Diagnostic
+    from trfkit.messages.message import Message
     from trfkit.model.tournament import Tournament
 
 
@@ -53,7 +53,8 @@ class Standings(Record, kw_only=True):
     the record (``202``, ``212``) that names them, else ``option``, ``columns``, ``reproduced``,
     ``stated-places`` or ``proposal``. ``policies``
     holds the readings that are not the default, ``notes`` what a reader has to know about how the
-    standings came about, ``diagnostics`` what is wrong with the list.
+    standings came about (``str`` gives the English text of each), ``diagnostics`` what is wrong
+    with the list.
     """
 
     name: str | None
@@ -67,7 +68,7 @@ class Standings(Record, kw_only=True):
     tiebreaks: tuple[str, ...]
     canonical: tuple[str, ...]
     rows: tuple[Row, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
     tournament: Tournament
     computed: ranking.Standings
@@ -109,7 +110,7 @@ def public(computed: ranking.Standings, tournament: Tournament) -> Standings:
         tiebreaks=computed.tiebreaks,
         canonical=computed.canonical,
         rows=tuple(_row(row, computed) for row in computed.rows),
-        notes=english(computed.notes),
+        notes=computed.notes,
         diagnostics=computed.diagnostics,
         tournament=tournament,
         computed=computed,

@@ -12,7 +12,7 @@ from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
 from trfkit.events.participant_matching import players_of_both, teams_of_both
 from trfkit.findings.wording import first_named
 from trfkit.format_table import title_of
-from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT
 from trfkit.model.tournament import Event
 from trfkit.ranking import rank
@@ -93,7 +93,7 @@ def _compared(
     if whose[0] is whose[1]:
         moves = moved(*standings, teams if whose[0] else players)
     else:
-        notes.append("one file is ranked by teams and the other by players: places not compared")
+        notes.append(Message("change.teams-and-players"))
     old, new = standings
     changes = tuple(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
@@ -152,34 +152,34 @@ def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[
 def _notes(
     standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People,
     apart: str,
-) -> Iterator[str]:  # fmt: skip
+) -> Iterator[Message]:  # fmt: skip
     if people.by_number * HALF > max(len(people.pairs), 1) and any(
         before.players[one].name != after.players[other].name for one, other in people.pairs
     ):
-        yield (
-            f"{people.by_number} of {len(people.pairs)} players are matched by their numbers "
-            f"alone{'' if apart else ': these may be two events'}"
+        yield Message(
+            "change.by-numbers" if apart else "change.by-numbers-perhaps-apart",
+            number=people.by_number,
+            count=len(people.pairs),
         )
     kinds = [str(one.kind) for one in standings]
     if kinds[0] != kinds[1]:
-        yield f"the event is ranked as {kinds[1]} instead of {kinds[0]}"
+        yield Message("change.other-kind", kind=kinds[1], before=kinds[0])
     editions = [one.edition for one in standings]
     if editions[0] != editions[1]:
-        yield f"the edition of {editions[1]} applies instead of that of {editions[0]}"
+        yield Message("change.other-edition", edition=editions[1], before=editions[0])
     lists = [one.tiebreaks for one in standings]
     if lists[0] != lists[1]:
-        yield f"ranked by {', '.join(lists[1])} instead of {', '.join(lists[0])}"
+        yield Message("change.other-list", codes=lists[1], before=lists[0])
     first, last = (one.rounds for one in standings)
     absent = sum(player.round(last) == ABSENT for player in after.players) if last > first else 0
     if absent:
-        are = "1 player counts" if absent == 1 else f"{absent} players count"
-        yield f"round {last} is played with the changes: {are} as absent, having nothing in it"
-    of_before, of_after = (dict.fromkeys(english(one.notes)) for one in standings)
+        yield Message("change.absent", round=last, count=absent)
+    of_before, of_after = (dict.fromkeys(one.notes) for one in standings)
     for note in of_before | of_after:
         if note not in of_after:
-            yield f"before: {note}"
+            yield Message("change.before", note=note)
         else:
-            yield note if note in of_before else f"after: {note}"
+            yield note if note in of_before else Message("change.after", note=note)
 
 
 def _changes(

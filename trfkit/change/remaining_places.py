@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.change.result import OpenGame, Outlook, Prospect, Remaining
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.findings.wording import first_named
-from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
@@ -101,7 +101,7 @@ def remaining(
     tournament = replace(tournament, rounds_played=max(tournament.rounds_played, last))
     combinations = len(RESULTS) ** len(games)
     exact = len(games) <= MOST_GAMES and combinations * len(now.rows) <= MOST_LINES
-    notes = ["open games are taken to end at the board: won, drawn or lost"]
+    notes = [Message("change.games-at-the-board")]
     standings = now
     if exact:
         found, standings = _all_results(tournament, games, ranking)
@@ -112,11 +112,8 @@ def remaining(
         )
     else:
         found, exact_on_points = _bounds(tournament, games, ranking)
-        how = "exact" if exact_on_points else "bounds, since somebody has several open games"
-        notes.append(
-            f"{len(games)} games are open, too many to try every result of: places by points are "
-            f"{how}; places by tie-breaks are bounds, which lie where points alone put them"
-        )
+        how = "exact" if exact_on_points else "bounds"
+        notes.append(Message("change.too-many-results", count=len(games), how=how))
     prospects = [
         _prospect(row.id, row.name, row.rank, found[row.id])
         for row in now.rows
@@ -131,7 +128,7 @@ def remaining(
         prospects=tuple(prospects),
         tiebreaks=standings.tiebreaks,
         edition=standings.edition,
-        notes=(*notes, *english(standings.notes)),
+        notes=(*notes, *standings.notes),
         policies=standings.policies,
     )
 

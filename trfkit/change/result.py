@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.bounded_types import PrintedEdition
+    from trfkit.messages.message import Message
 
 
 class Cell(Record):
@@ -110,7 +111,7 @@ class Differences(Record, kw_only=True):
     """The edition by which the later file is ranked."""
     not_compared: tuple[str, ...]
     """Facts that one of the two formats does not tell."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know about how this came about."""
     policies: Mapping[str, str]
     """The readings that are not the default."""
@@ -188,7 +189,7 @@ class Remaining(Record, kw_only=True):
     """The list that ranks."""
     edition: PrintedEdition
     """The edition that was applied."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know about how this came about."""
     policies: Mapping[str, str]
     """The readings that are not the default."""

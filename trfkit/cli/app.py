@@ -76,8 +76,10 @@ FAILED: Final = 2
 
 def imported(name: str) -> click.Command:
     """Return the command of that name."""
+    from trfkit.cli.shared_options import with_language  # noqa: PLC0415 - not for trfkit --version
+
     place = ELSEWHERE.get(name, f"trfkit.cli.commands.{name}:command")
-    return cast("click.Command", resolved(place))
+    return with_language(cast("click.Command", resolved(place)))
 
 
 class Commands(click.Group):

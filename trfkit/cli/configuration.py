@@ -9,6 +9,8 @@ A table for each command, with its options by their names:
     [playoff.plan]
     edition = "2012"
 
+Before the tables may stand what holds for every command: ``language``.
+
 The nearest of these files, from the current folder upward, gives what the command line leaves out.
 """
 
@@ -21,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.cli.shared_options import LANGUAGE
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
@@ -35,6 +38,9 @@ _MAY_HAVE_TABLE: Final = lazy_pattern(
 )
 """What stands in each ``pyproject.toml`` with a table for trfkit; the others are not parsed."""
 
+COMMON: Final = "language"
+"""The option of every command, which may be set once for all of them."""
+
 NEVER: Final = frozenset(
     {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "losses", "resume", "help"}
 )
@@ -42,10 +48,14 @@ NEVER: Final = frozenset(
 
 
 class Configuration(Record):
-    """The settings of a file: for each command its options by their names."""
+    """The settings of a file: for each command its options by their names.
+
+    ``common`` are those of every command that knows the option.
+    """
 
     file: str
-    tables: Mapping[str, Mapping[str, Any]]
+    tables: Mapping[str, Any]
+    common: Mapping[str, Any]
 
 
 def nearest_configuration(files: Iterable[str]) -> Configuration | None:
@@ -84,7 +94,8 @@ def read_configuration(file: str) -> Configuration | None:
         return None
     if not isinstance(tables, dict):
         raise Failure(f"{file}: [{'.'.join(TABLE)}] is no table")
-    return Configuration(file, tables)
+    common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
+    return Configuration(file, tables, common)
 
 
 def defaults_of(
@@ -100,21 +111,26 @@ def defaults_of(
             raise Failure(f"{file}: there is no command {name!r}{nearest(name, names)}")
         if not isinstance(table, dict):
             raise Failure(f"{file}: [{name}] is no table")
-    return _defaults(command, tables.get(called, {}), f"{file}, [{called}]")
+    return _defaults(command, tables.get(called, {}), configuration.common, f"{file}, [{called}]")
 
 
-def _defaults(command: click.Command, table: Mapping[str, Any], where: str) -> dict[str, Any]:
+def _defaults(
+    command: click.Command, table: Mapping[str, Any], common: Mapping[str, Any], where: str
+) -> dict[str, Any]:
     """Return a table as defaults of a command's parameters, or of the commands of a group."""
     defaults: dict[str, Any] = {}
     if isinstance(command, click.Group):
         context = click.Context(command)
-        for name, options in table.items():
+        names = command.list_commands(context)
+        for name, options in {**{key: {} for key in names}, **table}.items():
             nested = command.get_command(context, name)
             if nested is None or not isinstance(options, dict):
-                near = nearest(name, command.list_commands(context))
+                near = nearest(name, names)
                 raise Failure(f"{where}: there is no command {name!r}{near} with a table")
-            defaults[name] = _defaults(nested, options, f"{where[:-1]}.{name}]")
-        return defaults
+            defaults[name] = _defaults(nested, options, common, f"{where[:-1]}.{name}]")
+        return {name: options for name, options in defaults.items() if options}
+    if LANGUAGE in command.params:
+        table = {**common, **table}
     options = {
         option.removeprefix("--"): parameter
         for parameter in command.params

@@ -54,11 +54,28 @@ class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has 
     """Whoever reads our output has gone away."""
 
 
+class _Reader:
+    """Who reads what is written for people: in which language, until an option chooses one."""
+
+    language: str = "en"
+
+
+def language() -> str:
+    """Return the language in which to write for people."""
+    return _Reader.language
+
+
+def use_language(name: str) -> None:
+    """Write for people in a language from now on."""
+    _Reader.language = name
+
+
 def set_up() -> None:
     """Let both text streams replace what their encoding lacks, instead of failing.
 
     A stream that whoever started us has closed is empty, and takes what is written to nowhere.
     """
+    use_language("en")
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - for good
@@ -79,13 +96,13 @@ def show_document(document: Document) -> None:
     from trfkit.reports.render_text import render_text  # noqa: PLC0415 - not for programs
 
     if not is_terminal(sys.stdout):
-        out(render_text(document))
+        out(render_text(document, language()))
         return
     if os.name == "nt":
         # An old console shows the signs of colours, unless asked; click has this there.
         import_module("colorama").just_fix_windows_console()
     coloured = wants_colour(sys.stdout)
-    text = render_text(document, width=width(sys.stdout), is_coloured=coloured)
+    text = render_text(document, language(), width(sys.stdout), is_coloured=coloured)
     _guarded(sys.stdout, (text,), is_drawn=True)
 
 

@@ -157,7 +157,7 @@ def _write(tasks: Sequence[_Task], how: _How, kept: Keeping, output: Output) -> 
     if counts[FAILED]:
         parts.append(f"{counts[FAILED]} not made")
     console.note(visible(", ".join(parts)))
-    console.note(origin_text(Origin()))
+    console.note(origin_text(Origin(), console.language()))
     return code
 
 

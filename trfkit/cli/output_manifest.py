@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.atomic_files import write_whole
+from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD, Source
 from trfkit.cli.shared_options import PATH
@@ -61,7 +62,7 @@ def options_digest(context: click.Context, most: int) -> str:
 
     So many bytes are read of each of those.
     """
-    digest = sha256(f"{__version__}\0{context.info_name}".encode())
+    digest = sha256(f"{__version__}\0{context.info_name}\0{console.language()}".encode())
     for parameter in sorted(context.command.params, key=lambda one: one.name or ""):
         name = parameter.name or ""
         if name in WITHOUT_EFFECT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.messages import Message
 from trfkit.ranking.event_order import read_request
@@ -71,6 +72,6 @@ def _listed(
     ]
     caption = Message("column.number")
     table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
-    lines = text_of(table, WIDTH).splitlines()
+    lines = text_of(table, WIDTH, console.language()).splitlines()
     more = len(meant) - MOST_LISTED
     return [*lines, f"and {more} more"] if more > 0 else lines

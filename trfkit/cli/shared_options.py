@@ -24,6 +24,7 @@ from trfkit.cli.file_arguments import (
 )
 from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
+from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.record import Record, field, names, replace
 from trfkit.reports.text_formats import COMMA
 
@@ -93,6 +94,41 @@ class Rules(Record):
 
     edition: str | None = None
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
+    del ctx, param
+    console.use_language(value)
+
+
+LANGUAGE: Final = click.Option(
+    ["--language"],
+    type=click.Choice(LANGUAGES),
+    default=ENGLISH,
+    show_default=True,
+    envvar="TRFKIT_LANGUAGE",
+    expose_value=False,
+    is_eager=True,  # what reads another option may say something
+    callback=_use_language,
+    help="Write for people in this language; qps shows what cannot be translated yet.",
+)
+"""In which language everything is that people read: JSON, files and stores are English anyway."""
+
+
+def with_language(command: click.Command) -> click.Command:
+    """Return a command that takes ``--language``, as each command of a group then does.
+
+    One that has such an option in a meaning of its own keeps that.
+    """
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            nested = command.get_command(context, name)
+            if nested is not None:
+                with_language(nested)
+    elif all("--language" not in parameter.opts for parameter in command.params):
+        command.params.append(LANGUAGE)
+    return command
 
 
 def reading_options(command: Function) -> Function:

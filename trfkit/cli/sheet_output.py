@@ -36,4 +36,4 @@ def written_sheet(
     """Return what ``write_sheet`` writes, as text in lines of no more than ``width``."""
     if format_ == "html":
         return sheet_page(sheet, origin, notes)
-    return f"{sheet_text(sheet, width, notes)}\n{origin_text(origin)}\n"
+    return f"{sheet_text(sheet, width, notes)}\n{origin_text(origin, console.language())}\n"

@@ -175,11 +175,13 @@ def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
     ``name`` is the file's, where there are several.
     """
     about = f"{name}: " if name else ""
-    texts = (line if isinstance(line, str) else render_text(line) for line in lines)
+    texts = (
+        line if isinstance(line, str) else render_text(line, console.language()) for line in lines
+    )
     return tuple(visible(f"{about}note: {text}") for text in texts)
 
 
-def say_notes(notes: Iterable[str], out: Target, format_: str, name: str = "") -> None:
+def say_notes(notes: Iterable[Message | str], out: Target, format_: str, name: str = "") -> None:
     """Write what a reader has to know on standard error, too.
 
     Not where the text that holds it goes to the same terminal.
@@ -216,10 +218,12 @@ def sayings(
     shown = _first_of_each_kind(each)[:MOST_SHOWN]
     report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
     if console.is_terminal(sys.stderr):
-        sections = (text_of(finding_section(report, one)) for one in shown)
+        sections = (
+            text_of(finding_section(report, one), locale=console.language()) for one in shown
+        )
         lines = "\n".join(sections).splitlines()
     else:
-        lines = [*concise(report)]
+        lines = [*concise(report, console.language())]
     hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
     if hidden:
         lines.append(f"{visible(name)}: {_of_hidden(hidden, each, shown)}")

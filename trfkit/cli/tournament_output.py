@@ -84,7 +84,8 @@ def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
     listed: dict[str, list[str]] = {}
     others: list[str] = []
     for loss in losses:
-        line = visible(render_text(FileReport(file=name, diagnostics=(loss,)).headline(loss)))
+        headline = FileReport(file=name, diagnostics=(loss,)).headline(loss)
+        line = visible(render_text(headline, console.language()))
         what = f"{loss.values.get('what', '')} (record {loss.record})."
         heading = line.removesuffix(what)
         if loss.code == NOT_CARRIED and loss.participant is None and heading != line:

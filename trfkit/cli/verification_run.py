@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
+from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
@@ -292,7 +293,7 @@ def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
         return replace(of_file, json=_failed_json(verified.file, verified.error))
     if form == "csv":
         said = (*of_file.said, *_beside_the_rows(found))
-        of_file = replace(of_file, said=said, foot=origin_foot(found.origin))
+        of_file = replace(of_file, said=said, foot=origin_foot(found.origin, console.language()))
     match form:
         case "html":
             return replace(of_file, found=found)

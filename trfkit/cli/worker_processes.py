@@ -25,7 +25,7 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.cli import collect_what_comes
+from trfkit.cli import collect_what_comes, console
 from trfkit.cli.rendered_file import Lost
 from trfkit.record import Record
 
@@ -186,7 +186,8 @@ class _Worker:
     def __init__(self, work: Callable[[Any], Any]) -> None:
         lots, self._lots = Pipe(duplex=False)
         self._results, results = Pipe(duplex=False)
-        self._process = Process(target=_serve, args=(work, lots, results), daemon=True)
+        about = work, console.language(), lots, results
+        self._process = Process(target=_serve, args=about, daemon=True)
         self._process.start()
         lots.close()
         results.close()  # so that it ends where the process does
@@ -258,9 +259,12 @@ def _interrupts_wait() -> Iterator[None]:
 # In the other process ----------------------------------------------------------------------------
 
 
-def _serve(work: Callable[[Any], Any], lots: Connection, results: Connection) -> None:
+def _serve(
+    work: Callable[[Any], Any], language: str, lots: Connection, results: Connection
+) -> None:
     """Work on the lots that come, for as long as somebody is there who takes the results."""
     _set_up_worker()
+    console.use_language(language)
     waiting: SimpleQueue[list[Any]] = SimpleQueue()
     Thread(target=_receive, args=(lots, waiting), daemon=True).start()
     with suppress(OSError):

@@ -29,6 +29,7 @@ from typing import (
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_text, json_value
+from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import OUTCOME_BY_LETTER, Outcome, Tournament
@@ -202,6 +203,11 @@ def _read_text(value: Any, _: list[str]) -> str:  # noqa: ANN401 - JSON
     return value
 
 
+def _read_reason(value: Any, unknown: list[str]) -> Message:  # noqa: ANN401 - JSON
+    text = _read_text(value, unknown)
+    return FROM_COLUMNS if text == str(FROM_COLUMNS) else Message("ranking.kind-told", text=text)
+
+
 def _read_flag(value: Any, _: list[str]) -> bool:  # noqa: ANN401 - JSON
     if not isinstance(value, bool):
         raise _expected("flag", value)
@@ -245,6 +251,7 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
     TeamNo: _NUMBER,
     int: _Form(_same, _read_whole, {"type": "integer"}),
     str: _Form(_same, _read_text, {"type": "string"}),
+    Message: _Form(str, _read_reason, {"type": "string"}),
     bool: _Form(_same, _read_flag, {"type": "boolean"}),
     date: _Form(date.isoformat, _read_day, {"type": "string", "format": "date"}),
     Decimal: _Form(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trfkit.findings.terms import Coded
     from trfkit.messages.message import Argument
 
-ATTRIBUTES: Final = ("line", "record", "participant", "team", "round", "old", "new")
+ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round", "old", "new")
 """What fills a sentence besides the values of a finding."""
 
 

@@ -28,6 +28,10 @@ FINDINGS: Final = "findings"
 """The room of messages whose id begins with a finding's code."""
 
 
+TABLES: Final = {"tie-break": "trfkit.tie_breaks.tie_break_messages"}
+"""Rooms whose English stands in a table that has other uses for it, and what makes rows of it."""
+
+
 class Row(Record, gc=False):
     """One message: its name in the room, the English text, what translators must know.
 
@@ -43,18 +47,18 @@ class Row(Record, gc=False):
 
 
 def rooms() -> tuple[str, ...]:
-    """Return the names of all rooms: the modules of this package that hold rows."""
+    """Return the names of all rooms: the modules of this package that hold rows, and tables."""
     package = import_module("trfkit.messages")
     names = (module.name for module in iter_modules(package.__path__))
-    return tuple(
-        name for name in names if hasattr(import_module(f"trfkit.messages.{name}"), "ROWS")
-    )
+    own = (name for name in names if hasattr(import_module(f"trfkit.messages.{name}"), "ROWS"))
+    return (*own, *TABLES)
 
 
 @cache
 def rows_of_room(room: str) -> Mapping[str, Row]:
-    """Return the rows of a room, a module of this package, by their names."""
-    return {row.name: row for row in import_module(f"trfkit.messages.{room}").ROWS}
+    """Return the rows of a room, by their names."""
+    place = TABLES.get(room, f"trfkit.messages.{room}")
+    return {row.name: row for row in import_module(place).ROWS}
 
 
 def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it

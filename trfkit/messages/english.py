@@ -13,13 +13,6 @@ if TYPE_CHECKING:
     from trfkit.messages.message import Message
 
 
-def english_of(message: Message) -> str:
-    """Return a message as an English sentence."""
-    from trfkit.messages.rendering import render_text  # noqa: PLC0415 - for who reads it
-
-    return render_text(message)
-
-
 def english(messages: Iterable[Message]) -> tuple[str, ...]:
     """Return messages as English sentences."""
     from trfkit.messages.rendering import render_text  # noqa: PLC0415 - for who reads them

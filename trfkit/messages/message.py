@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
+from trfkit.record import Record, TextInJson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,13 +32,13 @@ class Several(Record, gc=False):
     more: int = 0
 
 
-class Message:
+class Message(TextInJson):
     """Something to tell: the id of a catalogue row and what fills its fields.
 
     The id is ``room.name``; a finding's is its code, with a variant or ``hint`` behind it. The
     arguments are data: numbers, codes, texts from a file, participants, further messages that are
     whole sentences or clauses. The row says of what kind each one is. A plain class, not a record,
-    so that whoever writes JSON decides what a message is there.
+    so that JSON has the English text; an f-string takes none, since sentences are not put together.
     """
 
     __slots__ = ("arguments", "id")
@@ -58,6 +58,15 @@ class Message:
 
     def __hash__(self) -> int:
         return hash((self.id, *sorted(self.arguments)))
+
+    def __str__(self) -> str:
+        """The English text, for the public API and JSON."""
+        from trfkit.messages.rendering import render_text  # noqa: PLC0415 - for who reads it
+
+        return render_text(self)
+
+    def __format__(self, spec: str) -> str:
+        raise TypeError(f"{self!r} is an argument of a message, no part of a sentence")
 
     def __repr__(self) -> str:
         arguments = "".join(f", {name}={value!r}" for name, value in self.arguments.items())

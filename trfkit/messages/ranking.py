@@ -5,6 +5,7 @@ from typing import Final
 from trfkit.messages.catalogue import Row
 
 _TEXT: Final = "the text is a tie-break, as in record 202"
+_WHO: Final = "{who?players:players|teams:teams}"
 
 ROWS: Final = (
     # By which edition, list and kind
@@ -59,7 +60,44 @@ ROWS: Final = (
         comment="of stated-place",
     ),
     Row("stated-place", "{place} of {participant}"),
-    Row("kind-from-data", "kind of tournament: {kind:code} ({reason:clauses})"),
+    Row(
+        "among-equal-points",
+        "{code:code}: among those with equal points, as no list is named; the proposed list has it "
+        "behind {before:codes}",
+    ),
+    Row("kind-from-data", "kind of tournament: {kind:code} ({reason})"),
+    # Why a tournament is of its kind
+    Row("kind-by-code", "record 192 says {code:code}"),
+    Row("kind-by-text", "record 092 says '{text:quote}'"),
+    Row("kind-by-option", "as the option says"),
+    Row("kind-by-columns", "the crosstable has a column for each opponent"),
+    Row("kind-by-xml", "the XML says type {number:code}"),
+    Row("kind-by-codes", "without a file, as the list's codes ask for"),
+    Row("kind-told", "{text:name}", comment="what a file of trfkit itself says"),
+    Row("no-file", "without a file"),
+    Row(
+        "all-met",
+        f"all {{count}} {_WHO} met each other",
+        f"all {{count}} {_WHO} met each other",
+    ),
+    Row(
+        "all-met-by-cycles",
+        f"all {{count}} {_WHO} met each other; cycles: {{cycles}}",
+        f"all {{count}} {_WHO} met each other; cycles: {{cycles}}",
+        comment="cycles: how often each meets each",
+    ),
+    Row(
+        "not-yet-all-met",
+        f"{{count}} {_WHO} meet each other, and not all games are played yet",
+        f"{{count}} {_WHO} meet each other, and not all games are played yet",
+    ),
+    Row(
+        "not-all-met",
+        f"not all {{count}} {_WHO} met each other",
+        f"not all {{count}} {_WHO} met each other",
+    ),
+    Row("alone", "there is only 1 {who?players:player|teams:team}"),
+    Row("mcmahon", "{reason}; start scores make it a McMahon", comment="a tournament of Go"),
     Row(
         "no-teams",
         "no record says who plays for which team: these are the players, by their own points",
@@ -106,7 +144,10 @@ ROWS: Final = (
     ),
     Row(
         "berger-of-teams",
-        "{text:code}: {meant:code}, {rule:clauses} ({article:code}, policy team-berger)",
+        "{text:code}: {meant:code}, {meant?EMMSB:opponents' match points times own match points"
+        "|EMGSB:opponents' match points times own game points"
+        "|EGMSB:opponents' game points times own match points"
+        "|EGGSB:opponents' game points times own game points} ({article:code}, policy team-berger)",
         comment=_TEXT,
     ),
     Row("unlisted-modifier", "{text:code}: by article 14; the handbook's list of codes lacks it"),
@@ -135,7 +176,9 @@ ROWS: Final = (
     Row(
         "put-behind",
         "{code:code}: behind those with equal points, whatever the value (marked with *): "
-        "{ids:codes}. {rule:clauses} ({article:code})",
+        "{ids:codes}. {article?5(c):Who missed more than two games, for whatever reason, comes "
+        "last among those with equal points|E:Who chose not to play more than two games comes "
+        "behind everybody who played more} ({article:code})",
     ),
     Row(
         "play-off-decides",
@@ -158,7 +201,11 @@ ROWS: Final = (
     Row("withdrew", "{participant} withdrew with {played} of {due} games completed"),
     Row(
         "withdrawals",
-        "{withdrawn:clauses}: {rule:clauses} ({article:code}, policy {policy:code}). {others}",
+        "{withdrawn:clauses}: {reading?annulled:the games are annulled for both sides, in points "
+        "and in every tie-break; who withdrew is listed at the end without a rank"
+        "|unranked:all games count for the others; who withdrew is listed at the end without a rank"
+        "|ranked:all games count, and who withdrew is ranked} "
+        "({article:code}, policy {policy:code}). {others}",
         comment="of withdrew, and of places-changed or no-place-changed",
     ),
     Row("places-changed", "{policy:code} changes the place of {participants:clauses}."),
@@ -177,7 +224,17 @@ ROWS: Final = (
     ),
     Row(
         "no-divisor",
-        "{text:code}: no value for anybody; its divisor is 0{origin:clauses} (13.4.2)",
+        "{text:code}: no value for anybody; its divisor is 0, as the code says (13.4.2)",
+    ),
+    Row(
+        "no-divisor-of-matches",
+        "{text:code}: no value for anybody; its divisor is 0: a match cannot bring any "
+        "{score?MP:match points|GP:game points} (13.4.2)",
+    ),
+    Row(
+        "no-divisor-rounded",
+        "{text:code}: no value for anybody; its divisor is 0: {most:decimal} / {win:decimal} "
+        "rounded down (13.4.2)",
     ),
     Row(
         "strange-opponents",
@@ -199,6 +256,42 @@ ROWS: Final = (
     Row(
         "forfeit-of-nobody",
         "a match won or lost by forfeit, and nobody says against whom: {matches:clauses}",
+    ),
+    # Why one participant is ahead of another
+    Row("ahead", "{first} is ahead of {second}: {reasons:items}"),
+    Row(
+        "ahead-of-withdrawn",
+        "{first} is ahead of {second}, who withdrew before half of the games and has no rank",
+    ),
+    Row("share-place", "{first} and {second} share place {place}"),
+    Row("both-unranked", "{first} and {second} are both without a rank"),
+    Row("tied-on", "{tied}: {equal}", comment="tied: of share-place or both-unranked"),
+    Row("equal-on", "equal on {values:names}", comment="of the three that follow"),
+    Row("equal-value", "{code:code} ({value:decimal})"),
+    Row("equal-place", "{code:code} (place {place:decimal})"),
+    Row("equal-undecided", "{code:code} (undecided)"),
+    Row("nothing-parts", "nothing parts them"),
+    Row("by-stated-places", "their stated places are {place} and {other}"),
+    Row("no-place", "none", comment="in the place of a stated place"),
+    Row("no-value", "no value", comment="in the place of the value of a tie-break"),
+    Row("parted-by-value", "{code:code} is {value:decimal} to {other:decimal}"),
+    Row(
+        "parted-by-lower-value",
+        "{code:code} is {value:decimal} to {other:decimal}, and the lower one is ahead",
+    ),
+    Row(
+        "parted-by-place",
+        "{code:code} gives places {value:decimal} and {other:decimal} of {count} tied",
+        "{code:code} gives places {value:decimal} and {other:decimal} of {count} tied",
+    ),
+    Row(
+        "parted-by-rule",
+        "{code:code} puts {second} behind whatever the values ({value:decimal} to "
+        "{other:decimal}): {rule:english}",
+    ),
+    Row(
+        "states-other-places",
+        "The file states other places: {place} for {first} and {other} for {second}",
     ),
     # The tournament's own regulations
     Row("own-list", "tie-breaks by the regulations, not those of the file: {codes:codes}"),

@@ -25,6 +25,7 @@ ROWS: Final = (
     Row("by", "by {tiebreaks:codes}; rules of {edition:code}"),
     Row("provisional", "provisional, since games are open"),
     Row("meanings", "What the columns mean"),
+    Row("meaning", "{name}. {definition}", comment="of a tie-break"),
     Row("matches", "Matches"),
     Row("boards", "Players by board"),
     Row(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date  # noqa: TC003 - who looks at the fields' types evaluates them
 from enum import StrEnum
 
+from trfkit.messages.message import Message  # noqa: TC001 - as above
 from trfkit.model.discipline import CHESS, Discipline
 from trfkit.model.outcome import ABSENT, Colour, RoundEntry
 from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
@@ -261,7 +262,7 @@ class Event(StrEnum):
 class Kind(Record, gc=False):
     """The kind of tournament, what said so, and why.
 
-    ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` a sentence for people.
+    ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` a clause for people.
     ``cycles`` counts the meetings of each pair of a round-robin where that is known.
     """
 
@@ -269,7 +270,7 @@ class Kind(Record, gc=False):
     is_team: bool
     pairings: Pairings
     source: str
-    reason: str
+    reason: Message
     cycles: int | None = None
 
     def __str__(self) -> str:

@@ -83,20 +83,17 @@ def _hidden_in(
     """Return the possible opponents in some cycles, None where the rows contradict each other.
 
     Whoever is free in an odd field meets one place more than there are competitors. A round that
-    was won is only a free one if its kind is among ``free``.
+    was won is only a free one if its kind is among ``free``; two who won never met.
     """
     size = len(view)
     places = range(size + size % 2)
     missing = dict.fromkeys(combinations(places, 2), cycles)
     found: dict[tuple[int, int], list[int]] = {}
     alone = {(size, r) for r in rounds if size % 2}
-    won = set(alone)
     for who, r in product(range(size), rounds):
         other = view.opponents[who][r]
         if other == NOBODY:
             alone.add((who, r))
-            if view.kinds[who][r] in _WON and view.kinds[who][r] not in free:
-                won.add((who, r))
             continue
         is_one_sided = view.kinds[who][r] in _FORFEITS and view.opponents[other][r] == NOBODY
         if is_one_sided:
@@ -104,6 +101,8 @@ def _hidden_in(
         if is_one_sided or who < other:
             missing[_pair(who, other)] -= 1
     alone -= found.keys()
+    won = {(who, r) for who, r in alone if who != size and view.kinds[who][r] in _WON}
+    not_free = {(who, r) for who, r in won if view.kinds[who][r] not in free}
     if min(missing.values()) < 0 or len(alone) > MAX_HIDDEN:
         return None
     while True:
@@ -114,6 +113,7 @@ def _hidden_in(
                 if (other, r) in alone
                 and missing.get(_pair(who, other))
                 and not {(who, r), (other, r)} <= won
+                and not (size in {who, other} and {(who, r), (other, r)} & not_free)
             ]
             for who, r in alone
         }

@@ -22,10 +22,10 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
         reason = f"no engine here pairs {tournament.discipline.title} tournaments"
         return not_compared(tournament, request, reason)
     if kind.reason == FROM_COLUMNS:
-        return not_compared(tournament, request, f"{kind.reason}: the tables gave it its rounds")
+        return not_compared(tournament, request, f"{kind.reason!s}: the tables gave it its rounds")
     if kind.event is Event.ROUND_ROBIN:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:
         return check_swiss(tournament, request)
     what = str(kind).replace("-", " ")
-    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason}")
+    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason!s}")

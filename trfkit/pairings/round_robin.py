@@ -120,7 +120,7 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
         title="Berger tables, C.05 annex 1",
         since=None,
         until=None,
-        chosen_by=tournament.kind.reason,
+        chosen_by=str(tournament.kind.reason),
     )
     if len(participants.names) < FEWEST or not participants.rounds:
         return checked_pairings(tournament, (), system=system)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.messages.english import english
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Annotated
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
+    from trfkit.messages.message import Message
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.explanation import Applied, Explanation
@@ -104,7 +104,7 @@ class Card(Record, kw_only=True):
     """Round by round."""
     values: tuple[CardValue, ...]
     """The codes of the list, in its order."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
 
     def to_json(self) -> dict[str, object]:
@@ -146,7 +146,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         rounds=view.rounds,
         games=tuple(_round(ranked, who, r) for r in range(view.rounds)),
         values=tuple(_value(ranked, place, who) for place in range(len(ranked.steps))),
-        notes=english((*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria))),
+        notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.english import english
+from trfkit.messages.message import Message, Participant
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Contribution, StepTaken, applied, explained
 from trfkit.ranking.ranking_options import BY_DEFAULT
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.result import Standing
     from trfkit.tie_breaks.column import Function
 
-NO_VALUE: Final = "no value"
+NO_VALUE: Final = Message("ranking.no-value")
 
 
 class ComparedValue(Record, kw_only=True):
@@ -92,7 +92,7 @@ class Meeting(Record, kw_only=True):
 class Comparison(Record, kw_only=True):
     """Why one of two stands before the other after ``rounds`` rounds."""
 
-    text: str
+    text: Message
     """The answer in one sentence."""
     shared: bool
     """Whether nothing parts them."""
@@ -124,7 +124,7 @@ class Comparison(Record, kw_only=True):
     """Those that differ from their default."""
     rounds: Count
     """The round after which it holds."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
 
     def to_json(self) -> dict[str, object]:
@@ -205,24 +205,23 @@ def compare(
         policies=ranked.policies,
         rounds=ranked.field.view.rounds,
         notes=(
-            *english((*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria))),
+            *request.notes,
+            *ranked.notes,
+            *remarks(ranked.field, request.criteria),
             *_on_stated_places(tournament, pair),
         ),
     )
 
 
-def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[str]:
+def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
     """Yield that the file states the two places the other way round, or other than shared."""
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
     rows = tournament.teams if pair.ranked.of_teams else tournament.players
-    first, second = (rows[who].stated_rank for who in pair.whos)
+    place, other = (rows[who].stated_rank for who in pair.whos)
     is_shared = pair.rows[0].rank == pair.rows[1].rank
-    if first and second and (first > second or (first == second and not is_shared)):
-        yield (
-            f"The file states other places: {first} for {_called(pair, pair.rows[0])} and "
-            f"{second} for {_called(pair, pair.rows[1])}"
-        )
+    if place and other and (place > other or (place == other and not is_shared)):
+        yield Message("ranking.states-other-places", place=place, other=other, **_named(pair))
 
 
 def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
@@ -267,66 +266,66 @@ def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
 # The answer in one sentence -----------------------------------------------------------------------
 
 
-def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> str:
-    first, second = (_called(pair, row) for row in pair.rows)
-    equal = list(_equal(pair, compared))
-    on = f"equal on {_listed(equal)}" if equal else ""
-    if parting is None:
-        first_row, second_row = pair.rows
-        if first_row.ranked is not second_row.ranked:
-            return (
-                f"{first} stands before {second}, who withdrew before half of the games and has "
-                "no rank"
-            )
-        if first_row.rank != second_row.rank:
-            places = pair.ranked.request.order.places
-            stated = [str(places.get(row.id) or "none") for row in pair.rows]
-            return (
-                f"{first} is ahead of {second}: {on or 'nothing parts them'}; their stated places "
-                f"are {stated[0]} and {stated[1]}"
-            )
-        place = f"share place {first_row.rank}" if first_row.ranked else "are both without a rank"
-        return f"{first} and {second} {place}{': ' if on else ''}{on}"
-    because = _parted(pair, compared[-1], pair.ranked.steps[parting], second)
-    return f"{first} stands before {second}: {', '.join(filter(None, (on, because)))}"
+def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> Message:
+    named, equal = _named(pair), tuple(_equal(pair, compared))
+    on = Message("ranking.equal-on", values=equal) if equal else None
+    if parting is not None:
+        value = compared[-1]
+        parted = _parted(pair, value, pair.ranked.steps[parting], named["second"])
+        reasons = (parted,) if on is None else (on, parted)
+        return Message("ranking.ahead", reasons=reasons, **named)
+    first, second = pair.rows
+    if first.ranked is not second.ranked:
+        return Message("ranking.ahead-of-withdrawn", **named)
+    if first.rank != second.rank:
+        places = (pair.ranked.request.order.places.get(row.id) for row in pair.rows)
+        stated = [Message("ranking.no-place") if place is None else place for place in places]
+        by_places = Message("ranking.by-stated-places", place=stated[0], other=stated[1])
+        on = on or Message("ranking.nothing-parts")
+        return Message("ranking.ahead", reasons=(on, by_places), **named)
+    name = "share-place" if first.ranked else "both-unranked"
+    tied = Message(f"ranking.{name}", place=first.rank, **named)
+    return tied if on is None else Message("ranking.tied-on", tied=tied, equal=on)
 
 
-def _called(pair: _Pair, row: Standing) -> str:
-    """Return a participant's number and name; of a player no more than comes before the comma."""
-    name = row.name if pair.ranked.of_teams else row.name.partition(",")[0].strip()
-    return f"{row.id} {name or row.name}".strip()
+def _named(pair: _Pair) -> dict[str, Participant]:
+    """Return the two as arguments of a message; of a player no more than is before the comma."""
+    of_teams = pair.ranked.of_teams
+    shorter = (row.name if of_teams else row.name.partition(",")[0].strip() for row in pair.rows)
+    first, second = (
+        Participant(row.id, name or row.name) for row, name in zip(pair.rows, shorter, strict=True)
+    )
+    return {"first": first, "second": second}
 
 
-def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[str]:
+def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
     """Yield each code on which both are equal, with what they have."""
     for value, step in zip(compared, pair.ranked.steps, strict=False):
         if value.parts or step.criterion.row is None:
             continue
         if step.column is not None:
-            yield f"{value.key} ({value.first or NO_VALUE})"
+            shown = value.first or NO_VALUE
+            yield Message("ranking.equal-value", code=value.key, value=shown)
         elif value.first == "0":
-            yield f"{value.key} (undecided)"
+            yield Message("ranking.equal-undecided", code=value.key)
         else:
-            yield f"{value.key} (place {value.first})"
+            yield Message("ranking.equal-place", code=value.key, place=value.first)
 
 
-def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: str) -> str:
+def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant) -> Message:
     """Return what parts the two."""
+    of_both: dict[str, str | Message | None]
+    of_both = {"code": value.key, "value": value.first, "other": value.second}
     if step.column is None:
         group = next(group for group in step.before if pair.whos[0] in group)
-        return f"{value.key} place {value.first} against {value.second} of {len(group)} tied"
+        return Message("ranking.parted-by-place", count=len(group), **of_both)
+    of_both |= {name: NO_VALUE for name, shown in of_both.items() if shown is None}
     behind = [step.column.behind.get(who, 0) for who in pair.whos]
-    numbers = f"{value.first or NO_VALUE} against {value.second or NO_VALUE}"
     if behind[0] != behind[1]:
-        rule = step.column.steps(pair.whos[1])[-1]  # which says that it puts him there
-        return f"{value.key} puts {second} behind whatever the values ({numbers}): {rule.text}"
-    lowest = ", where the lower comes first" if step.criterion.lowest_first else ""
-    return f"{value.key} {numbers}{lowest}"
-
-
-def _listed(texts: Sequence[str]) -> str:
-    *most, last = texts
-    return f"{', '.join(most)} and {last}" if most else last
+        rule = step.column.steps(pair.whos[1])[-1]  # which says that it puts the second behind
+        return Message("ranking.parted-by-rule", second=second, rule=rule.text, **of_both)
+    name = "parted-by-lower-value" if step.criterion.lowest_first else "parted-by-value"
+    return Message(f"ranking.{name}", **of_both)
 
 
 # What decided a tied group ------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model.view import ANNULLED, NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Count, Exact, PrintedEdition
-    from trfkit.messages.message import Message
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.mutual_tables import MutualTable
@@ -104,7 +103,7 @@ class Explanation(Record, kw_only=True):
     """The way from there to the value."""
     table: tuple[MutualTable, ...]
     """The mutual scores, where the function is ``order``."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
 
     def to_json(self) -> dict[str, object]:
@@ -202,7 +201,7 @@ def explain(
     place = next(
         (n for n, c in enumerate(request.criteria) if c.canonical == target.canonical), None
     )
-    by_default: tuple[str, ...] = ()
+    by_default: tuple[Message, ...] = ()
     if request.list_from in {PROPOSAL, STATED_PLACES}:
         by_default = _without_list(request, target, place)
         place = None  # nobody asked for a list that is only proposed
@@ -215,20 +214,15 @@ def explain(
     who = ranked.competitor(participant)
     explanation = explained(ranked, place, who, asked=code)
     said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    notes = (*english(extended.notes), *by_default, *english((*ranked.notes, *said)))
-    return replace(explanation, notes=notes)
+    return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *said))
 
 
-def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[str, ...]:
+def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[Message, ...]:
     """Return what to say of a code that orders a group, where only the proposed list has it."""
     if place is None or target.row is None or target.row.arrange is None:
         return ()
-    before = ", ".join(criterion.text for criterion in request.criteria[:place])
-    told = (
-        f"{target.text}: among those with equal points, as no list is named; the proposed list "
-        f"has it behind {before}"
-    )
-    return (told,)
+    before = tuple(criterion.text for criterion in request.criteria[:place])
+    return (Message("ranking.among-equal-points", code=target.text, before=before),)
 
 
 def explained(

@@ -203,7 +203,7 @@ def withdrawal_notes(
     yield Message(
         "ranking.withdrawals",
         withdrawn=tuple(withdrawn),
-        rule=chosen.says,
+        reading=chosen.name,
         article=FEW_GAMES.article,
         policy=f"{FEW_GAMES.name}={chosen.name}",
         others=tuple(others) or Message("ranking.no-place-changed"),
@@ -358,7 +358,6 @@ def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
                 "ranking.put-behind",
                 code=step.criterion.key,
                 ids=tuple(view.ids[who] for who in put_behind),
-                rule=because.text,
                 article=because.article,
             )
 

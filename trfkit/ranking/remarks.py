@@ -11,7 +11,7 @@ from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
-from trfkit.tie_breaks.art13_teams import divisor_of, origin_of_divisor
+from trfkit.tie_breaks.art13_teams import divisor_of, lack_of_divisor
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
 
@@ -117,8 +117,7 @@ def remarks_on_teams(
         if criterion.row is None or criterion.row.code != "SSSC" or code is None:
             continue
         if not divisor_of(field, code):
-            origin = origin_of_divisor(field, code)
-            yield Message("ranking.no-divisor", text=criterion.text, origin=origin)
+            yield lack_of_divisor(field, code, criterion.text)
 
 
 def _differ_in_game_points(field: TeamField) -> bool:

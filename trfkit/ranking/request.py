@@ -128,7 +128,7 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
         raise Refusal(f"no kind '{name}'; there are {', '.join(known)}")
     event = Event(how)
     pairings = Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED
-    return Kind(event, who == "team", pairings, "option", "as the option says")
+    return Kind(event, who == "team", pairings, "option", Message("ranking.kind-by-option"))
 
 
 def choose_edition(
@@ -277,8 +277,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
     if not all(c.row is not None and c.row.discipline for c in read):
         notes = (*on_edition, *notes)
     if of_kind.source == "data":
-        reason = of_kind.reason
-        notes += (Message("ranking.kind-from-data", kind=str(of_kind), reason=reason),)
+        notes += (Message("ranking.kind-from-data", kind=str(of_kind), reason=of_kind.reason),)
     editions = dict.fromkeys(
         (by_edition.name, *(c.descriptor.edition for c in read if c.descriptor is not None))
     )
@@ -487,8 +486,8 @@ class _Reader:
         if name == code.name:
             return code
         if code.score is None:
-            said = {"rule": rule.says, "article": rule.article}
-            self.notes.append(Message("ranking.berger-of-teams", text=text, meant=name, **said))
+            about = {"meant": name, "article": rule.article}
+            self.notes.append(Message("ranking.berger-of-teams", text=text, **about))
         return replace(code, name=name, score=None)
 
     def _rules_of(self, code: Descriptor) -> Edition:

@@ -51,7 +51,7 @@ def comparison_sheet(comparison: Comparison) -> Sheet:
         f"by {', '.join(comparison.tiebreaks)}; edition {comparison.edition}, "
         f"after round {comparison.rounds}"
     )
-    return Sheet(comparison.text, (about,), tuple(_parts(comparison)))
+    return Sheet(str(comparison.text), (about,), tuple(_parts(comparison)))
 
 
 def _parts(comparison: Comparison) -> Iterator[Part]:

@@ -138,12 +138,12 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
     )
 
 
-def origin_foot(origin: Origin) -> list[str]:
+def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
     """Return lines on the program and each file's hash, for a page or a stream beside a report."""
-    return origin_text(replace(origin, hashes=True)).split("\n")
+    return origin_text(replace(origin, hashes=True), locale).split("\n")
 
 
-def origin_text(origin: Origin) -> str:
+def origin_text(origin: Origin, locale: str = "en") -> str:
     """Return the same for a text: a line on the program, then hashes if they are wanted."""
     hashes = hash_texts(origin) if origin.hashes else ()
-    return "\n".join(map(render_text, (*origin_texts(origin), *hashes)))
+    return "\n".join(render_text(line, locale) for line in (*origin_texts(origin), *hashes))

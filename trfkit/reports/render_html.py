@@ -94,6 +94,13 @@ def html_of(blocks: Iterable[Block], locale: str = "en", *, level: int = 2) -> I
     return (Markup(piece) for block in blocks for piece in writer.node(block, level))  # noqa: S704
 
 
+def text_html(text: Text, locale: str = "en") -> str:
+    """Return words within a line of a template."""
+    from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
+
+    return Markup("".join(map(_span, Writer(locale).spans(text))))  # noqa: S704
+
+
 def _sorts(blocks: Iterable[Block]) -> bool:
     return any(
         block.sortable if isinstance(block, Table) else _sorts(getattr(block, "blocks", ()))

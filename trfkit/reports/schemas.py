@@ -23,9 +23,8 @@ from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from trfkit.bounded_types import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
 from trfkit.files.own_json import TournamentDocument, keys_of, schema_parts
-from trfkit.messages.message import Message
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
-from trfkit.record import UNSET, Record, UnsetType, fields, names, schema_components  # noqa: F401
+from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components  # noqa: F401
 from trfkit.reports.known_formats import SCHEMAS
 from trfkit.reports.row_fields import JsonRow
 from trfkit.reports.text_formats import to_json
@@ -123,11 +122,11 @@ def schema_of(name: str) -> dict[str, Any]:
     }
 
 
-def _own_type(kind: type[AnyOf | JsonRow | Message]) -> dict[str, Any]:
+def _own_type(kind: type[AnyOf | JsonRow | TextInJson]) -> dict[str, Any]:
+    if issubclass(kind, TextInJson):
+        return {"type": "string"}
     if issubclass(kind, JsonRow):
         return _reference(kind)
-    if issubclass(kind, Message):
-        return {"type": "string"}
     return {"anyOf": [_reference(each) for each in kind.kinds]}
 
 

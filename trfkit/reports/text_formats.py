@@ -7,7 +7,6 @@ import io
 from codecs import BOM_UTF8
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.messages import Message, render_text
 from trfkit.record import Record, to_builtins, written
 from trfkit.visible_text import inert, visible
 
@@ -21,26 +20,17 @@ _MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
     r"""Return a record, or a document of JSON, as text indented by two, ended by a newline.
 
-    Messages are sentences in English there. Letters stand as they are; what a terminal would obey
-    is escaped (``\u202e``).
+    Letters stand as they are; what a terminal would obey is escaped (``\u202e``).
     """
     try:
-        text = (written(document, _in_english) + b"\n").decode()
+        text = (written(document) + b"\n").decode()
     except UnicodeEncodeError:  # half a character, in the name of a file
         import json  # noqa: PLC0415 - 8 ms that everybody else saves
 
-        plain = to_builtins(document, enc_hook=_in_english)
-        text = json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
+        text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False) + "\n"
     # All of these stand inside strings: outside of them JSON is ASCII.
     unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
     return text.translate(unsafe) if unsafe else text
-
-
-def _in_english(message: Any) -> str:  # noqa: ANN401 - whatever stands in a record
-    """Return a message as JSON has it: as a sentence in English."""
-    if isinstance(message, Message):
-        return render_text(message)
-    raise NotImplementedError
 
 
 def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks.art07_own_record import points
@@ -184,6 +185,18 @@ def divisor_of(field: Field, code: Descriptor) -> int:
 def _most(field: Field) -> int:
     """Return the highest primary score that the tournament allows."""
     return field.view.win * max(field.view.scheduled, field.view.rounds)
+
+
+def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
+    """Return why SSSC, written as ``text``, divides by 0 and so has no value."""
+    if code.divisor is not None:
+        return Message("ranking.no-divisor", text=text)
+    teams = of_teams_only(field)
+    win = teams.secondary.view.win
+    if win <= 0:
+        return Message("ranking.no-divisor-of-matches", text=text, score=teams.primary.other)
+    most, each = format_exact(_most(field), POINT), format_exact(win, POINT)
+    return Message("ranking.no-divisor-rounded", text=text, most=most, win=each)
 
 
 def origin_of_divisor(field: Field, code: Descriptor) -> str:

@@ -10,7 +10,6 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.messages.english import english_of
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import UNSET, Record, UnsetType, as_json, field, replace
@@ -71,7 +70,7 @@ class Explained(Record, gc=False):
     @property
     def text(self) -> str:
         """The variant in English."""
-        return english_of(self.message)
+        return str(self.message)
 
 
 class Difference(Record, kw_only=True, gc=False):
@@ -170,7 +169,7 @@ class Doubtful(Record, kw_only=True):
     @property
     def why(self) -> str:
         """What speaks against it, in English."""
-        return english_of(self.reason)
+        return str(self.reason)
 
 
 class Unmatched(Record, kw_only=True):
@@ -237,7 +236,7 @@ class Unmapped(Record, kw_only=True):
     @property
     def why(self) -> str | None:
         """Why none of them was taken, in English."""
-        return None if self.reason is None else english_of(self.reason)
+        return None if self.reason is None else str(self.reason)
 
 
 class NotChecked(Record, kw_only=True):
@@ -255,7 +254,7 @@ class NotChecked(Record, kw_only=True):
     @property
     def why(self) -> str:
         """What is not known, in English."""
-        return english_of(self.reason)
+        return str(self.reason)
 
 
 class FactFound(Record, kw_only=True):
@@ -280,7 +279,7 @@ class FactFound(Record, kw_only=True):
     @property
     def text(self) -> str:
         """The fact in English."""
-        return english_of(self.message)
+        return str(self.message)
 
 
 class GameOtherwise(Record, kw_only=True):
@@ -300,7 +299,7 @@ class GameOtherwise(Record, kw_only=True):
     @property
     def text(self) -> str:
         """What both say, in English."""
-        return english_of(self.message)
+        return str(self.message)
 
 
 class Diagnosis(Record, kw_only=True):
@@ -331,12 +330,12 @@ class Diagnosis(Record, kw_only=True):
     @property
     def text(self) -> str | None:
         """The variant in English."""
-        return None if self.message is None else english_of(self.message)
+        return None if self.message is None else str(self.message)
 
     @property
     def article(self) -> str | None:
         """Where the variant comes from, in English."""
-        return None if self.origin is None else english_of(self.origin)
+        return None if self.origin is None else str(self.origin)
 
 
 class Claim(Record, kw_only=True):
@@ -560,7 +559,7 @@ class Verification(Record, kw_only=True, dict=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""
-        return as_json(printed_verification(self), english_of)
+        return as_json(printed_verification(self))
 
 
 class TournamentName(Record):

@@ -124,3 +124,42 @@ def test_what_takes_long_says_of_which_files_it_is(desks, drop):
     assert effort(root) is effort(f"{root}/0/why") is Effort.PAGE
     assert effort(f"{root}/0/save/trf") is effort(f"{root}/0/mend", is_post=True) is Effort.FORM
     assert effort("/") is effort(f"{root}/stop", is_post=True) is Effort.NONE
+
+
+def addresses(html):
+    """Return where the links and the forms of a page lead."""
+    return set(re.findall(r'(?:href|action)="(/[^"]*)"', html))
+
+
+def test_a_language_before_an_address_stays_in_every_link_and_form(ask):
+    files = tuple(
+        dropped(name, (SAMPLES / name).read_bytes()) for name in ("open-swiss.trf", "teams.trf")
+    )
+    first, address = ask("/qps/files", is_post=True, files=files)
+    assert re.fullmatch(r"/qps/files/[\w-]{20,}/all/right", address)
+    pages = [first, ask("/qps/")[0], ask("/qps/none")[0], ask("/qps/files/none/0/right")[0]]
+    root = address.removesuffix("/all/right")
+    pages += [ask(f"{root}/0/{screen.name}")[0] for screen in SCREENS]
+    pages += [ask(f"{root}/stop", is_post=True)[0], ask(f"{root}/all/mend")[0]]
+    for page in pages:
+        assert addresses(page.html)
+        assert {link for link in addresses(page.html) if not link.startswith("/qps/")} == set()
+
+
+def test_english_needs_no_language_in_its_address_and_takes_it(ask):
+    assert '<html lang="en">' in ask("/")[0].html
+    assert ask("/en/")[0].html == ask("/")[0].html
+    assert ask("/xx/")[0].status == 404
+
+
+def test_what_hosts_say_by_themselves_is_in_the_language_of_the_address(ask):
+    assert '<html lang="qps">' in ask("/qps/")[0].html
+    assert "[Ţĥéŕé îš ñö šûçĥ þàĝé" in ask("/qps/none")[0].html
+    assert "[Çĥööšé à ƒîļé ƒîŕšţ" in ask("/qps/files", is_post=True)[0].html
+
+
+def test_corrections_lead_to_the_same_language(ask):
+    data = (SAMPLES / "open-swiss.trf").read_bytes().replace(b" 6.5    1", b" 6.0    1")
+    _, address = ask("/qps/files", is_post=True, files=(dropped("open.trf", data),))
+    root = address.removesuffix("/0/right")
+    assert ask(f"{root}/0/mend", is_post=True, fields={})[1].startswith("/qps/files/")

@@ -400,14 +400,14 @@ def test_why_explains_a_value_a_player_and_a_pair():
     trf = sample("open-swiss.trf")
 
     assert "BH/C1 = 25.5" in screen("why", asked(trf, who="1", code="BH/C1")).text
-    assert "stands before" in screen("why", asked(trf, who="1", other="3")).text
+    assert "is ahead of" in screen("why", asked(trf, who="1", other="3")).text
     assert "Round by round" in screen("why", asked(trf, who="kostrz")).text
     assert "trfkit explain open-swiss.trf 12" in screen("why", asked(trf, who="kostrz")).text
 
 
 def test_without_a_choice_it_is_told_why_the_first_stands_before_the_second():
     page = screen("why", asked(sample("open-swiss.trf")))
-    assert "1 Vastarelli stands before 3 Lindqv" in page.text
+    assert "1 Vastarelli is ahead of 3 Lindqv" in page.text
     assert "trfkit explain open-swiss.trf 1 3" in page.text
 
     other = screen("why", asked(sample("open-swiss.trf"), other="12"))

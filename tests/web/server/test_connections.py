@@ -98,7 +98,7 @@ def start(monkeypatch):
 
     def started():
         addresses = Queue()
-        options = {"today": lambda: date(2026, 7, 1), "opened": addresses.put}
+        options = {"today": lambda: date(2026, 7, 1), "locale": "en", "opened": addresses.put}
         threads.append(Thread(target=serve, args=(listening(0), ()), kwargs=options))
         threads[-1].start()
         return Owner(addresses.get(timeout=10))

@@ -443,6 +443,11 @@ def test_files_of_the_command_are_looked_at_before_the_browser_asks(shell, monke
     assert begun.wait(5)
 
 
+def test_the_command_opens_the_page_in_its_language(shell):
+    assert shell.open((), "qps") == "/qps/"
+    assert shell.open([sample(TRF)], "qps").startswith("/qps/files/")
+
+
 def test_the_work_can_be_stopped(browser, slow):
     answer = begun(browser)
     after = browser.post(answer.url.path.rsplit("/", 2)[0] + "/stop")

@@ -23,6 +23,7 @@ from served import SAMPLES
 from trfkit.cli import run
 from trfkit.files.convert import write
 from trfkit.web.screens.screen import SCREENS
+from trfkit.web.screens.screen_words import ScreenWords
 
 pytestmark = pytest.mark.slow
 
@@ -161,6 +162,17 @@ def test_a_report_is_dropped_and_the_answer_comes_first(opened):
     assert "Riverside Open" in page.title()
 
 
+def test_a_language_in_the_address_stays(opened, host):
+    opened()  # which gives the cookie
+    page = drop(opened(address=host.at("/qps/")), sample("open-swiss.trf"))
+    follow(page, page.locator("nav.tabs a[href*=standings]"))
+
+    assert "/qps/files/" in page.url
+    assert page.url.endswith("/standings")
+    assert page.locator("html").get_attribute("lang") == "qps"
+    assert page.locator("nav.tabs a[aria-current=page]").inner_text().startswith("[Šţàñðîñĝš")
+
+
 def test_a_saved_page_alone_is_an_event(opened):
     page = drop(opened(), sample("open-swiss.html"))
 
@@ -171,14 +183,14 @@ def test_a_saved_page_alone_is_an_event(opened):
 def test_a_report_and_its_table_are_held_against_each_other(opened):
     page = drop(opened(), sample("open-swiss.trf"), sample("open-swiss.csv"))
 
-    assert "held against open-swiss.csv" in page.locator("header").inner_text()
+    assert "compared with open-swiss.csv" in page.locator("header").inner_text()
     assert "Almost" in page.locator(".answer").inner_text()
 
 
 def test_a_table_dropped_later_joins_its_report_and_other_files_take_its_place(opened):
     page = drop(opened(), sample("open-swiss.trf"))
     drop(page, workbook())
-    assert "held against ranking.xlsx" in page.locator("header").inner_text()
+    assert "compared with ranking.xlsx" in page.locator("header").inner_text()
 
     drop(page, sample("round-robin.trf"))
     assert "open-swiss" not in page.locator("header").inner_text()
@@ -275,9 +287,9 @@ def test_two_thousand_players_are_looked_at(opened):
 def test_every_screen_is_reached_by_mouse(opened):
     page = drop(opened(), sample("open-swiss.trf"))
     for screen in SCREENS:
-        follow(page, page.get_by_role("link", name=screen.title, exact=True))
+        follow(page, page.get_by_role("link", name=ScreenWords().of(screen.title), exact=True))
         page.wait_for_url(f"**/{screen.name}*")
-        assert page.locator("a[aria-current=page]").inner_text() == screen.title
+        assert page.locator("a[aria-current=page]").inner_text() == ScreenWords().of(screen.title)
         assert page.evaluate(OVERFLOW) == 0
 
 
@@ -295,7 +307,7 @@ def test_every_screen_is_reached_and_used_by_keyboard_alone(opened):
     page.keyboard.press("Tab")
     assert "Skip" in page.evaluate(FOCUSED)[1]
     for screen in SCREENS[1:]:
-        tab_to(page, screen.title)
+        tab_to(page, ScreenWords().of(screen.title))
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/{screen.name}*")
     page.go_back()
@@ -342,7 +354,7 @@ def test_a_value_leads_to_why_it_is_so(opened):
 
     page.select_option("select[name=code]", "")
     page.select_option("select[name=other]", "3")
-    page.wait_for_selector("h1:has-text('stands before')")
+    page.wait_for_selector("h1:has-text('is ahead of')")
 
 
 def test_another_result_is_tried_and_taken_back(opened):

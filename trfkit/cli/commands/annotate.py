@@ -98,7 +98,7 @@ def command(
     console.notes(sayings(loaded.name, loaded.result, findings))
     console.notes(remarks(standings.notes))
     origin = origin_of(standings, loaded.input, ranking=ranking)
-    console.notes(origin_foot(origin))
+    console.notes(origin_foot(origin, console.language()))
     out.after(origin.inputs).write(bytes(annotated))
     return max(loaded.exit_code, exit_code(findings))
 

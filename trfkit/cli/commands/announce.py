@@ -99,7 +99,7 @@ def command(
         hashes=verbose,
     )
     if format_ == "trf":
-        console.notes(origin_foot(origin))
+        console.notes(origin_foot(origin, console.language()))
         out.after(origin.inputs).write(_with_list(announced, loaded, tournament, ranking))
     else:
         out.write(console.encode(written_announcement(announced, language, origin, format_)))

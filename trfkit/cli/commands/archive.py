@@ -184,7 +184,7 @@ def command(
     if format_ == "json":
         console.out(to_json(report))
     else:
-        console.out(f"{archive_text(report)}\n{origin_text(Origin())}\n")
+        console.out(f"{archive_text(report)}\n{origin_text(Origin(), console.language())}\n")
     return tally.exit_code
 
 

@@ -34,6 +34,7 @@ from trfkit.findings.codes import CATALOGUE, not_looked_at, selected
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.findings.verdict import not_looked_at as unasked
 from trfkit.messages import render_text
+from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import Checks, NotRead
 from trfkit.reports.check_forms import written_checks
@@ -179,7 +180,9 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
     default=(str(Profile.PAIRING),),
     show_default=True,
     help="What the files are meant for; several add up. "
-    + " ".join(f"{profile}: {render_text(MEANT_FOR[profile])}." for profile in Profile),
+    + " ".join(
+        f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
+    ),
 )
 @click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
 @click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
@@ -325,7 +328,8 @@ def make_check(settings: CheckSettings, wanted: Wanted, source: Source) -> Made:
     if checked.report is None:
         raise failure or Failure(f"{source.name} cannot be read")
     said = () if failure is None else failure.lines
-    text = written_checks(_checks([checked], settings, wanted), wanted.format)
+    checks = _checks([checked], settings, wanted)
+    text = written_checks(checks, wanted.format, console.language())
     return Made(console.encode(text), said, checked.exit_code)
 
 
@@ -342,9 +346,9 @@ def _listed(inputs: Sequence[Source], settings: CheckSettings, wanted: Wanted, j
         _write_letters(checked, wanted.letters, force=wanted.out.replace)
     checks = _checks(checked, settings, wanted)
     if wanted.format in WITHOUT_ORIGIN:
-        console.notes(origin_foot(checks.origin))
+        console.notes(origin_foot(checks.origin, console.language()))
         for text in unasked(checks.reserved):
-            console.note(render_text(text))
+            console.note(render_text(text, console.language()))
     _write(checks, wanted.format, wanted.out)
     return max(item.exit_code for item in checked)
 
@@ -484,7 +488,7 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
     for target, _ in targets:
         target.check()
     for target, document in targets:
-        target.write(render_document(document, "text"))
+        target.write(render_document(document, "text", console.language()))
     word = "letter" if len(letters) == 1 else "letters"
     console.note(f"{len(letters)} {word} written to {folder}")
 
@@ -495,7 +499,9 @@ def _write(checks: Checks, format_: str, out: Target) -> None:
         from trfkit.reports.check_document import check_document  # noqa: PLC0415 - not for programs
 
         console.show_document(check_document(checks))
-    elif format_ == "concise" and out.path is None:
-        console.out(written_checks(checks, format_))
+        return
+    text = written_checks(checks, format_, console.language())
+    if format_ == "concise" and out.path is None:
+        console.out(text)
     else:
-        out.write(console.encode(written_checks(checks, format_)))
+        out.write(console.encode(text))

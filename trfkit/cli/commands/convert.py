@@ -207,7 +207,7 @@ def command(
     converted = _converted(settings_of_run, loaded, joined)
     note_losses(out, _losses(loaded, converted), listed_by="--losses FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
-    console.notes(origin_foot(origin))
+    console.notes(origin_foot(origin, console.language()))
     goal.after(origin.inputs).write(converted.data)
     if losses is not None:
         listing.write(_report(goal_format.name, loaded, joined, converted, origin))

@@ -80,7 +80,8 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
         console.note("no list: a knock-out is ranked by points only")
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
-        console.note(render_text(lists[0].in_words(rules.name, lists[0].codes)))
+        words = lists[0].in_words(rules.name, lists[0].codes)
+        console.note(render_text(words, console.language()))
     else:
         show_table(reports.recommended_rows(rules, lists, team=team), wide=3)
 

@@ -170,7 +170,11 @@ class RatedFile(Record, kw_only=True):
 def make_rating(settings: RateSettings, source: Source) -> Made:
     """Return the rating of one file as it is written; a Failure where there is none."""
     file = _rated(settings, source)
-    said = (*file.said, *origin_foot(file.origin)) if settings.format == "csv" else file.said
+    said = (
+        (*file.said, *origin_foot(file.origin, console.language()))
+        if settings.format == "csv"
+        else file.said
+    )
     written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
     return Made(console.encode("".join(written)), said, file.exit_code)
 
@@ -182,7 +186,7 @@ def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
         _show_rating(file, settings)
         return file.exit_code
     if settings.format == "csv":
-        console.notes(origin_foot(file.origin))
+        console.notes(origin_foot(file.origin, console.language()))
     written = written_rating(
         file.rated, file.origin, settings.format, games=settings.games, player=file.player
     )
@@ -313,10 +317,10 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     if _is_drawn(output.format, output.target):
         rows, numbers = shown_period(players)
         draw_table(rows, numbers, wide=rows[0].index(NAME))
-        console.out(f"\n{origin_text(origin)}\n")
+        console.out(f"\n{origin_text(origin, console.language())}\n")
     else:
         if output.format == "csv":
-            console.notes(origin_foot(origin))
+            console.notes(origin_foot(origin, console.language()))
         _write([written_period(players, origin, output.format)], output.format, output.target)
     return code
 
@@ -428,4 +432,4 @@ def _show_rating(file: RatedFile, shown: RateSettings) -> None:
         for rows, numbers in rating_blocks(rated, games=shown.games):
             draw_table(rows, numbers, wide=rows[0].index(NAME))
             console.out("\n")
-    console.out(f"{rating_text(rated)}\n{origin_text(file.origin)}\n")
+    console.out(f"{rating_text(rated)}\n{origin_text(file.origin, console.language())}\n")

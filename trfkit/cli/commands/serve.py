@@ -68,7 +68,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
         if not no_browser:
             _open(address)
 
-    serve(listener, given, today=today, opened=opened)
+    serve(listener, given, today=today, locale=console.language(), opened=opened)
     console.note("stopped")
     return 0
 

@@ -126,7 +126,10 @@ def command(
     if format_ == "json":
         console.out(to_json(report))
     else:
-        console.out(f"{sheet_text(slices_sheet(report), WIDTH)}\n{origin_text(Origin())}\n")
+        console.out(
+            f"{sheet_text(slices_sheet(report), WIDTH)}\n"
+            f"{origin_text(Origin(), console.language())}\n"
+        )
     return loaded.exit_code
 
 

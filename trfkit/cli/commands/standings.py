@@ -193,14 +193,14 @@ def make_standings(settings: StandingsSettings, source: Source) -> Made:
     ranked = _ranked(settings, source)
     said, format_ = ranked.said, settings.format
     if format_ in SPREADSHEETS or format_ == WORKBOOK:
-        said = (*said, *origin_foot(ranked.origin))
+        said = (*said, *origin_foot(ranked.origin, console.language()))
     if format_ == "json":
         by_edition = settings.by_edition
         data = console.encode(
             standings_json(ranked.listings, ranked.origin, ranked.lists, by_edition=by_edition)
         )
     else:
-        data = render_document(ranked.document, format_)
+        data = render_document(ranked.document, format_, console.language())
     if format_ == "table" and settings.names:
         data = console.encode(f"{visible(source.name)}: ") + data
     return Made(data, said, ranked.exit_code)

@@ -40,7 +40,7 @@ def proven_rounds(tournament: Tournament) -> Proven | None:
         of_teams = tournament.kind.is_team and bool(teams)
         if count_cycles(players, teams if of_teams else (), played).is_whole:
             shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
-            return Proven(str(played), shown.reason)
+            return Proven(str(played), str(shown.reason))
     dates = tournament.round_dates
     if len(dates) < max(played, 1) or None in dates or dates[-1] != tournament.end:
         return None

@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 FORMAT: Final = "cr-xml"
 ROOT: Final = b"chessresults"
 
-_TYPES: Final[Mapping[str, tuple[Event, bool, str]]] = MappingProxyType(
+_TYPES: Final[Mapping[str, tuple[Event, bool]]] = MappingProxyType(
     {
-        "0": (Event.SWISS, False, "single Swiss"),
-        "1": (Event.ROUND_ROBIN, False, "single round-robin"),
-        "2": (Event.ROUND_ROBIN, True, "team round-robin"),
-        "3": (Event.SWISS, True, "team Swiss"),
+        "0": (Event.SWISS, False),
+        "1": (Event.ROUND_ROBIN, False),
+        "2": (Event.ROUND_ROBIN, True),
+        "3": (Event.SWISS, True),
     }
 )
 
@@ -117,13 +117,13 @@ def _kind(head: Fields) -> Kind | None:
     type_row = _TYPES.get(head.text("type"))
     if type_row is None:
         return None
-    event, is_team, says = type_row
+    event, is_team = type_row
     return Kind(
         event,
         is_team,
         Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED,
         "data",
-        f"the XML says type {head.text('type')}, {says}",
+        Message("ranking.kind-by-xml", number=head.text("type")),
         (head.count("replay") or 1) if event is Event.ROUND_ROBIN else None,
     )
 

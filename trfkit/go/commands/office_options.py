@@ -96,11 +96,11 @@ def write_report(out: Target, format_: str, report: Record, table: Table, origin
     if format_ == "json":
         out.write(console.encode(to_json(report)))
     elif format_ == "csv":
-        console.notes(origin_foot(origin))
+        console.notes(origin_foot(origin, console.language()))
         out.write(console.encode(to_csv(without_formulas(table.rows, table.texts))))
     else:
         about = "".join(f"{visible(line)}\n" for line in table.about)
-        footer = f"\n{origin_text(origin)}\n"
+        footer = f"\n{origin_text(origin, console.language())}\n"
         if out.path is None:
             console.out(f"{about}\n")
             show_table(table.rows, table.numbers, table.wide)

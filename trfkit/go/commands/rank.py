@@ -100,4 +100,4 @@ def rank(
     if format_ == "json":
         console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
     else:
-        console.out(f"{ranks_text(steps)}\n{origin_text(Origin())}\n")
+        console.out(f"{ranks_text(steps)}\n{origin_text(Origin(), console.language())}\n")

@@ -192,7 +192,7 @@ def go_tournament(
         played = rounds_with_results(players)
     kind = kind_from_data(players, (), played, is_team=False)
     if go.is_mcmahon:
-        kind = replace(kind, reason=f"{kind.reason}; start scores make it a McMahon")
+        kind = replace(kind, reason=Message("ranking.mcmahon", reason=kind.reason))
     pending = any(entry.outcome is Outcome.PENDING for one in players for entry in one.rounds)
     return Tournament(
         kind=kind,

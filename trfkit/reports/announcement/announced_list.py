@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.model import Tournament
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from trfkit.regulations import Edition
 
 NO_FILE: Final = Tournament(
-    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", "without a file"),  # noqa: FBT003 - a row
+    kind=Kind(Event.SWISS, False, Pairings.SWISS, "data", Message("ranking.no-file")),  # noqa: FBT003 - a row
     players=(),
     rounds_played=0,
 )
@@ -86,7 +86,7 @@ class Announcement(Record, kw_only=True):
     policies: Mapping[str, str]
     answers: Answers
     remarks: tuple[Remark, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
 
     @property
     def of_teams(self) -> bool:
@@ -177,7 +177,7 @@ def announcement(
                 unrated=unrated or 0,
             )
         ),
-        notes=tuple(map(render_text, (*notes, *said))),
+        notes=(*notes, *said),
     )
 
 
@@ -206,7 +206,7 @@ def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> 
     )
     is_team = named or any(row.of is For.TEAMS for row in rows)
     is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
-    reason = "without a file, as the list's codes ask for"
+    reason = Message("ranking.kind-by-codes")
     if not all(row.swiss for row in rows) and all(row.suits_predetermined(edition) for row in rows):
         return Kind(Event.ROUND_ROBIN, is_team, Pairings.PREDETERMINED, "data", reason)
     return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)

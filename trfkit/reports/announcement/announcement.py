@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind
+    from trfkit.messages import Message
     from trfkit.reports.announcement.announced_list import Announcement, Listed, Remark
     from trfkit.reports.announcement.phrases import Words
     from trfkit.reports.provenance import Origin, Provenance
@@ -100,7 +101,7 @@ class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.a
     """Its parameters, where there is one."""
     remarks: tuple[AnnouncementRemark, ...]
     """What is amiss with the list."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What decides how the list is to be read, such as an edition by default."""
     provenance: Provenance
 

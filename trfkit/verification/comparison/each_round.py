@@ -14,7 +14,6 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from trfkit.messages.english import english_of
 from trfkit.messages.message import Message
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json
@@ -118,7 +117,7 @@ class EachRound(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.each-round/1``, without the provenance."""
-        return as_json(printed_each_round(self), english_of)
+        return as_json(printed_each_round(self))
 
 
 class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.each-round/1"):

@@ -17,9 +17,9 @@ from trfkit.regulations import Refusal
 from trfkit.reports.html_page import render
 from trfkit.reports.text_formats import COMMA, csv_file
 from trfkit.web.screens.rating import usual_system
-from trfkit.web.screens.screen import BY_NAME, Around, frame
+from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.screen_words import say
+from trfkit.web.screens.screen_words import ScreenWords, say
 from trfkit.web.screens.shown_command import (
     by_regulations,
     command_line,
@@ -132,7 +132,7 @@ def saving(asked: Asked) -> str:
     return render(
         "screens/saving.html",
         frame("save", asked, Around()),
-        title=f"{BY_NAME['save'].title} {asked.event.title}",
+        title=f"{ScreenWords(asked.locale)('tab-save')} {asked.event.title}",
         told=told,
         formats=[_format_row(asked, row) for row in FORMATS if row.writable],
         reports=[

@@ -1,7 +1,8 @@
 """The addresses of the page: a request leads to a screen, to another address or to a file.
 
 Nothing here knows how a request came: the local server and the page that runs in a browser by
-itself are two hosts of the same addresses.
+itself are two hosts of the same addresses. Before any of them another language may stand than
+English, as in ``/qps/files/DESK``: the links of a page keep it.
 
 | address | answer |
 |---|---|
@@ -20,7 +21,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl
 
-from trfkit.record import Record, field
+from trfkit.messages.catalogue import ENGLISH, LANGUAGES
+from trfkit.record import Record, field, replace
 from trfkit.regulations import Refusal
 from trfkit.verification.result import unwatched
 from trfkit.visible_text import visible
@@ -34,17 +36,19 @@ from trfkit.web.screens.screen import (
     Asked,
     answered,
     frame,
+    home_of,
     message,
     start,
     stopped,
 )
 from trfkit.web.screens.screen_choices import Choices
-from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from datetime import date
 
+    from trfkit.reports.html_page import Frame
     from trfkit.verification.result import Watch
     from trfkit.web.screens.desks import Desks
     from trfkit.web.screens.dropped_files import Dropped
@@ -93,12 +97,13 @@ class Effort(StrEnum):
 class Route(Record):
     """What answers a request: ``make`` does the work and may run in a thread of its own.
 
-    ``desk`` is the key of the files that it is about, "" for none.
+    ``desk`` is the key of the files that it is about, "" for none; ``locale`` the language.
     """
 
     make: Callable[[Watch], Answer]
     desk: str = ""
     effort: Effort = Effort.NONE
+    locale: str = ENGLISH
 
 
 def answer_request(
@@ -113,34 +118,54 @@ def answer_request(
 
 def find_route(request: ScreenRequest, desks: Desks, today: date) -> Route:
     """Find what answers a request; what there is no answer for leads to a page that says so."""
+    locale = locale_of(request.path)
+    return replace(_find_route(request, desks, today, locale), locale=locale)
+
+
+def locale_of(path: str) -> str:
+    """Return the language with which an address begins, English for none."""
+    first = path.strip("/").partition("/")[0]
+    return first if first in LANGUAGES else ENGLISH
+
+
+def root_of(desk_key: str, locale: str = ENGLISH) -> str:
+    """Return the address of files that were dropped together."""
+    return f"{home_of(locale)}files/{desk_key}"
+
+
+def _find_route(request: ScreenRequest, desks: Desks, today: date, locale: str) -> Route:
     steps = request.path.strip("/").split("/")
+    if steps[0] in LANGUAGES:
+        steps = steps[1:] or [""]
     match steps, request.is_post:
         case [""], False:
-            return Route(lambda _: Answer(html=start()))
+            return Route(lambda _: Answer(html=start(locale=locale)))
         case ["files"], True:
             before = desks.get(request.fields.get("with", "").rpartition("/")[2])
-            return Route(lambda _: _take_files(request, before))
+            return Route(lambda _: _take_files(request, before, locale))
         case ["files", key, *rest], _:
             desk = desks.get(key)
             if desk is None:
-                return Route(lambda _: no_page(EXPIRED))
-            return _find_route_of_desk(request, desk, rest, today)
-    return Route(lambda _: no_page(NOT_FOUND))
+                return Route(lambda _: no_page(EXPIRED, locale))
+            return _find_route_of_desk(request, desk, rest, today, locale)
+    return Route(lambda _: no_page(NOT_FOUND, locale))
 
 
-def _find_route_of_desk(request: ScreenRequest, desk: Desk, rest: list[str], today: date) -> Route:
-    root = f"/files/{desk.key}"
+def _find_route_of_desk(
+    request: ScreenRequest, desk: Desk, rest: list[str], today: date, locale: str
+) -> Route:
+    root = root_of(desk.key, locale)
     values: dict[str, tuple[str, ...]] = {name: (value,) for name, value in request.fields.items()}
     for name, value in parse_qsl(request.query, errors="replace"):
         values[name] = (*values.get(name, ()), value)
-    choices = Choices(values, today)
+    choices = Choices(values, today, locale)
     match rest, request.is_post:
         case [], False:
-            return Route(lambda _: _lead_to_first_screen(desk), desk.key, Effort.PAGE)
+            return Route(lambda _: _lead_to_first_screen(desk, root), desk.key, Effort.PAGE)
         case ["stop"], True:
             return Route(lambda _: Answer(303, location=f"{root}/stopped"), desk.key)
         case ["stopped"], False:
-            return Route(lambda _: Answer(html=stopped(root)), desk.key)
+            return Route(lambda _: Answer(html=stopped(root, locale)), desk.key)
         case [event, "mend"], True if event != ALL:
             return Route(lambda watch: _mend(desk, event, choices, watch), desk.key, Effort.FORM)
         case [event, "save", name], False if event != ALL:
@@ -151,65 +176,66 @@ def _find_route_of_desk(request: ScreenRequest, desk: Desk, rest: list[str], tod
             return Route(
                 lambda watch: _show(desk, event, name, choices, watch), desk.key, Effort.PAGE
             )
-    return Route(lambda _: no_page(NOT_FOUND))
+    return Route(lambda _: no_page(NOT_FOUND, locale))
 
 
-def _take_files(request: ScreenRequest, before: Desk | None) -> Answer:
+def _take_files(request: ScreenRequest, before: Desk | None, locale: str) -> Answer:
     if not request.files:
-        return Answer(400, start(SAY["nothing_dropped"]))
+        return Answer(400, start(ScreenWords(locale)("nothing-dropped"), locale))
     desk = Desk(request.files, before)
     is_alone = before is None and len(request.files) == 1  # nothing has to be recognised
-    location = first_screen(desk.key, "0") if is_alone else f"/files/{desk.key}"
-    return Answer(303, location=location, desk=desk)
+    root = root_of(desk.key, locale)
+    return Answer(303, location=first_screen(root, "0") if is_alone else root, desk=desk)
 
 
-def _lead_to_first_screen(desk: Desk) -> Answer:
+def _lead_to_first_screen(desk: Desk, root: str) -> Answer:
     event = "0" if len(desk.events) == 1 else ALL
-    return Answer(303, location=first_screen(desk.key, event))
+    return Answer(303, location=first_screen(root, event))
 
 
-def first_screen(desk_key: str, event: str) -> str:
+def first_screen(root: str, event: str) -> str:
     """Return the address of what is shown of files that were dropped."""
-    return f"/files/{desk_key}/{event}/{SCREENS[0].name}"
+    return f"{root}/{event}/{SCREENS[0].name}"
 
 
 def _show(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
     asked = _asked(desk, event, choices, watch)
     if asked is None:
-        return no_page(NOT_FOUND)
+        return no_page(NOT_FOUND, choices.locale)
     try:
         return Answer(html=answered(name, asked))
     except Refusal as refusal:
         framed = frame(name, asked, Around())
-        return Answer(html=message(SAY["refused"], (str(refusal),), framed=framed))
+        return Answer(html=_refusal(refusal, choices.locale, framed))
 
 
 def _save(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
     asked = _asked(desk, event, choices, watch)
     if asked is None:
-        return no_page(NOT_FOUND)
+        return no_page(NOT_FOUND, choices.locale)
     try:
         return Answer(file=saved(name, asked))
     except Refusal as refusal:
         framed = frame("save", asked, Around())
-        return Answer(NOT_FOUND, message(SAY["refused"], (str(refusal),), framed=framed))
+        return Answer(NOT_FOUND, _refusal(refusal, choices.locale, framed))
 
 
 def _mend(desk: Desk, event: str, choices: Choices, watch: Watch) -> Answer:
     """Make repairs in a new desk, so that the way back leads to the file as it was."""
     asked = _asked(desk, event, choices, watch)
     if asked is None:
-        return no_page(NOT_FOUND)
+        return no_page(NOT_FOUND, choices.locale)
     try:
         file = mended_file(asked)
     except Refusal as refusal:
-        return Answer(400, message(SAY["refused"], (str(refusal),)))
+        return Answer(400, _refusal(refusal, choices.locale))
     query = choices.query(("profile",), **{"mended" if file else "refused": "1"})
     if file is None:
         return Answer(303, location=f"{asked.base}/mend{query}")
     main = asked.event.main
     after = Desk([file if old is main else old for old in desk.files])
-    return Answer(303, location=f"/files/{after.key}/{event}/mend{query}", desk=after)
+    root = root_of(after.key, choices.locale)
+    return Answer(303, location=f"{root}/{event}/mend{query}", desk=after)
 
 
 def _asked(desk: Desk, event: str, choices: Choices, watch: Watch) -> Asked | None:
@@ -219,7 +245,7 @@ def _asked(desk: Desk, event: str, choices: Choices, watch: Watch) -> Asked | No
     if event not in numbers and event != ALL:
         return None
     return Asked(
-        root=f"/files/{desk.key}",
+        root=root_of(desk.key, choices.locale),
         events=events,
         number=numbers.get(event),
         choices=choices,
@@ -227,14 +253,22 @@ def _asked(desk: Desk, event: str, choices: Choices, watch: Watch) -> Asked | No
     )
 
 
-def no_page(status: int) -> Answer:
+def _refusal(refusal: Refusal, locale: str, framed: Frame | None = None) -> str:
+    title = ScreenWords(locale)("refused")
+    return message(title, (str(refusal),), framed=framed, locale=locale)
+
+
+def no_page(status: int, locale: str = ENGLISH) -> Answer:
     """Answer an address that leads nowhere, or to files that are gone."""
+    words = ScreenWords(locale)
     if status == EXPIRED:
-        return Answer(status, message(SAY["expired"], (SAY["expired_why"],)))
-    return Answer(status, message(SAY["not_there"], ()))
+        return Answer(status, message(words("expired"), (words("expired-why"),), locale=locale))
+    return Answer(status, message(words("not-there"), (), locale=locale))
 
 
-def internal_error(error: Exception) -> Answer:
+def internal_error(error: Exception, locale: str = ENGLISH) -> Answer:
     """Report what must be a fault of the program."""
-    words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
-    return Answer(500, message(SAY["internal"], (words, SAY["internal_why"])))
+    words = ScreenWords(locale)
+    what = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
+    lines = (what, words("internal-why"))
+    return Answer(500, message(words("internal"), lines, locale=locale))

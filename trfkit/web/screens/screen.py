@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Profile
 from trfkit.format_table import resolved
+from trfkit.messages import Message
+from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.html_page import Frame, render
 from trfkit.reports.provenance import Origin
+from trfkit.reports.render_html import text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.screen_words import SAY, say
+from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,29 +28,33 @@ if TYPE_CHECKING:
 
 
 class Screen(Record):
-    """One screen: what its address ends in, its title, and the function that shows it.
+    """One screen: what its address ends in, and the function that shows it.
 
     ``keeps`` are the choices that it takes over from another screen; ``of_all`` if it can be of
     all events at once.
     """
 
     name: str
-    title: str
     show: str
     keeps: tuple[str, ...] = ()
     of_all: bool = False
 
+    @property
+    def title(self) -> Message:
+        """What the link to it says."""
+        return Message(f"screen.tab-{self.name}")
+
 
 # fmt: off
 SCREENS: Final = (
-    Screen("right", "Is it right?", "trfkit.web.screens.verification:right", of_all=True),
-    Screen("mend", "To correct", "trfkit.web.screens.fixes:mending", of_all=True),
-    Screen("standings", "Standings", "trfkit.web.screens.standings:standings", (*RANKING, "where")),
-    Screen("why", "Why?", "trfkit.web.screens.explain:why", RANKING),
-    Screen("whatif", "What if?", "trfkit.web.screens.whatif:whatif", RANKING),
-    Screen("playoff", "Play-off", "trfkit.web.screens.playoff:play_off", ("edition",)),
-    Screen("ratings", "Ratings", "trfkit.web.screens.rating:ratings"),
-    Screen("save", "Save as …", "trfkit.web.screens.export:saving", (*RANKING, "where")),
+    Screen("right", "trfkit.web.screens.verification:right", of_all=True),
+    Screen("mend", "trfkit.web.screens.fixes:mending", of_all=True),
+    Screen("standings", "trfkit.web.screens.standings:standings", (*RANKING, "where")),
+    Screen("why", "trfkit.web.screens.explain:why", RANKING),
+    Screen("whatif", "trfkit.web.screens.whatif:whatif", RANKING),
+    Screen("playoff", "trfkit.web.screens.playoff:play_off", ("edition",)),
+    Screen("ratings", "trfkit.web.screens.rating:ratings"),
+    Screen("save", "trfkit.web.screens.export:saving", (*RANKING, "where")),
 )
 # fmt: on
 BY_NAME: Final = {screen.name: screen for screen in SCREENS}
@@ -76,9 +83,13 @@ class Asked(Record):
     number: int | None
     choices: Choices
     watch: Watch
-    locale: str = "en"
     trouble: str = ""
     """Why something else that was chosen cannot be done."""
+
+    @property
+    def locale(self) -> str:
+        """The language that was chosen."""
+        return self.choices.locale
 
     @property
     def event(self) -> Event:
@@ -166,12 +177,15 @@ class Around(NamedTuple):
 
 def frame(name: str, asked: Asked, around: Around) -> Frame:
     """Return the frame of a screen: the others, the files, and what the screen itself adds."""
+    words = ScreenWords(asked.locale)
     several = len(asked.events) > 1
     is_one = asked.number is not None
     tabs = [screen for screen in SCREENS if is_one or screen.of_all]
     has_tournament = not is_one or asked.event.result.tournament is not None
     of_name = name if BY_NAME[name].of_all else SCREENS[0].name
-    listed = [Link(SAY["all_files"], f"{asked.root}/all/{of_name}", not is_one)] if several else []
+    listed = (
+        [Link(words("all-files"), f"{asked.root}/all/{of_name}", not is_one)] if several else []
+    )
     listed += [
         Link(event.main.name, f"{asked.root}/{at}/{name}", at == asked.number)
         for at, event in enumerate(asked.events)
@@ -180,25 +194,22 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
     return Frame(
         "screens/frame.html",
         {
-            "say": SAY,
+            "say": words,
             "most": MOST,
+            "home": home_of(asked.locale),
             "name": name,
-            "screen": BY_NAME[name].title,
+            "screen": words.of(BY_NAME[name].title),
             "root": asked.root,
             "base": asked.base,
-            "mend": Link(BY_NAME["mend"].title, f"{asked.base}/mend", is_here=False),
+            "mend": Link(words.of(BY_NAME["mend"].title), f"{asked.base}/mend", is_here=False),
             "tabs": [
-                Link(tab.title, asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps),
-                     tab.name == name)
+                Link(words.of(tab.title),
+                     asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps), tab.name == name)
                 for tab in tabs
             ] if has_tournament else [],
             "events": listed,
-            "files": [
-                file.name for event in ([asked.event] if is_one else ())
-                for file in event.files
-            ],
-            "regulations": asked.event.regulations.name
-            if is_one and asked.event.regulations is not None else "",
+            "files": text_html(_files_of(asked.event), asked.locale)
+            if is_one and _names_files(asked.event) else "",
             "title": asked.event.title if is_one else "",
             "around": around,
             "trouble": asked.trouble,
@@ -206,16 +217,42 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
     )  # fmt: skip
 
 
-def _outer() -> Frame:
+def _names_files(event: Event) -> bool:
+    """Tell whether the files of an event say more than its title does."""
+    is_titled_so = [file.name for file in event.files] == [event.title]
+    return event.regulations is not None or not is_titled_so
+
+
+def _files_of(event: Event) -> Message:
+    """Return the files of an event, the first two by name, and its regulations."""
+    name, *tables = (file.name for file in event.files)
+    files = Message("screen.one-file", file=name)
+    if tables:
+        files = Message("screen.compared", file=name, table=tables[0])
+    if event.regulations is None:
+        return files
+    return Message("screen.with-regulations", files=files, name=event.regulations.name)
+
+
+def home_of(locale: str) -> str:
+    """Return the address of the first page in a language; all others begin with it."""
+    return "/" if locale == ENGLISH else f"/{locale}/"
+
+
+def _outer(locale: str) -> Frame:
     """Return the frame of a page that is about no file."""
-    return Frame("screens/outer.html", {"say": SAY, "most": MOST})
+    values = {"say": ScreenWords(locale), "most": MOST, "home": home_of(locale)}
+    return Frame("screens/outer.html", values)
 
 
-def message(title: str, lines: Sequence[str], *, framed: Frame | None = None) -> str:
+def message(
+    title: str, lines: Sequence[str], *, framed: Frame | None = None, locale: str = ENGLISH
+) -> str:
     """Return a page that says something, with the way to look at other files."""
     return render(
         "screens/message.html",
-        framed or _outer(),
+        framed or _outer(locale),
+        language=locale,
         title=title,
         lines=lines,
         waiting=False,
@@ -227,36 +264,42 @@ def refusal(title: str, lines: Sequence[str]) -> str:
     return render("screens/message.html", title=title, lines=lines, waiting=False)
 
 
-def stopped(root: str) -> str:
+def stopped(root: str, locale: str = ENGLISH) -> str:
     """Return a page on which what was stopped, or another screen, is asked for again."""
-    links = [Link(screen.title, f"{root}/0/{screen.name}", is_here=False) for screen in SCREENS]
+    words = ScreenWords(locale)
+    links = [Link(words.of(one.title), f"{root}/0/{one.name}", is_here=False) for one in SCREENS]
     return render(
         "screens/message.html",
-        _outer(),
-        title=SAY["stopped"],
-        lines=(SAY["stopped_why"],),
+        _outer(locale),
+        language=locale,
+        title=words("stopped"),
+        lines=(words("stopped-why"),),
         links=links,
         waiting=False,
     )
 
 
-def waiting(root: str, told: str, seconds: int) -> str:
+def waiting(root: str, told: str, seconds: int, locale: str = ENGLISH) -> str:
     """Return a page that says how far the work is, and asks again for what is made."""
+    words = ScreenWords(locale)
+    so_far = words("so-far", seconds=seconds) if seconds else ""
     return render(
         "screens/message.html",
-        _outer(),
-        title=SAY["working"],
-        lines=[line for line in (told, say("so_far", seconds) if seconds else "") if line],
+        _outer(locale),
+        language=locale,
+        title=words("working"),
+        lines=[line for line in (told, so_far) if line],
         waiting=True,
         root=root,
     )
 
 
-def start(trouble: str = "") -> str:
+def start(trouble: str = "", locale: str = ENGLISH) -> str:
     """Return the first page: where to drop files."""
     return render(
         "screens/start.html",
-        _outer(),
+        _outer(locale),
+        language=locale,
         title="trfkit",
         trouble=trouble,
     )

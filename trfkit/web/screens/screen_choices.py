@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
 
 from trfkit.findings import Profile
+from trfkit.messages.catalogue import ENGLISH
 from trfkit.ranking import Ranking
 from trfkit.record import Record, field
 from trfkit.regulations import Refusal, get_edition
@@ -31,10 +32,11 @@ class Option(NamedTuple):
 
 
 class Choices(Record):
-    """Values by name; ``today`` is for the checks of dates."""
+    """Values by name; ``today`` is for the checks of dates, ``locale`` the language."""
 
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     today: date | None = None
+    locale: str = ENGLISH
 
     def one(self, name: str) -> str:
         """Return a value, "" where nothing was chosen."""

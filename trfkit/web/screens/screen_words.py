@@ -1,17 +1,16 @@
-"""Every sentence of the screens that no report has: the one place to translate."""
+"""The words of the screens: messages of the room ``screen``, and those of some screens here."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Final
 
+from trfkit.messages import Message, render_text
+from trfkit.messages.catalogue import ENGLISH
+
 SAY: Final = MappingProxyType(
     {
-        "add": "Add a table or look at other files",
-        "add_hint": "Drop files anywhere on this page. A table of the same event joins it, and so "
-        "do its own regulations (TOML); anything else takes its place.",
         "after": "Tied are those equal in",
-        "all_files": "All files",
         "answer_counts": "Nothing but how many take part is stated; that is right.",
         "answer_differs": "No: values differ, and why is not known. Places change for {0}.",
         "answer_differs_no_places": "No: values differ, and why is not known.",
@@ -26,51 +25,26 @@ SAY: Final = MappingProxyType(
         "answer_none": "Nothing could be compared.",
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
         "asked_again": "Which value",
-        "below": "Save, the same as a command, other files",
-        "busy": "trfkit is busy",
-        "busy_why": "It is working on as much as it can. Wait a moment, then reload this page.",
         "by_default": "by the start date",
         "bye": "no opponent",
-        "cancel": "Stop",
-        "choose_file": "Or choose files",
         "coefficient": "K, for all or by number",
         "clear": "Take all back",
-        "command": "The same as a command",
-        "copied": "Copied",
-        "copy_it": "Copy",
-        "drop": "Drop a tournament file here",
-        "drop_hint": "a TRF, a page saved from Chess-Results, XML, Excel, CSV; "
-        "a table of the same event with it, or many at once",
         "edition": "Rules of",
         "equal_and": "points, {0}",
         "equal_by_list": "points, or as the list says",
         "equal_points": "points alone",
         "everything": "all values",
-        "expired": "These files are no longer here",
-        "expired_why": "The page keeps the files of the last hours, until trfkit is stopped. "
-        "Drop them again.",
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
-        "file_list": "The files",
         "files": "Files",
-        "folder": "Drop the files themselves, not their folder.",
         "games": "Results of round {0}",
-        "internal": "Something went wrong inside trfkit",
-        "internal_why": "Please report it with the file. The other screens still work.",
-        "by_regulations": "by the regulations in",
-        "joined": "held against",
-        "local": "Nothing leaves this computer, and nothing is kept when trfkit is stopped.",
         "losses": "What would be lost?",
         "losses_none": "Nothing is lost: {0} holds everything that the file says.",
         "losses_of": "What {0} cannot hold, and what had to be assumed",
         "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
         "nobodys": "{0} (not shared)",
-        "no_token": "This address is not complete, or it is an old one",
-        "no_token_what": "Go to the window in which 'trfkit serve' runs, and open the whole "
-        "address that is shown there. If that window is closed, start 'trfkit serve' again: each "
-        "start has a new address.",
         "none_readable": "A TRF, a crosstable saved from Chess-Results, XML, an Excel or CSV list "
         "with results can be looked at.",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
@@ -78,12 +52,7 @@ SAY: Final = MappingProxyType(
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
         "not_rated": "This event cannot be rated so",
-        "not_there": "There is no such page",
-        "nothing_dropped": "Choose a file first",
         "or_with": "or compared with",
-        "other": "Look at other files",
-        "paste": "Paste the text of a file",
-        "pasted": "The text",
         "places": "Places",
         "playoff_breaks": "Timetable, breaks (3.1.7)",
         "playoff_colours": "Colours by (3.1.5)",
@@ -100,39 +69,46 @@ SAY: Final = MappingProxyType(
         "rate": "Rate of play",
         "rate_file": "as the file says",
         "ratings_show": "The players, and what the event changes of their ratings",
-        "refused": "That cannot be done",
         "remaining": "Who can still take which place?",
         "result": "Result",
         "round": "Round",
-        "save": "Save",
         "save_formats": "The tournament in another format",
         "save_reports": "Reports to print, send or calculate with",
-        "show": "Show",
         "site_description": "Reads, checks, ranks and explains chess tournament files.",
         "site_failed": "trfkit could not start. It needs a browser of 2023 or newer.",
         "site_licences": "Licences",
         "site_local": "Your files go nowhere: they stay in this tab, and go when it is closed.",
         "site_loading": "Loading trfkit: {0} of {1} MB",
         "site_starting": "Starting trfkit",
-        "skip": "Skip to the result",
-        "so_far": "{0} s so far. Large events take their time.",
-        "stopped": "The work was stopped",
-        "stopped_why": "The files are still here:",
         "system": "Ratings of",
         "system_fide": "FIDE",
         "system_ufgo": "the Ukrainian Go Federation",
-        "too_large": "These files are too large: {0} MB are taken at most, {1} MB of one file.",
-        "too_many": "These are too many files: {0} are taken at a time.",
         "tried": "Tried so far",
         "try": "Show what changes",
-        "upload_busy": "Another upload is still running. Wait until it has ended, then send the "
-        "files again.",
         "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
         "who": "Whose",
         "why_about": "Nobody takes part",
-        "working": "Working on it …",
     }
 )
+
+
+class ScreenWords:
+    """What the screens say in a language, as templates ask for it: by name, or with arguments."""
+
+    def __init__(self, locale: str = ENGLISH) -> None:
+        self._locale = locale
+
+    def __getitem__(self, name: str) -> str:
+        """Return words without arguments, those of ``SAY`` in English."""
+        return SAY[name] if name in SAY else self(name)
+
+    def __call__(self, name: str, **arguments: object) -> str:
+        """Return a message of the screens."""
+        return self.of(Message(f"screen.{name.replace('_', '-')}", **arguments))
+
+    def of(self, message: Message) -> str:
+        """Return any message."""
+        return render_text(message, self._locale)
 
 
 def say(key: str, *words: object) -> str:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
 from trfkit.ranking import rank
-from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.reports.categories import parse_condition
-from trfkit.reports.code_page import page_of, page_of_own
+from trfkit.reports.code_page import page_of_own
 from trfkit.reports.document import Document, Facts, Form, Input, Section
 from trfkit.reports.provenance import hash_texts, origin_texts
 from trfkit.reports.render_html import html_of, render_html
@@ -20,6 +19,7 @@ from trfkit.reports.standings import (
     standings_table,
     standings_title,
 )
+from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.shown_command import command_line, listed_by, name_of, ranked_by
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
     from trfkit.reports.categories import Condition
-    from trfkit.reports.code_page import Page
     from trfkit.reports.document import Text
     from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen import Asked
@@ -81,9 +80,9 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
             return ""
         return f"{asked.base}/why{asked.choices.query(RANKING, who=str(who), code=key)}"
 
-    names: dict[str, Text] = {key: Span("text", page.name) for key, page in meanings.items()}
+    names = {key: name for key, (name, _) in meanings.items()}
     by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
-    notes = (*notes_of([listing]), *(Span("text", one.message) for one in ranked.diagnostics))
+    notes = (*notes_of([listing]), *(one.sentence for one in ranked.diagnostics))
     origin = asked.origin(ranked.edition, ranked.policies)
     return Document(
         title=standings_title(listing),
@@ -98,11 +97,14 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
     )
 
 
-def _meanings_section(meanings: dict[str, Page]) -> tuple[Section, ...]:
+def _meanings_section(meanings: dict[str, tuple[Text, Text]]) -> tuple[Section, ...]:
     facts = Facts(
         tuple(
-            (Span("code", key), Span("text", f"{page.name}. {page.text}"))
-            for key, page in meanings.items()
+            (
+                Span("code", key),
+                Message("standings.meaning", name=name, definition=definition),
+            )
+            for key, (name, definition) in meanings.items()
         )
     )
     heading = Message("standings.meanings")
@@ -110,15 +112,19 @@ def _meanings_section(meanings: dict[str, Page]) -> tuple[Section, ...]:
     return (section,) if meanings else ()
 
 
-def _meanings(keys: Sequence[str], event: Event) -> dict[str, Page]:
-    """Return what each column is, where that is a tie-break that has a page."""
-    pages = {}
+def _meanings(keys: Sequence[str], event: Event) -> dict[str, tuple[Text, Text]]:
+    """Return the name and the definition of each column that is a tie-break."""
+    meanings: dict[str, tuple[Text, Text]] = {}
     for key in keys:
         own = event.said.own_tie_break(key) if event.said is not None else None
-        page = page_of(key) if own is None else page_of_own(own)
-        if page is not None:
-            pages[key] = replace(page, code=key)
-    return pages
+        code = parse_code(key)
+        if own is not None:
+            page = page_of_own(own)
+            meanings[key] = Span("text", page.name), Span("text", page.text)
+        elif isinstance(code, Descriptor) and code.name in BY_CODE:
+            name = f"tie-break.{code.name}"
+            meanings[key] = Message(name), Message(f"{name}.definition")
+    return meanings
 
 
 def listing_of(asked: Asked, ranked: Standings) -> Listing:

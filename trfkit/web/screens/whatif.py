@@ -22,6 +22,7 @@ from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from trfkit.messages import Message
     from trfkit.model import Player, Tournament
     from trfkit.web.screens.screen import Asked
 
@@ -95,7 +96,7 @@ def whatif_page(asked: Asked) -> str:
 
 def _effect(
     asked: Asked, edits: Sequence[str], *, open_places: bool
-) -> tuple[Sheet, Origin, Sequence[str]]:
+) -> tuple[Sheet, Origin, Sequence[Message]]:
     tournament = asked.event.tournament
     ranking = with_order(tournament, asked.ranking)
     changed = with_edits(tournament, edits)

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse
 
 from trfkit.web.screens.screen import message, refusal
-from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.server import server_bounds
 from trfkit.web.server.routes import html_response
 
@@ -34,6 +34,7 @@ HEADERS: Final = {
 }
 IS_OWNER: Final = "is_owner"
 """In the state of a request that has the cookie."""
+WORDS: Final = ScreenWords()
 STRICTEST: Final = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 
@@ -81,7 +82,7 @@ class Guard:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return _refused(421, "This is not an address of trfkit.", SAY["no_token_what"])
+            return _refused(421, "This is not an address of trfkit.", WORDS("no-token-what"))
         if scope["method"] not in METHODS:
             return _refused(405, "There is no such request.")
         if len(scope["query_string"]) > server_bounds.QUERY:
@@ -100,10 +101,10 @@ class Guard:
             )
             return answer
         if not self._has_cookie(scope):
-            return _refused(403, SAY["no_token"], SAY["no_token_what"])
+            return _refused(403, WORDS("no-token"), WORDS("no-token-what"))
         scope.setdefault("state", {})[IS_OWNER] = True
         if self._places.locked():
-            return html_response(message(SAY["busy"], (SAY["busy_why"],)), 503)
+            return html_response(message(WORDS("busy"), (WORDS("busy-why"),)), 503)
         return None
 
     def _has_token(self, scope: Scope) -> bool:

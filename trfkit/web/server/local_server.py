@@ -80,9 +80,13 @@ def serve(
     files: Sequence[Dropped],
     *,
     today: Callable[[], date],
+    locale: str,
     opened: Callable[[str], None],
 ) -> None:
-    """Serve until interrupted; ``opened`` is told the address at which a browser may begin."""
+    """Serve until interrupted; ``opened`` is told the address at which a browser may begin.
+
+    ``locale`` is the language in which it does.
+    """
     if sys.platform == "linux":
         with suppress(AttributeError):  # not glibc, which would keep 250 MB after many uploads
             ctypes.CDLL(None).mallopt(-3, server_bounds.MEGABYTE)  # M_MMAP_THRESHOLD
@@ -90,7 +94,7 @@ def serve(
     token = token_urlsafe(32)
     shell = Shell(today, time.monotonic)
     try:
-        first = shell.open(files)
+        first = shell.open(files, locale)
         config = uvicorn.Config(
             Guard(shell.app, port, token, first),
             http=Connection,

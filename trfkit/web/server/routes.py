@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from trfkit.messages.catalogue import ENGLISH
 from trfkit.patterns import lazy_pattern
 from trfkit.reports.html_page import script_hash
 from trfkit.verification.result import unwatched
@@ -27,10 +28,12 @@ from trfkit.web.screens.router import (
     find_route,
     first_screen,
     internal_error,
+    locale_of,
     no_page,
+    root_of,
 )
-from trfkit.web.screens.screen import message, start, waiting
-from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.screen import home_of, message, start, waiting
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.server.screen_threads import Cancelled, Progress, TooMuch, Work
 from trfkit.web.server.uploads import Form, Refused, form_of
 
@@ -74,8 +77,8 @@ class Shell:
         self.desks.close()
         self._work.close()
 
-    def open(self, files: Sequence[Dropped]) -> str:
-        """Keep files, and return the address at which they are shown.
+    def open(self, files: Sequence[Dropped], locale: str = ENGLISH) -> str:
+        """Keep files, and return the address at which they are shown in a language.
 
         What somebody will see first is begun while the browser starts; where there is no file yet,
         what the first one would wait for.
@@ -84,14 +87,15 @@ class Shell:
         if files:
             self.desks.keep(desk)
             is_alone = len(files) == 1
-            address = first_screen(desk.key, "0") if is_alone else f"/files/{desk.key}"
+            root = root_of(desk.key, locale)
+            address = first_screen(root, "0") if is_alone else root
             self._begin(address)
             return address
         nobodys = Desks(lambda: 0.0, lambda _: None)
         nobodys.keep(desk)
-        request = ScreenRequest(first_screen(desk.key, "0"))
+        request = ScreenRequest(first_screen(root_of(desk.key), "0"))
         self._work.begin("nobody", find_route(request, nobodys, self._today()).make)
-        return "/"
+        return home_of(locale)
 
     async def _respond(self, http_request: Request) -> Response:
         """Answer a request, with a page that says how far the work is where it takes long."""
@@ -100,7 +104,7 @@ class Shell:
         form = await form_of(http_request, self._upload_turn) if has_form else Form((), {})
         request = ScreenRequest(url.path, url.query, is_post, form.fields, form.files)
         route = find_route(request, self.desks, self._today())
-        if is_post and url.path == "/files":
+        if is_post and url.path.endswith("/files"):
             self._stop_work(request.fields.get("with", "").rpartition("/")[2])
         if is_post and route.desk and url.path.endswith("/stop"):
             self._stop_work(route.desk)
@@ -112,7 +116,8 @@ class Shell:
         else:
             answer = await self._work.answer(_key(route.desk, url.path, url.query), route.make)
         if isinstance(answer, Progress):
-            page = waiting(f"/files/{route.desk}", answer.told, answer.seconds)
+            root = root_of(route.desk, route.locale)
+            page = waiting(root, answer.told, answer.seconds, route.locale)
             return html_response(page, 202)
         if answer.desk is not None:
             self.desks.keep(answer.desk)
@@ -176,27 +181,28 @@ def _attachment(name: str) -> str:
 
 
 async def _not_there(request: Request, error: Exception) -> Response:
-    del request
-    return _response(no_page(error.status_code if isinstance(error, HTTPException) else 404))
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return _response(no_page(status, locale_of(request.url.path)))
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    del request
     status = error.status if isinstance(error, Refused) else 400
-    return html_response(start(str(error)), status)
+    return html_response(start(str(error), locale_of(request.url.path)), status)
 
 
 async def _busy(request: Request, error: Exception) -> Response:
-    del request, error
-    return html_response(message(SAY["busy"], (SAY["busy_why"],)), 503)
+    del error
+    locale = locale_of(request.url.path)
+    words = ScreenWords(locale)
+    return html_response(message(words("busy"), (words("busy-why"),), locale=locale), 503)
 
 
 async def _cancelled(request: Request, error: Exception) -> Response:
-    del request, error
-    return html_response(message(SAY["stopped"], ()), 409)
+    del error
+    locale = locale_of(request.url.path)
+    return html_response(message(ScreenWords(locale)("stopped"), (), locale=locale), 409)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     """Report what must be our own fault, and keep serving."""
-    del request
-    return _response(internal_error(error))
+    return _response(internal_error(error, locale_of(request.url.path)))

@@ -10,7 +10,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 
 from trfkit.record import Record
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD, MAX_FILES, dropped
-from trfkit.web.screens.screen_words import SAY, say
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.server import server_bounds
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ async def form_of(request: Request, turn: asyncio.Lock) -> Form:
         async with asyncio.timeout(server_bounds.TURN_SECONDS):
             await turn.acquire()
     except TimeoutError:
-        raise Refused(503, SAY["upload_busy"]) from None
+        raise Refused(503, ScreenWords()("upload-busy")) from None
     try:
         return await _read(
             _InMemory(
@@ -135,4 +135,4 @@ async def _bounded(request: Request, most: int) -> AsyncGenerator[bytes, None]:
 
 
 def _too_large() -> Refused:
-    return Refused(413, say("too_large", LARGEST_UPLOAD, LARGEST_FILE))
+    return Refused(413, ScreenWords()("too-large", all=LARGEST_UPLOAD, file=LARGEST_FILE))

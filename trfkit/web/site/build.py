@@ -18,7 +18,7 @@ from trfkit.refusal import Refusal
 from trfkit.reports.html_page import TEMPLATES, Frame, render
 from trfkit.version import __version__
 from trfkit.web.screens.screen import MOST
-from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.site.packing import HERE, compile_python
 from trfkit.web.site.parts import PYODIDE, WHEELS, fetch_parts
 
@@ -148,19 +148,20 @@ def _packed(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _shell(parts: Mapping[str, bytes], page: str, version: str) -> str:
     """Return the first page, of the one file where the page's script is given, else of a folder."""
-    packed = _packed(parts)
+    packed, words = _packed(parts), ScreenWords()
     about = {
         "files": [
             {"name": name, "size": len(data), "file": "" if page else f"{version}/{name}.bin"}
             for name, data in packed.items()
         ],
-        "words": {name.removeprefix("site_"): SAY[name] for name in WORDS},
+        "words": {name.removeprefix("site_"): words[name] for name in WORDS},
         "service": "" if page else "service.js",
     }
     icon = f"data:image/svg+xml;base64,{_base64((HERE / 'icon.svg').read_bytes())}"
     values: dict[str, object] = {
-        "say": SAY,
+        "say": words,
         "most": MOST,
+        "home": "/",
         "icon": icon if page else "icon.svg",
         "manifest": "" if page else "manifest.webmanifest",
         "licences": parts["licences"].decode(),

@@ -163,8 +163,10 @@
   };
   const stop = () => {
     restart(STOPPED);
-    const key = latest.match(/^\/files\/([^/]+)/)?.[1] ?? [...desks.keys()].at(-1);
-    go(key ? `/files/${key}/stopped` : "/");
+    // Another language than English stands before the rest of an address.
+    const [, home, desk] = latest.match(/^(\/(?:[a-z]+\/)?)files(?:\/([^/]+))?/) ?? [null, "/"];
+    const key = desk ?? [...desks.keys()].at(-1);
+    go(key ? `${home}files/${key}/stopped` : home);
   };
 
   // Addresses and pages ---------------------------------------------------------------------------

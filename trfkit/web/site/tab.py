@@ -20,9 +20,11 @@ from trfkit.web.screens.router import (
     answer_request,
     first_screen,
     internal_error,
+    locale_of,
+    root_of,
 )  # fmt: skip
-from trfkit.web.screens.screen import start
-from trfkit.web.screens.screen_words import say
+from trfkit.web.screens.screen import home_of, start
+from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -58,7 +60,7 @@ class Tab:
         desk = Desk((dropped("", SMALLEST_EVENT),))
         nobodys = Desks(time.monotonic, lambda _: None)
         nobodys.keep(desk)
-        answer_request(ScreenRequest(first_screen(desk.key, "0")), nobodys, _today())
+        answer_request(ScreenRequest(first_screen(root_of(desk.key), "0")), nobodys, _today())
 
     def restore(self, key: str, files: Sequence[tuple[str, bytes]]) -> None:
         """Keep files under the key that they had before the page was loaded again."""
@@ -92,17 +94,20 @@ class Tab:
         if text.strip():
             taken.append(dropped("", text.encode("utf-8", "replace")))
         sizes = [len(file.data) for file in taken]
+        locale = locale_of(address)
+        home, words = home_of(locale), ScreenWords(locale)
         if sum(sizes) > LARGEST_UPLOAD * MB or max(sizes, default=0) > LARGEST_FILE * MB:
-            return "/", Answer(413, start(say("too_large", LARGEST_UPLOAD, LARGEST_FILE)))
+            trouble = words("too-large", all=LARGEST_UPLOAD, file=LARGEST_FILE)
+            return home, Answer(413, start(trouble, locale))
         if len(taken) > MAX_FILES:
-            return "/", Answer(413, start(say("too_many", MAX_FILES)))
+            return home, Answer(413, start(words("too-many", count=MAX_FILES), locale))
         path, _, query = address.partition("?")
         request = ScreenRequest(path, query, fields is not None, fields or {}, tuple(taken))
         while True:
             try:
                 answer = answer_request(request, self._desks, _today(), self._watch)
             except Exception as error:  # noqa: BLE001 - whatever it is, the page goes on
-                answer = internal_error(error)
+                answer = internal_error(error, locale)
             self._keep_desks()
             if not answer.location:
                 return address, answer

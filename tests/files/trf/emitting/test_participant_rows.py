@@ -12,11 +12,16 @@ from written import ALONE
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.files.trf.emitting.participant_rows import differing, player_line, player_row
+from trfkit.files.trf.emitting.participant_rows import (
+    differing,
+    national_ratings,
+    player_line,
+    player_row,
+)
 from trfkit.files.trf.emitting.record_order import RECORDS
 from trfkit.files.trf.emitting.record_writer import Desk
 from trfkit.files.trf.emitting.updating import STANDINGS
-from trfkit.model import Colour, Outcome, RoundEntry
+from trfkit.model import Colour, NationalRating, Outcome, RoundEntry
 from trfkit.record import replace
 
 PLAYER = ALONE.players[0]
@@ -108,3 +113,16 @@ def test_the_standings_are_fields_of_a_player_s_row():
 
 
 PLACED = replace(PLAYER, stated_points=PLAYER.stated_points + 5, stated_rank=99)
+
+
+@pytest.mark.parametrize(
+    ("federation", "is_written"), [("NED", True), ("0", False), ("XXA", False), ("NEDE", False)]
+)
+def test_a_national_rating_is_written_only_under_a_code_that_names_a_record(federation, is_written):
+    own = desk()
+    rated = replace(
+        ALONE, national_ratings=(NationalRating(federation=federation, start_no=1, rating=1800),)
+    )
+    lines = [*national_ratings(rated, own)]
+    assert [line[:3] for line in lines] == ["NED"] * is_written
+    assert [one.record for one in own.report] == ["NRS"] * (not is_written)

@@ -884,6 +884,10 @@ class TestTeams:
         assert finding("SYN007", *lines).values["field"] == "abnormal_type"
 
 
+def met(name, who):
+    return Message(f"ranking.{name}", who=who, count=3, cycles=1)
+
+
 class TestKind:
     def test_192_outweighs_092(self):
         t = tournament("092 Swiss", "192 BERGER_ROUNDROBIN", *four_players())
@@ -912,7 +916,7 @@ class TestKind:
         ]
         kind = tournament(*everybody).kind
         assert (kind.event, kind.source, kind.cycles) == (Event.ROUND_ROBIN, "data", 1)
-        assert "all 3 players met each other once" in kind.reason
+        assert kind.reason == met("all-met", "players")
         assert tournament(*four_players()).kind.event is Event.SWISS
 
     def test_teams_that_all_met_each_other_are_a_round_robin(self):
@@ -927,7 +931,7 @@ class TestKind:
         teams = [f"013 {name:<32}{n:>4} {n + 1:>4}" for n, name in ((1, "A"), (3, "B"), (5, "C"))]
         kind = tournament("092 Team League", *rows, *teams).kind
         assert (str(kind), kind.source) == ("team-round-robin", "data")
-        assert kind.reason == "all 3 teams met each other once in 3 rounds"
+        assert kind.reason == met("all-met", "teams")
 
     @pytest.mark.parametrize(
         ("text", "expected"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from operator import attrgetter, gt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -10,6 +11,7 @@ from trfkit.files.trf.emitting.line_cells import format_string
 from trfkit.files.trf.emitting.record_writer import Row
 from trfkit.record import Record
 from trfkit.syntax.layout import layouts
+from trfkit.syntax.record_forms import forms
 from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import POINT, format_exact, format_points
 
@@ -152,9 +154,16 @@ def national_row(rating: NationalRating, desk: Desk) -> Row:
 
 
 def national_ratings(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """The national rating support records, by federation and starting rank."""
+    """The national rating support records, by federation and starting rank.
+
+    The federation is the name of the record: where it is no code, there is none for the rating.
+    """
+    (tag,) = (form.tag for form in forms() if form.kind == RecordKind.NATIONAL.name)
     for rating in sorted(tournament.national_ratings, key=lambda r: (r.federation, r.start_no)):
-        yield national_row(rating, desk).line().rstrip()
+        if re.fullmatch(tag, rating.federation):
+            yield national_row(rating, desk).line().rstrip()
+        else:
+            desk.report.not_carried("NRS", "the national rating", participant=rating.start_no)
 
 
 def old_team_row(team: Team, desk: Desk) -> Row:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model import Event, Kind, Pairings
 from trfkit.model.cycles import NO_TEAM, count_cycles, opposing_teams
 from trfkit.record import replace
@@ -54,7 +55,8 @@ def kind_from_code(code: str) -> Kind | None:
     if parsed is None:
         return None
     event, pairings = _SYSTEMS[parsed.system]
-    return Kind(event, parsed.is_team, pairings, "192", f"record 192 says {code}", parsed.cycles)
+    reason = Message("ranking.kind-by-code", code=code)
+    return Kind(event, parsed.is_team, pairings, "192", reason, parsed.cycles)
 
 
 _SYSTEMS: Final[Mapping[str, tuple[Event, Pairings]]] = {
@@ -90,16 +92,10 @@ def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
 
     A code of record 192 that was written into 092 by mistake is understood.
     """
+    reason = Message("ranking.kind-by-text", text=text)
     coded = None if " " in text.strip() else kind_from_code(text)  # a code is one word
     if coded is not None:
-        return Kind(
-            coded.event,
-            coded.is_team,
-            coded.pairings,
-            "092",
-            f"record 092 says {text!r}",
-            coded.cycles,
-        )
+        return replace(coded, source="092", reason=reason)
     lower = text.lower()
 
     def names(words: Sequence[str]) -> bool:
@@ -107,7 +103,6 @@ def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
 
     is_team = has_teams and not lower.startswith("individual")
     is_team = is_team or names(_TEAM_WORDS)
-    reason = f"record 092 says {text!r}"
     if names(_SWISS_WORDS):
         return Kind(Event.SWISS, is_team, Pairings.SWISS, "092", reason)
     if names(_OTHER_WORDS):
@@ -137,7 +132,7 @@ def names_teams(text: str | None) -> bool:
     return text is not None and any(word in text.lower() for word in _TEAM_WORDS)
 
 
-FROM_COLUMNS: Final = "the crosstable has a column for each opponent"
+FROM_COLUMNS: Final = Message("ranking.kind-by-columns")
 """Why an imported table is a round-robin: its rounds and colours were not told, but assumed."""
 
 
@@ -151,30 +146,19 @@ def kind_from_data(
     players who left before it; anything else counts as a Swiss.
     """
     of_teams = bool(is_team and teams)
-    field, who = (len(teams), "teams") if of_teams else (len(players), "players")
-    in_rounds = "in 1 round" if rounds == 1 else f"in {rounds} rounds"
+    entered, who = (len(teams), "teams") if of_teams else (len(players), "players")
     cycles = count_cycles(players, teams if of_teams else (), rounds)
-    so_far = "" if cycles.is_whole else "up to "
+    number = cycles.number
+    name = "alone" if entered == 1 else "not-all-met"
+    if cycles.is_whole:
+        name = "all-met" if number == 1 else "all-met-by-cycles"
+    elif cycles.is_regular:
+        name = "not-yet-all-met"
+    reason = Message(f"ranking.{name}", who=who, count=entered, cycles=number)
     if cycles.is_whole or cycles.is_regular:
-        times = "once" if cycles.number == 1 else f"{cycles.number} times"
-        return Kind(
-            Event.ROUND_ROBIN,
-            is_team,
-            Pairings.PREDETERMINED,
-            "data",
-            f"all {field} {who} met each other {so_far}{times} {in_rounds}",
-            cycles.number,
-        )
-    reason = f"{field} {who} {in_rounds} did not all meet each other"
-    if field == 1:
-        reason = f"there is only 1 {who.removesuffix('s')}"
-    return Kind(
-        Event.SWISS,
-        is_team,
-        Pairings.SWISS,
-        "data",
-        reason,
-    )
+        event, pairings = Event.ROUND_ROBIN, Pairings.PREDETERMINED
+        return Kind(event, is_team, pairings, "data", reason, number)
+    return Kind(Event.SWISS, is_team, Pairings.SWISS, "data", reason)
 
 
 def plays_as_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> bool:

@@ -1,0 +1,150 @@
+"""``--language``, TRFKIT_LANGUAGE, the settings: in which language a command writes for people."""
+
+from pathlib import Path
+
+import click
+import pytest
+
+from trfkit.cli.app import app
+from trfkit.cli.shared_options import LANGUAGE
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
+OWN = {"announce"}
+"""Commands whose ``--language`` is that of what they write."""
+
+
+def walk(group=app, words=()):
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from walk(command, (*words, name))
+        else:
+            yield " ".join((*words, name)), command
+
+
+def test_every_command_takes_it():
+    with_it = {words: command.params.count(LANGUAGE) for words, command in walk()}
+    assert set(with_it.values()) == {0, 1}
+    assert {words for words, count in with_it.items() if not count} == OWN
+
+
+@pytest.fixture
+def clean_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TRFKIT_LANGUAGE", raising=False)
+    (tmp_path / "open.trf").write_bytes(SAMPLE.read_bytes())
+    return "open.trf"
+
+
+def language_of(ran):
+    """Return the language of the line that counts the findings."""
+    last = ran.out.splitlines()[-1]
+    return "qps" if "éŕŕöŕ" in last else "en" if "error" in last else last
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        ((None, None, None), "en"),
+        ((None, None, "qps"), "qps"),
+        ((None, "en", "qps"), "en"),
+        ((None, "qps", "en"), "qps"),
+        ((None, "", "qps"), "qps"),
+        (("en", "qps", "qps"), "en"),
+        (("qps", "en", "en"), "qps"),
+    ],
+)
+def test_the_option_goes_before_the_environment_and_that_before_the_settings(
+    trfkit, clean_file, monkeypatch, chosen, expected
+):
+    option, environment, settings = chosen
+    if environment is not None:
+        monkeypatch.setenv("TRFKIT_LANGUAGE", environment)
+    if settings is not None:
+        Path("trfkit.toml").write_text(f'language = "{settings}"\n', "utf-8")
+    more = [] if option is None else ["--language", option]
+    assert language_of(trfkit("check", clean_file, *more)) == expected
+
+
+def test_the_settings_of_a_command_go_before_those_of_all(trfkit, clean_file):
+    Path("trfkit.toml").write_text('language = "en"\n[check]\nlanguage = "qps"\n', "utf-8")
+    assert language_of(trfkit("check", clean_file)) == "qps"
+    assert "Riverside Open: individual" in trfkit("standings", clean_file).out
+
+
+@pytest.mark.usefixtures("clean_file")
+def test_settings_of_all_commands_reach_those_of_a_group(trfkit):
+    Path("trfkit.toml").write_text('language = "xx"\n', "utf-8")
+    ran = trfkit("playoff", "plan", "--players", "2")
+    assert (ran.code, "'--language': 'xx'" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("place", ["option", "environment", "settings"])
+def test_one_that_does_not_exist_is_refused_with_those_that_do(
+    trfkit, clean_file, monkeypatch, place
+):
+    if place == "environment":
+        monkeypatch.setenv("TRFKIT_LANGUAGE", "xx")
+    if place == "settings":
+        Path("trfkit.toml").write_text('language = "xx"\n', "utf-8")
+    ran = trfkit("check", clean_file, *(["--language", "xx"] if place == "option" else []))
+    assert (ran.code, ran.out) == (2, "")
+    assert "'xx' is not one of 'en', 'qps'" in ran.err
+
+
+def test_it_holds_for_one_command_alone(trfkit, clean_file):
+    assert language_of(trfkit("check", clean_file, "--language", "qps")) == "qps"
+    assert trfkit("announce", clean_file).out.isascii()
+    assert language_of(trfkit("check", clean_file)) == "en"
+
+
+def test_an_announcement_has_a_language_of_its_own(trfkit, clean_file, monkeypatch):
+    monkeypatch.setenv("TRFKIT_LANGUAGE", "qps")
+    Path("trfkit.toml").write_text('language = "qps"\n', "utf-8")
+    assert "Order of tie-breaks" in trfkit("announce", clean_file).out
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "tsv"])
+def test_data_stays_english(trfkit, clean_file, form):
+    plain = trfkit("standings", clean_file, "--format", form).out
+    assert trfkit("standings", clean_file, "--format", form, "--language", "qps").out == plain
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "github", "sarif", "junit"])
+def test_findings_for_programs_stay_english(trfkit, clean_file, form):
+    plain = trfkit("check", clean_file, "--format", form).out
+    assert trfkit("check", clean_file, "--format", form, "--language", "qps").out == plain
+
+
+def test_a_file_that_is_written_stays_english(trfkit, clean_file):
+    plain = trfkit("annotate", clean_file).out
+    ran = trfkit("annotate", clean_file, "--language", "qps")
+    assert ran.out == plain
+    assert "[ţŕƒķîţ" in ran.err
+
+
+def test_what_is_noted_beside_is_in_the_language_too(trfkit, clean_file):
+    ran = trfkit("standings", clean_file, "--format", "json", "--language", "qps")
+    assert "note: [Ţĥé ƒîļé" in ran.err
+
+
+def test_a_letter_is_in_the_language(trfkit, clean_file):
+    text = SAMPLE.read_text("utf-8").replace("022 ", "024 ")
+    Path(clean_file).write_text(text, "utf-8")
+    trfkit("check", clean_file, "--profile", "upload", "--letter", "to", "--language", "qps")
+    assert "[Þļéàšé šéñð ţĥé ƒîļé" in Path("to/open.txt").read_text("utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("clean_file")
+def test_other_processes_write_in_it_and_another_is_another_output(trfkit):
+    Path("other.trf").write_bytes(SAMPLE.read_bytes())
+
+    def heads(language):
+        trfkit("standings", "open.trf", "other.trf", "-o", "to/", "--jobs", "2", "--resume",
+               "--force", "--format", "markdown", "--language", language)  # fmt: skip
+        return [Path(f"to/{name}.md").read_text("utf-8")[:20] for name in ("open", "other")]
+
+    assert heads("qps") == 2 * ["# \\[Riverside Open: "]
+    assert heads("en") == 2 * ["# Riverside Open: in"]

@@ -1,0 +1,214 @@
+"""Standings and findings in the made-up language: no word is left but names, codes, file contents.
+
+On a page what is a name or a code stands in elements of its own, so that not even English within
+a translated sentence is overlooked.
+"""
+
+import re
+from datetime import date
+from functools import cache
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from builders import ROUND_ROBIN, SWISS, changed, put, without_row
+
+from trfkit.checks import check
+from trfkit.files.registry import read
+from trfkit.findings import Profile
+from trfkit.messages.catalogue import find_row
+from trfkit.messages.rendering import fields_of
+from trfkit.ranking import Ranking, rank
+from trfkit.regulations import EDITIONS
+from trfkit.regulations.annexes import PRODUCTS
+from trfkit.regulations.own_record import NOBODY_BEHIND
+from trfkit.regulations.policies import FEW_GAMES
+from trfkit.reports.categories import parse_condition
+from trfkit.reports.check import Checks
+from trfkit.reports.check_forms import written_checks
+from trfkit.reports.file_check import file_report
+from trfkit.reports.forms import render_document
+from trfkit.reports.organiser_letter import letter
+from trfkit.reports.provenance import Origin
+from trfkit.reports.standings import Listing, standings_document
+from trfkit.web.screens.desks import Desks
+from trfkit.web.screens.dropped_files import dropped
+from trfkit.web.screens.router import ScreenRequest, answer_request
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+TODAY = date(2026, 7, 1)
+PSEUDO = "qps"
+READABLE = sorted(path.name for path in SAMPLES.glob("*.trf"))
+OWN_WORDS = re.compile(
+    r"<(style|script|bdi|code|pre)\b.*?</\1>|<a class=\"(?:brand|button)\".*?</a>", re.DOTALL
+)
+"""What is no word of a report: how the page works, names, codes, lines and names of files."""
+SHOWN = re.compile(r'(?:title|aria-label|placeholder|alt)="([^"]*)"')
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+CODE = re.compile(r"\b(?:[A-Z]{3}\d{3}|[A-Z]{2,6}(?:/[A-Z]\d*)*|U\d+)\b")
+"""Of a finding, a tie-break, a title, a federation."""
+
+
+@cache
+def sample(name):
+    return read((SAMPLES / name).read_bytes())
+
+
+def english_words(html):
+    """Return what a page still says in English."""
+    html = OWN_WORDS.sub(" ", html)
+    body = html.partition("<body>")[2]
+    text = " ".join((re.sub(r"<[^>]*>", " ", body), *SHOWN.findall(body)))
+    return set(ENGLISH.findall(CODE.sub(" ", text)))
+
+
+def standings(result, *editions, lists=(), tiebreaks=None, **options):
+    tournament = result.tournament
+    rankings = (Ranking(edition=edition, tiebreaks=tiebreaks) for edition in editions)
+    listed = [Listing(rank(tournament, one), tournament, **options) for one in rankings]
+    return standings_document(listed, Origin(edition=editions[0]), lists)
+
+
+def page(document):
+    return render_document(document, "html", PSEUDO).decode()
+
+
+@pytest.mark.parametrize("name", READABLE)
+@pytest.mark.parametrize("edition", ["2006", "2009", "2012", "2024", "2026"])
+def test_standings_by_every_edition(name, edition):
+    if edition == "2026" or "go" not in name:
+        assert english_words(page(standings(sample(name), edition))) == set()
+
+
+def test_standings_of_teams_of_categories_and_of_several_editions():
+    teams = standings(sample("teams.trf"), "2024", "2026", lists=("matches", "boards"))
+    assert english_words(page(teams)) == set()
+    where = tuple(map(parse_condition, ("rating<2100", "sex=m")))
+    some = standings(sample("open-swiss.trf"), "2012", "2026", where=where)
+    assert english_words(page(some)) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(changed(ROUND_ROBIN, without_row(2)), id="a round-robin with a gap"),
+        pytest.param(re.sub(r"(?m)^(092|192).*\n", "", SWISS), id="a kind by the games"),
+        pytest.param(re.sub(r"(?m)^092.*$", "092 Rundenturnier", ROUND_ROBIN), id="by 092"),
+        pytest.param(re.sub(r"(?m)^(042|202).*\n", "", SWISS), id="no date and no list"),
+    ],
+)
+def test_notes_on_how_it_was_ranked(text):
+    assert english_words(page(standings(read(text.encode()), "2026"))) == set()
+
+
+@pytest.mark.parametrize(
+    ("edition", "tiebreaks", "note"),
+    [
+        ("2012", ("SB",), "ranking.berger-of-teams"),
+        ("2006", ("SB",), "ranking.berger-of-teams"),
+        ("2026", ("SSSC:GP/K0",), "ranking.no-divisor"),
+    ],
+)
+def test_notes_on_tie_breaks_of_teams(edition, tiebreaks, note):
+    document = standings(sample("teams.trf"), edition, tiebreaks=tiebreaks)
+    notes = [text.id for text in document.blocks[-1].blocks[0].texts]
+    assert note in notes
+    assert english_words(page(document)) == set()
+
+
+def forms_of(message, field):
+    """Return the forms of a message that a field chooses from."""
+    fields = fields_of(find_row(message).text)
+    return {form for one in fields if one.name == field for form in one.forms}
+
+
+def test_notes_have_a_form_for_every_rule_that_may_hold():
+    assert forms_of("ranking.withdrawals", "reading") == {one.name for one in FEW_GAMES.options}
+    assert forms_of("ranking.berger-of-teams", "meant") == set(map(str.upper, PRODUCTS))
+    pairs = ((one.behind_in_average, one.behind_in_performance) for one in EDITIONS)
+    behind = {rule.article for rule in chain(*pairs) if rule is not NOBODY_BEHIND}
+    assert forms_of("ranking.put-behind", "article") == behind
+
+
+def report(name, profiles=tuple(Profile)):
+    result = sample(name)
+    return file_report(name, result, check(result, profiles, TODAY), profiles)
+
+
+@pytest.mark.parametrize("every", [False, True])
+@pytest.mark.parametrize("name", READABLE)
+def test_findings_of_a_file_on_a_page(name, every):
+    checks = Checks(files=(report(name),), origin=Origin(), every=every)
+    assert english_words(written_checks(checks, "html", PSEUDO)) == set()
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "concise"])
+@pytest.mark.parametrize("name", READABLE)
+def test_findings_of_a_file_as_text(name, form):
+    checks = Checks(files=(report(name),), origin=Origin(), every=True)
+    text = written_checks(checks, form, PSEUDO)
+    assert set(ENGLISH.findall(CODE.sub(" ", text))) <= words_of(name)
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+@pytest.mark.parametrize("name", READABLE)
+def test_standings_as_text(name, form):
+    lists = ("matches", "boards") if "team" in name else ()
+    text = render_document(standings(sample(name), "2026", lists=lists), form, PSEUDO).decode()
+    assert set(ENGLISH.findall(CODE.sub(" ", text))) <= words_of(name)
+
+
+def words_of(name):
+    """Return the words in a sample and in its name."""
+    result = sample(name)
+    texts = [name, "bbpPairings", *(player.name for player in result.tournament.players)]
+    texts += (record.text for record in result.document.records)
+    return set(ENGLISH.findall(" ".join(texts)))
+
+
+@pytest.mark.parametrize("statistics", [False, True])
+def test_findings_of_many_files(statistics):
+    files = tuple(map(report, READABLE))
+    checks = Checks(files=files, origin=Origin(), statistics=statistics)
+    titles = set().union(*map(words_of, READABLE))
+    assert english_words(written_checks(checks, "html", PSEUDO)) <= titles
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_the_letter_to_the_organiser(name):
+    result = sample(name)
+    names = {int(player.start_no): player.name for player in result.tournament.players}
+    document = letter(report(name), names)
+    if document is not None:
+        assert english_words(page(document)) == set()
+
+
+@pytest.mark.parametrize("name", ["open-swiss.trf", "teams.trf", "swiss-2006.trf"])
+@pytest.mark.parametrize("screen", ["standings", "mend"])
+def test_screens_with_their_frame(name, screen):
+    html = shown((name, (SAMPLES / name).read_bytes()), screen)
+    assert english_words(html) == set()
+
+
+def test_the_screen_of_a_category():
+    file = ("open-swiss.trf", (SAMPLES / "open-swiss.trf").read_bytes())
+    assert english_words(shown(file, "standings?where=sex%3Dw&edition=2012")) == set()
+
+
+def test_corrections_on_the_screen_and_an_event_beside_another():
+    wrong = changed(SWISS, put(3, "points", "9.5")).encode()
+    assert english_words(shown(("open.trf", wrong), "mend?refused=1&mended=1")) == set()
+    both = shown(("open.trf", wrong), "mend", ("teams.trf", (SAMPLES / "teams.trf").read_bytes()))
+    assert english_words(both) == set()
+
+
+def shown(file, screen, *more):
+    """Return a screen of the first of the files that are dropped."""
+    desks = Desks(lambda: 0.0, lambda _: None)
+    files = tuple(dropped(*each) for each in (file, *more))
+    request = ScreenRequest("/qps/files", is_post=True, files=files)
+    desk = answer_request(request, desks, TODAY).desk
+    path, _, query = screen.partition("?")
+    return answer_request(
+        ScreenRequest(f"/qps/files/{desk.key}/0/{path}", query), desks, TODAY
+    ).html
