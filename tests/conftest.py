@@ -34,7 +34,7 @@ settings.register_profile("explore", _patient, max_examples=1000)
 settings.load_profile("steady")
 
 
-_OF_A_WHOLE_FILE = re.compile(r"^pytestmark = .*pytest\.mark\.(slow|corpus)\b", re.MULTILINE)
+_OF_A_WHOLE_FILE = re.compile(r"^pytestmark = .*pytest\.mark\.(slow|long|corpus)\b", re.MULTILINE)
 
 
 def pytest_addoption(parser):
@@ -45,6 +45,11 @@ def pytest_addoption(parser):
         "--quick",
         action="store_true",
         help="ten examples of each property, no slow tests, no files of others",
+    )
+    parser.addoption(
+        "--all",
+        action="store_true",
+        help="the long tests too: sweeps, measurements, every page in a browser",
     )
     parser.addoption(
         "--thin",
@@ -61,9 +66,11 @@ def pytest_configure(config):
 
 
 def _left_out(config) -> set[str]:
-    """Return the marks of tests that a run does without: ``corpus`` is to be asked for."""
-    marks = set() if "corpus" in config.getoption("markexpr") else {"corpus"}
-    return marks | {"slow", "corpus"} if config.getoption("--quick") else marks
+    """Return the marks of tests that a run does without: some are to be asked for."""
+    if config.getoption("--quick"):
+        return {"slow", "long", "corpus"}
+    asked_for = config.getoption("markexpr") + " long" * config.getoption("--all")
+    return {mark for mark in ("long", "corpus") if mark not in asked_for}
 
 
 def pytest_ignore_collect(collection_path, config):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, ByeType, Outcome
 
 LAST = 60
@@ -190,6 +191,20 @@ def _forbidden(tournament, of_teams, following):
 def told(findings):
     """Return each finding as its code, its record, and what fills its sentence but the target."""
     return [
-        (one.code, one.record, *(value for name, value in one.values.items() if name != "target"))
+        (
+            one.code,
+            one.record,
+            *(shown(value) for name, value in one.values.items() if name != "target"),
+        )
         for one in findings
     ]
+
+
+def shown(value):
+    """Return messages by their ids and arguments: ``losses.kind(kind=team-swiss)``."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Message):
+        return "; ".join(map(shown, value))
+    if not isinstance(value, Message):
+        return value
+    arguments = [f"{name}={shown(one)}" for name, one in value.arguments.items() if one is not None]
+    return f"{value.id}({', '.join(arguments)})" if arguments else value.id

@@ -131,7 +131,7 @@ def rows():
     yield (
         4,
         8,
-        Label("8 ", "Li, An", " (forfeit win)"),
+        Label(8, "Li, An", Message("common.round-kind", kind="forfeit-win")),
         Cell(values=(5,), marks=(Mark.CUT,)),
         Cell(values=("18.25",), marks=(Mark.BEHIND,)),
         "CHN",
@@ -267,6 +267,7 @@ DOCUMENT = Document(
             blocks=(Facts(((code("BH/C1"), words("Buchholz Cut 1")),)),),
             is_folded=True,
             is_printed=False,
+            print_choice=words("print this, too"),
         ),
         Section(
             heading=Message("report.notes"),

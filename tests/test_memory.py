@@ -22,7 +22,7 @@ MOST = 250
 """MiB: four of them run on a computer of 1 GiB, as smaller servers have."""
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.long,
     pytest.mark.skipif(sys.platform != "linux", reason="peaks are told in KiB on Linux alone"),
 ]
 

@@ -11,6 +11,7 @@ from foreign import CORPUS
 
 from trfkit.files.convert.losses import FACTS
 from trfkit.files.registry import read
+from trfkit.messages.message import Message
 from trfkit.record import names, replace
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -75,27 +76,59 @@ def different(before, after, way=()):
     return found
 
 
-INFERRED = (
-    ("kind of tournament", "kind"),
-    ("rounds were played", "rounds_played"),
-    ("as no round has begun", "rounds_played"),
-    ("the order of the players", "players"),
-    ("numbers of the teams", "teams"),
-    ("national ratings", "national_ratings"),
-    ("of Go: ", "discipline"),
-)
+INFERRED = {
+    "losses.kind": "kind",
+    "losses.rounds-played": "rounds_played",
+    "losses.not-begun": "rounds_played",
+    "losses.order": "players",
+    "losses.team-numbers": "teams",
+    "losses.national-beyond-one": "national_ratings",
+    "losses.national-as-to": "national_ratings",
+    "losses.national-of-players": "national_ratings",
+    "losses.national-details": "national_ratings",
+    "losses.worth": "point_system",
+    "losses.of-discipline": "discipline",
+    "losses.words-of-teams": "type_text",
+    "losses.names-respaced": "players.name",
+}
 """What a report says of fields that are no facts of the table, or says in other words."""
+
+
+def facts_told(finding):
+    """Yield the messages of a loss or an assumption, and those inside of them."""
+    told = [*finding.values.get("facts", ()), *filter(None, [finding.values.get("fact")])]
+    while told:
+        fact = told.pop()
+        yield fact
+        for value in fact.arguments.values():
+            inside = value if isinstance(value, tuple) else (value,)
+            told += [one for one in inside if isinstance(one, Message)]
+
+
+def ids_told(diagnostics):
+    """Return the ids of all messages of losses and assumptions."""
+    return {fact.id for finding in diagnostics for fact in facts_told(finding)}
+
+
+def rounds_told(diagnostics, *names):
+    """Return who has which round written otherwise: result, colour."""
+    return {
+        (finding.participant, fact.arguments["round"])
+        for finding in diagnostics
+        for fact in facts_told(finding)
+        if finding.code == "CNV002" and fact.id in {f"losses.{name}" for name in names}
+    }
 
 
 def excused(diagnostics):
     """Return the fields that a report of losses names."""
+    by_id = {fact.message.id: fact.field for fact in FACTS} | INFERRED
     found = set()
     for finding in diagnostics:
-        what = str(finding.values.get("what", ""))
-        if finding.code == "CNV002":
-            found |= {f"players.stated_{what}", f"players.{what}"}
-        found |= {field for words, field in INFERRED if words in what}
-        for fact in FACTS:
-            if fact.words in what:
-                found.add(fact.field if not fact.field.startswith("teams.") else "teams")
+        for fact in facts_told(finding):
+            name = fact.id.removeprefix("losses.field.")
+            if name != fact.id:
+                found |= {f"players.stated_{name}", f"players.{name}"}
+            elif field := by_id.get(fact.id):
+                found.add(field if not field.startswith("teams.") else "teams")
     return found

@@ -2,6 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from trfkit.messages.message import Message
+
 
 class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of an option
-    """An option that cannot be carried out; its text says why, and what would do."""
+    """An option that cannot be carried out; the message says why, and what would do."""
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+
+    @property
+    def message(self) -> Message | str:
+        """Why, for who renders it in a language; ``str`` gives the English text."""
+        message: Message | str = self.args[0]
+        return message
+
+
+def refusal_of(name: str, /, **arguments: Any) -> Refusal:  # noqa: ANN401 - as of a message
+    """Return what to raise for a reason: a row of the messages on refusals, and its arguments."""
+    return Refusal(Message(f"refusals.{name}", **arguments))
+
+
+def near_word(word: str | None) -> Message | None:
+    """Return what a word that is not known may mean, to be put behind it."""
+    return Message("refusals.near", word=word) if word else None

@@ -17,10 +17,13 @@ OPEN = trfkit.read(SAMPLES / "open-swiss.trf")
 
 REPORTS = {
     "standings": (lambda: trfkit.standings(OPEN, edition=2026), "text json csv tsv markdown html"),
-    "explanation": (lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026), "text json html"),
-    "card": (lambda: trfkit.card(OPEN, 2), "text json html"),
-    "show": (lambda: trfkit.show(OPEN, players=[2], crosstable=True), "text json html"),
-    "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json html"),
+    "explanation": (
+        lambda: trfkit.explain(OPEN, 1, "BH/C1", edition=2026),
+        "text json markdown html",
+    ),
+    "card": (lambda: trfkit.card(OPEN, 2), "text json markdown html"),
+    "show": (lambda: trfkit.show(OPEN, players=[2], crosstable=True), "text json markdown html"),
+    "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json markdown html"),
     "diff": (lambda: trfkit.whatif(OPEN, "r5 6-1 1-0"), "text json html"),
     "remaining": (
         lambda: trfkit.remaining(trfkit.read(GOLDEN / "whatif" / "last-round.trf")),
@@ -33,7 +36,7 @@ REPORTS = {
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),
-    "report": (lambda: trfkit.report(OPEN), "markdown html"),
+    "report": (lambda: trfkit.report(OPEN), "text markdown html"),
     "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json html"),
 }
 FORMS = "text json csv tsv markdown html sarif junit github".split()

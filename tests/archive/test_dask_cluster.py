@@ -217,7 +217,7 @@ def rows(archive, table):
     return [row for file in files for row in pq.ParquetFile(file).read().to_pylist()]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_nothing_of_what_was_sent_is_kept(workers):
     address, _, _ = workers
     with dask_cluster.connected(address, print) as connected:
@@ -226,7 +226,7 @@ def test_nothing_of_what_was_sent_is_kept(workers):
         assert not connected._client.scheduler_comm.recent_message_log
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent")
 @pytest.mark.usefixtures("interruptible")
 def test_a_worker_is_killed_and_a_run_interrupted_and_nothing_lost(

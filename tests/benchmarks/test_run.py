@@ -80,7 +80,7 @@ def test_the_smallest_measurement_fills_its_cells(run):
     assert said[0].startswith('[1/2] `python -c "import lark, click"`, 100 players: ')
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_row_runs_at_its_smallest_size(run, monkeypatch):
     monkeypatch.setattr(run.measuring, "MOST", 1)
     smallest = [

@@ -121,7 +121,7 @@ def test_byes_take_both_players_of_a_game_out_of_the_round():
         ("", "cannot be set"),
         ("r1 1-2", "cannot be set"),
         ("r1 1-2 2-0", "no result '2-0'"),
-        ("r1 1-1 1-0", "nobody plays against himself"),
+        ("r1 1-1 1-0", "nobody plays against themselves"),
         ("r1 1 X", "cannot be set"),
         ("r99999 1 H", "cannot be set"),
         ("r0 1 H", "rounds are numbers from 1"),

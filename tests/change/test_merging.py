@@ -274,7 +274,7 @@ def test_a_file_of_another_event_is_refused_and_nothing_is_written(trfkit, tmp_p
         ran = trfkit("merge", *(SAMPLES / name for name in names), "-o", out)
         assert ran.code == 2
         assert "is of another event than" in ran.err
-        assert "players is in that one" in ran.err
+        assert "players are in that one" in ran.err
         assert not out.exists()
     named = ["--rounds", "1-7", "--rounds", "8-"]
     files = [SAMPLES / name for name in ("open-swiss.trf", "swiss-2006.trf")]
@@ -563,7 +563,7 @@ def test_files_that_are_no_one_event_are_refused(trfkit, files, words):
     ("options", "words"),
     [
         (["--rounds", "1-7"], "--rounds was given 1 times for 2 files"),
-        (["--rounds", "1-7", "--rounds", "8-9"], "has 7 rounds, and 2 are named for it"),
+        (["--rounds", "1-7", "--rounds", "8-9"], "rounds in it: 7; rounds named for it: 2"),
         (["--rounds", "x", "--rounds", "8-"], "rounds such as 4-6 were expected"),
     ],
 )

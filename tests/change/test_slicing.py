@@ -4,6 +4,7 @@ import json
 from datetime import date, timedelta
 from pathlib import Path
 
+import facts
 import pytest
 from builders import ROUND_ROBIN, SWISS, append, changed, play, record
 from generated import round_robin, swiss, team_swiss
@@ -273,11 +274,11 @@ def test_a_round_that_was_only_paired_is_part_of_its_month():
 
     assert (may.rounds, june.rounds) == ((1, 2), (3, 4))
     assert june.tournament.rounds_played == 1
-    told = [(one.record, one.values["what"]) for part in (may, june) for one in part.diagnostics]
+    told = [one for part in (may, june) for one in facts.told(part.diagnostics)]
     assert told == [  # July has no round to rate yet
-        ("142", "that 5 rounds are to be played"),
-        ("132", "the dates of round 5, which are to come"),
-        ("052", "the last day of the event"),
+        ("CNV001", "142", "losses.rounds-to-come(count=5)"),
+        ("CNV001", "132", "losses.dates-to-come(rounds=(5,))"),
+        ("CNV001", "052", "losses.end"),
     ]
 
 
@@ -373,10 +374,10 @@ def test_a_file_of_2006_stays_one(trfkit, tmp_path, command):
 def test_what_is_said_of_rounds_to_come_is_told():
     event = trfkit.read(SAMPLES / "engine-round-5.trfx")
     *_, last = trfkit.slices(event, rounds=[[1, 2], [3, 4]])
-    lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
-    assert "the byes of rounds to come" in lost["240"]  # H of player 3
-    assert "who is absent" in lost["XXZ"]  # Z of player 9
-    assert "that 7 rounds are to be played" in lost["142"]
+    lost = {one[1]: one[2] for one in facts.told(last.diagnostics) if one[0] == "CNV001"}
+    assert lost["240"] == "losses.byes-to-come"  # H of player 3
+    assert lost["XXZ"] == "losses.absentees"  # Z of player 9
+    assert lost["142"] == "losses.rounds-to-come(count=7)"
 
 
 def test_rounds_to_come_may_be_named_and_keep_what_is_said_of_them(trfkit, tmp_path):
@@ -412,9 +413,9 @@ def test_days_to_come_are_told():
     days = [date(2026, 3, number) for number in range(1, 6)]
     event = for_upload(swiss(7, players=8, rounds=3), days)
     last = trfkit.slices(replace(event, rounds=5), rounds=[[2, 3]])[0]
-    lost = {one.record: one.message for one in last.diagnostics if one.code == "CNV001"}
-    assert "the dates of rounds 4-5" in lost["132"]
-    assert "the last day" in lost["052"]
+    lost = {one[1]: one[2] for one in facts.told(last.diagnostics) if one[0] == "CNV001"}
+    assert lost["132"] == "losses.dates-to-come(rounds=(4, 5))"
+    assert lost["052"] == "losses.end"
 
 
 def test_points_of_open_games_are_told(trfkit, tmp_path):

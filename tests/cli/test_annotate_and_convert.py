@@ -117,8 +117,8 @@ def test_convert_lists_much_that_a_format_has_no_place_for_below_one_heading(trf
     ran = trfkit("convert", SAMPLES / "teams.trf", "-", "--to", "trf16")
 
     heading, *each = ran.err.splitlines()
-    assert heading == "standard output: warning[CNV001]: TRF-16 has no place for"
-    assert "  the pairing controller (record 182)" in each
+    assert heading == "standard output: warning[CNV001]: TRF-16 has no place for:"
+    assert "  the program that paired (record 182)" in each
     assert ran.err.count("no place for") == 1
 
 
@@ -132,7 +132,7 @@ def test_convert_lists_what_is_lost_on_standard_error_and_as_json(trfkit, swiss,
     assert "202" not in [line[:3] for line in ran.out.splitlines()]
     assert {loss["record"] for loss in found["losses"]} >= {"152", "202"}
     for one in (*found["losses"], *found["assumptions"]):
-        assert one["message"].rpartition("no place for ")[2].removesuffix(".") in ran.err
+        assert one["message"].rpartition("no place for: ")[2].removesuffix(".") in ran.err
     assert not found["identical"]
 
 

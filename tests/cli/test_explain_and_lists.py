@@ -17,7 +17,7 @@ def test_explain_prints_the_page_of_a_finding(trfkit):
     ran = trfkit("explain", "scr001")
 
     assert ran.out.startswith(
-        "SCR001 points-mismatch\nseverity: error\nprofiles: pairing, upload, archive\n"
+        "SCR001 points-mismatch\n\nseverity: error\nprofiles: pairing, upload, archive\n"
     )
 
 
@@ -25,7 +25,7 @@ def test_explain_defines_a_tie_break(trfkit):
     ran = trfkit("explain", "bh/c1")
 
     assert ran.out.startswith(
-        "BH Buchholz\narticle: C.07, 8.1\n"
+        "BH Buchholz\n\narticle: C.07, 8.1\n"
         "older articles: 2006: 4(a), 2009: A(b), 2012: A(b)\n"
         f"editions: {', '.join(AVAILABLE)}\n"
     )
@@ -161,7 +161,10 @@ def test_a_page_is_chosen_by_its_extension(trfkit, swiss, tmp_path):
         == "trfkit.card/1"
     )
     refused = trfkit("explain", swiss, "2", "-o", tmp_path / "x.csv")
-    assert (refused.code, ".csv is none of the formats text, json, html" in refused.err) == (
+    assert (
+        refused.code,
+        ".csv is none of the formats text, json, markdown, html" in refused.err,
+    ) == (
         2,
         True,
     )

@@ -78,7 +78,7 @@ def test_what_the_dialect_cannot_say_is_told(trfkit, tmp_path):
     assert "unrated game 'W' is written as '1'" in ran.err
     assert "(record 202)" in trfkit("generate", "--to", "trf16", "-t", "BH,SB").err
     many = trfkit("generate", "--to", "trf16", "-t", "BH,SB", "--count", "2", "-o", tmp_path / "m")
-    assert "note: in 2 of 2 files: TRF-16 has no place for the tie-breaks" in many.err
+    assert "note: in 2 of 2 files: TRF-16 has no place for: the tie-breaks" in many.err
 
 
 def test_a_blemish_that_changes_nothing_is_told(trfkit):

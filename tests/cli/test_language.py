@@ -126,13 +126,16 @@ def test_a_file_that_is_written_stays_english(trfkit, clean_file):
 
 def test_what_is_noted_beside_is_in_the_language_too(trfkit, clean_file):
     ran = trfkit("standings", clean_file, "--format", "json", "--language", "qps")
-    assert "note: [Ţĥé ƒîļé" in ran.err
+    assert "[ñöţé: [Ţĥé ƒîļé" in ran.err
+    ran = trfkit("standings", SAMPLE.with_name("round-robin.trf"), "--language", "qps")
+    assert "round-robin.trf: [1 ƒîñðîñĝ, àļļ ļîšţéð ƀý" in ran.err
 
 
 def test_a_letter_is_in_the_language(trfkit, clean_file):
     text = SAMPLE.read_text("utf-8").replace("022 ", "024 ")
     Path(clean_file).write_text(text, "utf-8")
-    trfkit("check", clean_file, "--profile", "upload", "--letter", "to", "--language", "qps")
+    ran = trfkit("check", clean_file, "--profile", "upload", "--letter", "to", "--language", "qps")
+    assert "[1 ļéţţéŕ ŵŕîţţéñ ţö" in ran.err
     assert "[Þļéàšé šéñð ţĥé ƒîļé" in Path("to/open.txt").read_text("utf-8")
 
 

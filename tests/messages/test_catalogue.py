@@ -15,16 +15,19 @@ PACKAGE = Path(trfkit.__file__).parent
 ROWS = [(id_of(room, row), row) for room in rooms() for row in rows_of_room(room).values()]
 
 
+MAKERS = {"Message": "", "refusal_of": "refusals."}
+"""What makes a message, and the room that its name stands for."""
+
+
 def messages_made():
     """Yield where a message of a literal id is made, its id, and its arguments if all are named."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Message":
-                continue
-            if node.args and isinstance(node.args[0], ast.Constant):
+            room = MAKERS.get(getattr(node.func, "id", "")) if isinstance(node, ast.Call) else None
+            if room is not None and node.args and isinstance(node.args[0], ast.Constant):
                 names = {keyword.arg for keyword in node.keywords}
                 place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
-                yield place, node.args[0].value, None if None in names else names
+                yield place, room + node.args[0].value, None if None in names else names
 
 
 def test_no_row_stands_twice():

@@ -146,7 +146,7 @@ OF_OTHERS = {
         pytest.param(
             ["explain", SAMPLE, "1", "BH"],
             {"trfkit.ranking.explanation", "trfkit.reports.explanation"},
-            139,  # which list ranks is decided for every command
+            140,  # which list ranks is decided for every command; rows of words stand by room
             id="explain",
         ),
         pytest.param(

@@ -78,7 +78,7 @@ def test_places_of_two_groups_are_refused():
 
 
 def test_a_place_that_nobody_has_is_refused():
-    with pytest.raises(Refusal, match="there is no place 8: 7 are ranked"):
+    with pytest.raises(Refusal, match="there is no place 8; the last one is 7"):
         tied(LAKESIDE, 8)
 
 

@@ -11,9 +11,9 @@ from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import NO_VALUE, compare
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
-from trfkit.reports.comparison import comparison_sheet
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import sheet_text
+from trfkit.reports.comparison import comparison_document
+from trfkit.reports.provenance import Origin
+from trfkit.reports.render_text import WIDTH, render_text
 
 BYES = """
 1  2w1  3b1  4w1  U
@@ -142,15 +142,16 @@ def test_the_comparison_of_any_two_is_that_of_the_standings(codes):
         assert any(value.parts for value in found.compared) is not found.shared
         assert all(value.first == value.second for value in found.compared[:-1])
         assert all(value.first != value.second for value in found.compared if value.parts)
-        text = sheet_text(comparison_sheet(found), WIDTH)
+        text = render_text(comparison_document(found, Origin()), width=WIDTH)
         assert max(map(len, text.splitlines())) <= WIDTH
 
 
 def test_differences_of_the_rounds_add_up_to_that_of_the_values():
     found = compare(event(BYES), 1, 3, by("PTS"))
-    rows = comparison_sheet(found).parts[1].rows
-    column = [float(row[-1] or 0) for row in rows[1:]]
-    assert sum(column[:-1]) == column[-1] == float(found.first.value) - float(found.second.value)
+    (table,) = comparison_document(found, Origin()).blocks[1].blocks
+    column = [float(row[-1] or 0) for row in table.rows]
+    (total,) = table.foot
+    assert sum(column) == float(total[-1]) == float(found.first.value) - float(found.second.value)
 
 
 def test_nobody_is_compared_with_himself_or_with_nobody():

@@ -4,6 +4,7 @@ import pytest
 from events import event
 from team_events import team_event_of
 
+from trfkit.messages import render_text as render_message
 from trfkit.messages.english import english
 from trfkit.messages.message import Message, Several
 from trfkit.model import AbnormalPoints
@@ -12,11 +13,11 @@ from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.explanation import explain
 from trfkit.ranking.participant_lookup import players_of_teams
-from trfkit.reports.cards import card_sheet
-from trfkit.reports.comparison import comparison_sheet
-from trfkit.reports.explanation import rows_of_rounds
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import sheet_text
+from trfkit.reports.cards import card_document
+from trfkit.reports.comparison import comparison_document
+from trfkit.reports.explanation import explanation_document
+from trfkit.reports.provenance import Origin
+from trfkit.reports.render_text import render_text
 from trfkit.units import Points
 
 PODIUM = """
@@ -52,7 +53,7 @@ def test_each_step_of_extended_direct_encounter_cites_its_article():
 
 def test_what_two_teams_got_against_each_other_is_in_the_score_that_decides():
     tied = team_event_of("1-2 1=\n1-2 =0\n1-3 11  2-4 11", teams=4)
-    text = sheet_text(comparison_sheet(compare(tied, 1, 2, by("MPTS", "EDE"))), WIDTH)
+    text = render_text(comparison_document(compare(tied, 1, 2, by("MPTS", "EDE")), Origin()))
     assert "round 1: 1 Team 1 1.5, 2 Team 2 0.5 (game points)" in text
 
 
@@ -75,8 +76,9 @@ def test_teams_play_matches(code, told):
 
 def test_the_own_score_beside_an_opponent_who_was_not_met_is_marked():
     lost = team_event_of("1-2 11  3-4 11\n1+3  2-4 11", teams=4)
-    rows = rows_of_rounds(explain(lost, 3, "BH", by("MPTS", "BH")))
-    assert [row[2] for row in rows[1:]] == ["0", "2 (own)"]
+    document = explanation_document(explain(lost, 3, "BH", by("MPTS", "BH")), Origin())
+    (shown, *_) = document.blocks
+    assert [row[3] for row in shown.rows] == ["0", Message("explanation.own-number", number="2")]
 
 
 def test_what_record_299_takes_is_told_with_amount_and_round():
@@ -93,13 +95,13 @@ def test_what_record_299_takes_is_told_with_amount_and_round():
 
 def test_one_point_is_one():
     drawn = team_event_of("1-2 1=\n1-2 =0\n1-3 ..", teams=3)
-    assert (
-        sheet_text(card_sheet(card(drawn, 1, by("MPTS"))), WIDTH)
-        .splitlines()[0]
-        .endswith("2 points")
-    )
+    assert title_of(card(drawn, 1, by("MPTS"))).endswith(", 2 points")
     once = team_event_of("1-2 ==", teams=2)
-    assert card_sheet(card(once, 1, by("MPTS"))).title.endswith(", 1 point")
+    assert title_of(card(once, 1, by("MPTS"))).endswith(", 1 point")
+
+
+def title_of(found):
+    return render_message(card_document(found, Origin()).title)
 
 
 def test_lots_are_drawn_of_teams():

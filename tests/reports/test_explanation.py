@@ -10,9 +10,9 @@ from events import ROUND_ROBIN, THREE_ONE_NIL, event
 
 from trfkit.ranking import Ranking, explain
 from trfkit.record import replace
-from trfkit.reports.explanation import explanation_sheet
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import sheet_text
+from trfkit.reports.explanation import explanation_document
+from trfkit.reports.provenance import Origin
+from trfkit.reports.render_text import WIDTH, render_text
 from trfkit.tie_breaks import TIE_BREAKS, For
 
 PAGES = Path(__file__).with_name("pages")
@@ -87,7 +87,8 @@ def pages(code, name, numbers, edition="2026"):
 
 
 def explanation_text(explanation, width=WIDTH):
-    return sheet_text(explanation_sheet(explanation), width)
+    document = replace(explanation_document(explanation, Origin()), foot=())
+    return render_text(document, width=width)
 
 
 def name_of(code, event_name):

@@ -40,24 +40,24 @@ from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.record import replace
-from trfkit.reports.cards import card_sheet
+from trfkit.reports.cards import card_document
 from trfkit.reports.check import Checks
 from trfkit.reports.check_document import check_document
-from trfkit.reports.comparison import comparison_sheet
+from trfkit.reports.comparison import comparison_document
 from trfkit.reports.differences import differences_sheet
-from trfkit.reports.event.event_page import event_page
+from trfkit.reports.event.event_document import event_document
 from trfkit.reports.event.event_report import event_report
-from trfkit.reports.explanation import explanation_sheet
+from trfkit.reports.explanation import explanation_document
 from trfkit.reports.playoff import Programme
 from trfkit.reports.playoff_page import playoff_page
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import render_html
 from trfkit.reports.sheet import sheet_page
-from trfkit.reports.show import shown, shown_sheet
+from trfkit.reports.show import shown, shown_document
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification_page import verification_page
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 UPLOAD = Profile.UPLOAD
 DESK, PHONE, PAPER = 1200, 400, 680
@@ -156,27 +156,30 @@ def long_event():
 
 
 def value(code="BH/C1"):
-    return sheet_page(explanation_sheet(explain(long_event(), 4, code)), Origin(edition="2026"))
+    explanation = explain(long_event(), 4, code)
+    return "".join(render_html(explanation_document(explanation, Origin(edition="2026"))))
 
 
 def whole_card():
-    return sheet_page(card_sheet(card(long_event(), 4)), Origin(), ["a note"])
+    return "".join(render_html(card_document(card(long_event(), 4), Origin())))
 
 
 def both(codes="BH/C1,BH,SB"):
     ranking = Ranking(tiebreaks=tuple(codes.split(",")))
-    return sheet_page(comparison_sheet(compare(long_event(), 2, 4, ranking)), Origin())
+    return "".join(render_html(comparison_document(compare(long_event(), 2, 4, ranking), Origin())))
 
 
 def whole_event():
     """The report of eleven rounds, of which the findings are those of another file."""
     findings_ = FileReport(file="", diagnostics=check(read(changed(SWISS).encode()), UPLOAD))
-    return event_page(event_report(long_event(), Ranking(edition="2026"), findings_))
+    report = event_report(long_event(), Ranking(edition="2026"), findings_)
+    return "".join(render_html(event_document(report)))
 
 
 def whole_team_event():
     league = team_event_of("1-2 1=0+\n1-3 0110 2H\n2-3 ==1= 1Z", teams=3, boards=4)
-    return event_page(event_report(league, Ranking(edition="2026")))
+    report = event_report(league, Ranking(edition="2026"))
+    return "".join(render_html(event_document(report)))
 
 
 def standings_of_two_editions():
@@ -187,13 +190,13 @@ def standings_of_two_editions():
 
 def rounds_card_and_crosstable():
     found = shown(long_event(), Ranking(), numbers=[3], who=[4], with_crosstable=True)
-    return sheet_page(shown_sheet(found), Origin(), ["a note"])
+    return "".join(render_html(shown_document(found, Origin())))
 
 
 def rounds_of_teams():
     league = team_event_of("1-2 1=0+\n1-3 0110 2H\n2-3 ==1= 1Z", teams=3, boards=4)
     found = shown(league, Ranking(), numbers=[1, 2], who=[1], with_crosstable=True)
-    return sheet_page(shown_sheet(found), Origin())
+    return "".join(render_html(shown_document(found, Origin())))
 
 
 def differences():
@@ -470,8 +473,8 @@ def test_a_name_in_the_standings_leads_to_the_card_and_back(opened):
     page = opened(whole_event())
 
     page.locator("#standings").get_by_role("link", name=LONG).click()
-    assert page.locator(".card:target h3").inner_text().startswith(f"4 {LONG}")
-    page.locator(".card:target .back").click()
+    assert page.locator("section:target h3").inner_text().startswith(f"4 {LONG}")
+    page.locator("section:target").get_by_text("to the standings").click()
 
     assert page.url.endswith("#standings")
 
@@ -494,16 +497,17 @@ def test_paper_leaves_out_the_cards_unless_they_are_asked_for(opened):
     page = opened(whole_event(), width=PAPER)
 
     page.emulate_media(media="print")
-    assert page.locator(".card:visible").count() == 0
+    assert page.locator("#cards section:visible").count() == 0
     page.emulate_media(media="screen")
     page.get_by_label("print these cards, too").press("Space")  # a click may miss what still moves
     page.emulate_media(media="print")
 
-    assert page.locator(".card:visible").count() == 8
+    assert page.locator("#cards section:visible").count() == 8
 
 
 def test_five_hundred_players_are_sorted_by_a_column_and_back(opened):
-    page = opened(event_page(event_report(many(500), Ranking(tiebreaks=("BH", "DE")))))
+    report = event_report(many(500), Ranking(tiebreaks=("BH", "DE")))
+    page = opened("".join(render_html(event_document(report))))
     table = page.locator("#standings table")
     names = table.locator("tbody th")
     by_rank = names.all_text_contents()

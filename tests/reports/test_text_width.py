@@ -2,20 +2,43 @@
 
 import pytest
 
-from trfkit.reports.document import Label
-from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
+from trfkit.messages import Span
+from trfkit.reports.document import Column, Document, Kind, Label, Paragraph, Table
+from trfkit.reports.render_text import render_text, text_of
+
+
+def words(text):
+    return Span("text", text)
+
 
 ROWS = [
     ["round", "opponent", "value"],
-    ["1", Label("12 ", "Vastarelli,Dario"), "4.5"],
-    ["2", Label("3 ", "Li", " (forfeit win)"), "(2)"],
+    ["1", Label(12, "Vastarelli,Dario"), "4.5"],
+    ["2", Label(3, "Li", words("forfeit win")), "(2)"],
 ]
 
 
 def table_text(rows, numbers, width, instead=()):
-    words = tuple(at for at in range(len(rows[0])) if at not in numbers)
-    table = Table(rows=rows, words=words, shows="values", instead=instead)
-    return sheet_text(Sheet("", (), (table,)), width).removeprefix("\n\n")
+    """A table in which columns of names give way first, and the last one if it has words."""
+    head, *body = rows
+    last = len(head) - 1
+    columns = []
+    for at, caption in enumerate(head):
+        if any(isinstance(row[at], Label) for row in rows):
+            kind, gives_way = Kind.NAME, 1
+        elif at in numbers:
+            kind, gives_way = Kind.NUMBER, 0
+        else:
+            kind, gives_way = Kind.TEXT, 2 if at == last and not instead else 0
+        label = caption if isinstance(caption, Span) else words(caption)
+        columns.append(Column(kind=kind, label=label, gives_way=gives_way))
+    table = Table(
+        columns=tuple(columns),
+        rows=body,
+        caption=words("values"),
+        instead=tuple(map(words, instead)),
+    )
+    return text_of(table, width)
 
 
 def test_a_table_that_fits_shows_names_whole():
@@ -35,7 +58,7 @@ def test_names_give_way():
 
 
 def test_captions_stand_in_several_lines_before_a_name_gives_way():
-    rows = [["opponent", "opponent's score", "why"], [Label("3 ", "Lindqvist"), "2", "-"]]
+    rows = [["opponent", "opponent's score", "why"], [Label(3, "Lindqvist"), "2", "-"]]
     assert table_text(rows, (1,), 30) == (
         "             opponent's\nopponent          score  why\n3 Lindqvist           2  -\n"
     )
@@ -47,17 +70,24 @@ def test_a_table_takes_no_more_than_its_width(width):
 
 
 def test_a_name_in_the_head_gives_way_too():
-    rows = [[Label("12 ", "Vastarelli,Dario"), "value"], ["half point bye", "(3.5)"]]
-    assert table_text(rows, (1,), 22) == "12 Vastarelli…   value\nhalf point bye   (3.5)\n"
+    name = Span("name", "12 Vastarelli,Dario")
+    rows = [[name, "value"], [Label(None, "half-point bye"), "(3.5)"]]
+    assert table_text(rows, (1,), 22) == "12 Vastarelli…   value\nhalf-point bye   (3.5)\n"
 
 
-def test_a_name_keeps_its_beginning_however_narrow_it_is():
-    assert Label("12 ", "Vastarelli,Dario").cut(8) == "12 Vast…"
-    assert Label("12 ", "Vastarelli,Dario", " (forfeit win)").cut(8) == "12 Vast…"
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [(15, "12 Vasta… (bye)"), (14, "12 Vastarelli…"), (8, "12 Vast…")],
+)
+def test_a_name_keeps_its_beginning_however_narrow_it_is(width, shown):
+    rows = [["name"], [Label(12, "Vastarelli,Dario", words("bye"))]]
+    assert table_text(rows, (), width).splitlines()[1] == shown
 
 
 def test_a_cut_name_does_not_end_in_a_comma():
-    assert Label("", "Marz, Eva").cut(6) == "Marz…"
+    assert table_text([["name"], [Label(None, "Maryanne, Eva")]], (), 10).splitlines() == [
+        "name", "Maryanne…",
+    ]  # fmt: skip
 
 
 def test_words_of_the_last_column_go_on_below():
@@ -66,8 +96,11 @@ def test_words_of_the_last_column_go_on_below():
 
 
 def test_a_sentence_goes_on_indented_and_shows_no_controls():
-    sheet = Sheet("one two three\x1b", ("four",), (Lines(("five six seven",)),))
-    assert sheet_text(sheet, 9) == "one two\n  three�\nfour\n\nfive six\n  seven\n"
+    lines = Paragraph((words("five six seven"),))
+    document = Document(
+        title=words("one two three\x1b"), subtitle=(words("four"),), blocks=(lines,)
+    )
+    assert render_text(document, width=9) == "one two\n  three�\nfour\n\nfive six\n  seven\n"
 
 
 @pytest.mark.parametrize(("width", "has_rows"), [(21, False), (22, True)])

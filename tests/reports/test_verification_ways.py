@@ -97,7 +97,7 @@ def test_a_rule_is_told_where_it_makes_the_rounds_differ():
     assert both_sum_up(ways, found)
     of_bye = ways["Buchholz", 8]
     (second,) = (r for r in of_bye.rounds if r.round == "2")
-    assert (second.met, second.differs) == ("half point bye", True)
+    assert (second.met, second.differs) == ("half-point bye", True)
     assert any("round 2" in why for why in of_bye.why)
     assert any("virtual opponent" in why for why in of_bye.why_stated)
 

@@ -11,7 +11,7 @@ from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.files.convert.conversion import rewritten, write
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +86,7 @@ def slices(
     or paired whose month no date tells, and where nothing was read.
     """
     if (by is None) == (not rounds):
-        raise Refusal("either by='month' or rounds are expected")
+        raise refusal_of("by-or-rounds")
     event = announcing_of(source)
     found = slices_by_month(event) if by else slices_of(event, _each(rounds))
     return tuple(_part(source, one) for one in found)
@@ -110,7 +110,7 @@ def merge(
     nothing was read.
     """
     if rounds and len(rounds) != len(sources):
-        raise Refusal(f"rounds of {len(rounds)} files are named, and there are {len(sources)}")
+        raise refusal_of("rounds-for-files", rounds=len(rounds), sources=len(sources))
     called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
     found = merged(
         [

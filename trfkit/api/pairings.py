@@ -6,10 +6,10 @@ import os
 from typing import TYPE_CHECKING
 
 from trfkit.api.sources import tournament_of
-from trfkit.pairings.engines import RULE_SETS, EngineRefusal, chosen_engines
+from trfkit.pairings.engines import RULE_SETS, chosen_engines
 from trfkit.pairings.pairing_check import check_pairings as checked_pairings_of
 from trfkit.pairings.request import TIMEOUT, Request
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -36,11 +36,8 @@ def check_pairings(
     """
     names = [row.name for row in RULE_SETS]
     if rules is not None and rules not in names:
-        raise Refusal(f"there are no rules {rules!r}; there are {', '.join(names)}")
-    try:
-        # Programs are found by whoever starts this one: the library does not look on PATH.
-        opened = chosen_engines([os.fspath(one) for one in engines], lambda _: None, timeout)
-    except EngineRefusal as refusal:
-        raise Refusal(str(refusal)) from refusal
+        raise refusal_of("no-rules", rules=rules, names=tuple(names))
+    # Programs are found by whoever starts this one: the library does not look on PATH.
+    opened = chosen_engines([os.fspath(one) for one in engines], lambda _: None, timeout)
     request = Request(engines=opened, rounds=rounds, rules=rules, timeout=timeout)
     return checked_pairings_of(tournament_of(source), request)

@@ -16,7 +16,8 @@ from trfkit.ranking import explain as explain_value
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import ranking_of
 from trfkit.record import replace
-from trfkit.regulations import EDITIONS, NEWEST, Refusal, edition_for, get_edition
+from trfkit.refusal import refusal_of
+from trfkit.regulations import EDITIONS, NEWEST, edition_for, get_edition
 from trfkit.reports.playoff import Programme
 from trfkit.reports.provenance import origin_of
 from trfkit.reports.rules import tie_breaks_of
@@ -152,7 +153,7 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
             rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
             return rating
     names = ", ".join(SYSTEMS)
-    raise Refusal(f"no ratings by '{system}' with a {type(request).__name__}; there are {names}")
+    raise refusal_of("no-rating-system", system=system, name=type(request).__name__, names=names)
 
 
 def playoff(

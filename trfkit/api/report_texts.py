@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.api.standings import Standings
 from trfkit.change.result import Differences, Remaining
 from trfkit.findings import Diagnostic
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.pairings.result import CheckedPairings
-from trfkit.ranking import Explanation, Refusal
+from trfkit.ranking import Explanation
 from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
+from trfkit.refusal import refusal_of
 from trfkit.reports.blocks import plain
-from trfkit.reports.cards import card_report, card_sheet
+from trfkit.reports.cards import card_document, card_report
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.comparison import comparison_report, comparison_sheet
+from trfkit.reports.comparison import comparison_document, comparison_report
 from trfkit.reports.differences import (
     differences_report,
     differences_sheet,
@@ -26,7 +27,7 @@ from trfkit.reports.differences import (
     remaining_sheet,
 )
 from trfkit.reports.event.event_report import EventReport
-from trfkit.reports.explanation import explanation_report, explanation_sheet
+from trfkit.reports.explanation import explanation_document, explanation_report
 from trfkit.reports.forms import render_document
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
@@ -35,7 +36,7 @@ from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_json import Rated
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.sheet import sheet_page, sheet_text
-from trfkit.reports.show import Shown, show_report, shown_sheet
+from trfkit.reports.show import Shown, show_report, shown_document
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
 from trfkit.reports.verification import (
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 
     from trfkit.messages.message import Message
     from trfkit.record import Record
+    from trfkit.reports.document import Document
     from trfkit.reports.sheet import Sheet
 
 Form = Literal["text", "json", "csv", "tsv", "markdown", "html", "sarif", "junit", "github"]
@@ -72,20 +74,25 @@ Report = (
 )
 
 
+DOCUMENTS: Final = ("text", "markdown", "html")
+"""The forms of a document that has no table for a spreadsheet."""
+
+
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
-    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    what is shown, differences, places still possible, pairings and a play-off as ``text``, ``json``
-    and ``html``; ratings as ``text``, ``json`` and ``csv``; findings as ``text``, ``markdown``,
-    ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as
-    ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
-    read. Raises Refusal for another form.
+    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison
+    and what is shown as ``text``, ``json``, ``markdown`` and ``html``; differences, places still
+    possible, pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
+    ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
+    ``sarif``, ``junit`` and ``github``; the report of an event as ``text``, ``markdown`` and
+    ``html``. ``file`` is the name under which the report speaks of what was read. Raises Refusal
+    for another form.
     """
     text = _written(report, form, file)
     if text is None:
-        raise Refusal(f"{type(report).__name__} is not written as '{form}'")
+        raise refusal_of("no-form", name=type(report).__name__, form=form)
     return text
 
 
@@ -107,13 +114,21 @@ def _standings(report: Standings, form: Form, file: str) -> str | None:
     return render_document(standings_document(listings, origin), form).decode()
 
 
-def _register_sheet(
-    kind: type[Any], sheet_of: Callable[[Any], Sheet], shape_of: Callable[[Any, Origin], Record]
+def _of_document(document: Document, form: Form) -> str | None:
+    return render_document(document, form).decode() if form in DOCUMENTS else None
+
+
+def _register(
+    kind: type[Any],
+    document_of: Callable[[Any, Origin], Document],
+    shape_of: Callable[[Any, Origin], Record],
 ) -> None:
     def written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of that kind
         del file
         origin = Origin(edition=report.edition, policies=report.policies)
-        return _sheet(sheet_of(report), shape_of(report, origin), report.notes, origin, form)
+        if form == "json":
+            return to_json(shape_of(report, origin))
+        return _of_document(document_of(report, origin), form)
 
     _written.register(kind, written)
 
@@ -131,10 +146,17 @@ def _sheet(
     return None
 
 
-_register_sheet(Explanation, explanation_sheet, explanation_report)
-_register_sheet(Card, card_sheet, card_report)
-_register_sheet(ComparisonOfTwo, comparison_sheet, comparison_report)
-_register_sheet(Remaining, remaining_sheet, remaining_report)
+_register(Explanation, explanation_document, explanation_report)
+_register(Card, card_document, card_report)
+_register(ComparisonOfTwo, comparison_document, comparison_report)
+
+
+@_written.register
+def _remaining(report: Remaining, form: Form, file: str) -> str | None:
+    del file
+    origin = Origin(edition=report.edition, policies=report.policies)
+    shape = remaining_report(report, origin)
+    return _sheet(remaining_sheet(report), shape, report.notes, origin, form)
 
 
 @_written.register
@@ -150,8 +172,9 @@ def _shown(report: Shown, form: Form, file: str) -> str | None:
     del file
     standings = report.report.standings
     origin = Origin(edition=standings.edition, policies=standings.policies)
-    shape = show_report(report, origin)
-    return _sheet(shown_sheet(report), shape, standings.notes, origin, form)
+    if form == "json":
+        return to_json(show_report(report, origin))
+    return _of_document(shown_document(report, origin), form)
 
 
 @_written.register
@@ -205,17 +228,10 @@ def _programme(report: Programme, form: Form, file: str) -> str | None:
 
 @_written.register
 def _event(report: EventReport, form: Form, file: str) -> str | None:
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - heavy
+
     del file
-    match form:
-        case "markdown":
-            from trfkit.reports.event.event_markdown import event_markdown  # noqa: PLC0415 - one of two
-
-            return event_markdown(report)
-        case "html":
-            from trfkit.reports.event.event_page import event_page  # noqa: PLC0415 - heavy
-
-            return event_page(report)
-    return None
+    return _of_document(event_document(report), form)
 
 
 @_written.register

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.model.tournament import Tournament
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     import os
@@ -29,8 +29,8 @@ def tournament_of(source: Source) -> Tournament:
     if isinstance(source, Tournament):
         return source
     if source.tournament is None:
-        why = " ".join(finding.message for finding in source.diagnostics[:1])
-        raise Refusal(f"nothing was read that is a tournament: {why}")
+        why = tuple(finding.sentence for finding in source.diagnostics[:1])
+        raise refusal_of("no-tournament", why=why)
     return source.tournament
 
 

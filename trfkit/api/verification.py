@@ -9,8 +9,8 @@ from trfkit.files import registry
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import ranking_of
+from trfkit.refusal import refusal_of
 from trfkit.verification import verify as verify_itself
 from trfkit.verification.result import unwatched
 
@@ -63,7 +63,7 @@ def verify(
         tournament = with_points_of(tournament, ranked_by.regulations)
     if against is None:
         if mapping or tolerance is not None:
-            raise Refusal("a map or a tolerance is for the columns of a table, and there is none")
+            raise refusal_of("no-columns")
         return verify_itself(tournament, ranked_by)
     from trfkit.verification.comparison.table_comparison import verify_against  # noqa: PLC0415 - only for tables
     from trfkit.verification.table.column_mapping import parse_map  # noqa: PLC0415 - see above
@@ -118,6 +118,6 @@ def _tables(
         return against, None
     stated = registry.read_stated(bytes_of(against), limits=limits)
     if not stated.tables:
-        found = " ".join(finding.message for finding in stated.diagnostics)
-        raise Refusal(f"there is no table to compare with: {found}")
+        why = tuple(finding.sentence for finding in stated.diagnostics)
+        raise refusal_of("no-table", why=why)
     return stated.tables, stated

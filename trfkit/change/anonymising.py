@@ -9,10 +9,11 @@ from trfkit.files.convert.kind_names import type_in_words
 from trfkit.files.trf.emitting.annotation_writer import is_annotation
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ def anonymised(tournament: Tournament, key: str | None = None) -> Anonymised:
     Raises Refusal for an empty key, which anybody could try.
     """
     if key is not None and not key.strip():
-        raise Refusal("an empty key hides nobody")
+        raise refusal_of("empty-key")
     return _Anonymiser(tournament, key).anonymised()
 
 
@@ -66,7 +67,7 @@ class _Anonymiser:
         self._inventor = Inventor(key, self._real, _ids(tournament))
         self._people: dict[object, str] = {}
         self._numbers: dict[object, int] = {}
-        self._left_out: list[tuple[str, str]] = []
+        self._left_out: list[tuple[str, Message]] = []
 
     def anonymised(self) -> Anonymised:
         """Return the tournament, and what was left out of it."""
@@ -80,13 +81,13 @@ class _Anonymiser:
             arbiters=tuple(self._arbiter(*numbered) for numbered in enumerate(old.arbiters)),
             teams=tuple(map(self._team, old.teams)),
             national_ratings=tuple(map(self._national, old.national_ratings)),
-            time_control=self._text("122", "rate of play", old.time_control),
+            time_control=self._text("122", "time_control", old.time_control),
             controller=self._controller(),
             encoded_time_control=self._text(
-                "222", "encoded rate of play", old.encoded_time_control
+                "222", "encoded_time_control", old.encoded_time_control
             ),
             starting_rank_method=self._method(),
-            type_code=self._text("192", "encoded type", old.type_code),
+            type_code=self._text("192", "type_code", old.type_code),
             type_text=self._type_text(),
             extensions=tuple(filter(self._is_kept, old.extensions)),
             comments=tuple(filter(self._is_harmless, old.comments)),
@@ -94,15 +95,15 @@ class _Anonymiser:
         )
         gone = len(old.comments) - len(new.comments)
         if gone:
-            self._left_out.append(("###", f"{gone} comment{'' if gone == 1 else 's'}"))
+            self._left_out.append(("###", Message("losses.removed-comments", count=gone)))
         return Anonymised(new, tuple(self._findings()))
 
     def _findings(self) -> Iterator[Diagnostic]:
-        by_record: dict[str, dict[str, None]] = {}
-        for record, what in self._left_out:
-            by_record.setdefault(record, {})[what] = None
-        for record, texts in by_record.items():
-            values = {"what": ", ".join(texts), "target": "an anonymised file"}
+        by_record: dict[str, dict[Message, None]] = {}
+        for record, fact in self._left_out:
+            by_record.setdefault(record, {})[fact] = None
+        for record, facts in by_record.items():
+            values = {"facts": tuple(facts), "target": Message("losses.target", file="anonymised")}
             yield Diagnostic(code=NOT_CARRIED, record=record, values=values)
 
     # People
@@ -155,8 +156,8 @@ class _Anonymiser:
             invented = self._id_of(f"national {rating.federation}", _number(national_id), place)
             national_id = str(invented)
         if rating.origin:
-            self._left_out.append(("NRS", "origins of players"))
-        classification = self._text("NRS", "classification of players", rating.classification)
+            self._left_out.append(("NRS", Message("losses.origins")))
+        classification = self._text("NRS", "classifications", rating.classification)
         return replace(
             rating,
             classification=classification,
@@ -173,7 +174,7 @@ class _Anonymiser:
 
     def _discipline(self, discipline: Discipline) -> Discipline:
         anonymous, left_out = discipline.anonymised(self._id_of)
-        self._left_out += [("001", words) for words in left_out]
+        self._left_out += [("001", fact) for fact in left_out]
         return anonymous
 
     # Texts
@@ -182,9 +183,9 @@ class _Anonymiser:
         """Tell whether a real name or a long number stands in a text, technical words aside."""
         return bool(words_of([text]) & self._real - TECHNICAL) or bool(_LONG_NUMBER.search(text))
 
-    def _text(self, record: str, what: str, text: str | None) -> str | None:
+    def _text(self, record: str, fact: str, text: str | None) -> str | None:
         if text is not None and self._tells(text):
-            self._left_out.append((record, f"the {what}"))
+            self._left_out.append((record, Message(f"losses.{fact}")))
             return None
         return text
 
@@ -194,16 +195,15 @@ class _Anonymiser:
         words = plain(text or "").replace(" ", "")
         known = next((name for name in PROGRAMS if plain(name).replace(" ", "") in words), None)
         if text is not None and text != known:
-            self._left_out.append(
-                ("182", "who paired" if known is None else "details of who paired")
-            )
+            name = "who-paired" if known is None else "details-of-who-paired"
+            self._left_out.append(("182", Message(f"losses.{name}")))
         return known
 
     def _type_text(self) -> str | None:
         """Return record 092; where it or 192 holds a name, a text that says the kind."""
         old = self._tournament
         if old.type_text is not None and self._tells(old.type_text):
-            self._left_out.append(("092", "the type in words"))
+            self._left_out.append(("092", Message("losses.type_text")))
             return type_in_words(old)
         if old.type_code is not None and self._tells(old.type_code):
             return type_in_words(old) or old.type_text
@@ -213,14 +213,14 @@ class _Anonymiser:
         method = self._tournament.starting_rank_method
         if method is None or not self._tells(method.method):
             return method
-        self._left_out.append(("172", "the method of starting ranks"))
+        self._left_out.append(("172", Message("losses.starting_rank_method")))
         return None
 
     def _is_kept(self, extension: Extension) -> bool:
         """Tell whether the record of a program is one of numbers and signs alone."""
         kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
         if not kept:
-            self._left_out.append((extension.tag, "lines of single programs"))
+            self._left_out.append((extension.tag, Message("losses.program-lines")))
         return kept
 
     def _is_harmless(self, comment: str) -> bool:

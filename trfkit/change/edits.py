@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Participant
 from trfkit.model.outcome import ABSENT, RESULTS, Colour, Outcome, RoundEntry
 from trfkit.model.tournament import PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -80,18 +81,18 @@ class _Editor:
             self._fact(text, match[1], match[2], match[3])
         else:
             known = ", ".join(_FACTS)
-            raise Refusal(f"'{edit}' cannot be set: {USAGE}, one of {known}")
+            raise refusal_of("edit-unknown", edit=edit, usage=USAGE, known=known)
 
     def _game(self, edit: str, number: int, one: str, other: str, result: str) -> None:
         self._check_round(edit, number)
         first, second = self._player(edit, one), self._player(edit, other)
         if first.start_no == second.start_no:
-            raise Refusal(f"'{edit}': nobody plays against himself")
+            raise refusal_of("oneself", edit=edit)
         written = result.replace("½", "1/2").replace(":", "-")
         outcomes = RESULTS.get(_SPELT.get(written, written))
         if outcomes is None:
             known = ", ".join(RESULTS)
-            raise Refusal(f"'{edit}': no result '{result}'; there are {known}")
+            raise refusal_of("edit-no-result", edit=edit, result=result, known=known)
         colours = _colours(first, second, number)
         for own, opposing, outcome, colour in zip(
             (first, second), (second, first), outcomes, colours, strict=True
@@ -109,7 +110,7 @@ class _Editor:
             read_value = None if value == "none" and field != "name" else read(value)
         except ValueError:
             what = {"birth": "date of birth"}.get(fact, fact.replace("-", " "))
-            raise Refusal(f"'{edit}': '{value}' is no {what}") from None
+            raise refusal_of("edit-no-value", edit=edit, value=value, what=what) from None
         self._players[player.start_no] = replace(player, **{field: read_value})
 
     def _put(self, player: Player, number: int, entry: RoundEntry, edit: str) -> None:
@@ -126,13 +127,13 @@ class _Editor:
             return player
         found = [one for one in self._players.values() if one.fide_id == int(number)]
         if len(found) != 1:
-            raise Refusal(f"'{edit}': there is no player {number}")
+            raise refusal_of("edit-no-player", edit=edit, number=number)
         return found[0]
 
     def _check_round(self, edit: str, number: int) -> None:
         last = self._tournament.rounds or DEFAULT_LIMITS.rounds
         if not 1 <= number <= max(last, self._tournament.rounds_played):
-            raise Refusal(f"'{edit}': rounds are numbers from 1 to {last}")
+            raise refusal_of("edit-no-round", edit=edit, last=last)
 
     def finished(self) -> Tournament:
         """Return the tournament; a Refusal where an edit took away somebody's opponent."""
@@ -164,10 +165,12 @@ class _Editor:
         met = before[opponent].round(number).opponent
         other = self._players[opponent].round(number).opponent
         if met == player.start_no and other != player.start_no:
-            raise Refusal(
-                f"'{edit}' leaves {player.start_no} {player.name} in round {number} without the "
-                f"opponent {opponent} {before[opponent].name}: "
-                "set what that player does in the round, too"
+            raise refusal_of(
+                "edit-leaves-opponent",
+                edit=edit,
+                player=Participant(player.start_no, player.name),
+                number=number,
+                opponent=Participant(opponent, before[opponent].name),
             )
 
 

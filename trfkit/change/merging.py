@@ -19,13 +19,13 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic
-from trfkit.findings.wording import counted, listed, rounds_listed
+from trfkit.findings.wording import listed, rounds_listed
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -87,12 +87,12 @@ def merged(files: Sequence[File]) -> Merged:
     are named, and for rounds that a file has not.
     """
     if len(files) < 2:  # noqa: PLR2004 - one is whole already
-        raise Refusal("at least two files are expected")
+        raise refusal_of("two-files")
     if len({file.tournament.kind.is_team for file in files}) > 1:
-        raise Refusal("some files are of players, others of teams")
+        raise refusal_of("players-and-teams")
     titles = sorted({file.tournament.discipline.title for file in files}, reverse=True)
     if len(titles) > 1:
-        raise Refusal(f"some files are of {titles[0]}, others of {titles[-1]}")
+        raise refusal_of("two-disciplines", one=titles[0], other=titles[-1])
     order = _by_date(files)
     merger = _Merger(files[order[0]])
     for place in order[1:]:
@@ -189,11 +189,12 @@ class _Merger:
             return
         known = _known(whole, file.tournament, people)
         if known is not None:
-            who = f"{known or 'none'} of its {counted(len(file.tournament.players), 'players')}"
-            raise Refusal(
-                f"{file.name} is of another event than {self._sources[0].name}: {who} "
-                f"{'is' if known < 2 else 'are'} in that one; where both are of one, "  # noqa: PLR2004
-                "name the rounds of each file (--rounds)"
+            raise refusal_of(
+                "another-event",
+                file=file.name,
+                first=self._sources[0].name,
+                known=known,
+                count=len(file.tournament.players),
             )
 
     def _rounds_of(self, file: File) -> tuple[int, ...] | None:
@@ -205,7 +206,7 @@ class _Merger:
         if file.rounds is None:
             return None if self._sources else tuple(range(1, told + 1))
         if len(file.rounds) not in {own, told} or len(set(file.rounds)) != len(file.rounds):
-            raise Refusal(f"{file.name} has {own} rounds, and {len(file.rounds)} are named for it")
+            raise refusal_of("rounds-of-file", file=file.name, own=own, named=len(file.rounds))
         last = max(file.rounds, default=0)
         return (*file.rounds, *range(last + 1, last + 1 + told - len(file.rounds)))
 
@@ -304,7 +305,7 @@ class _Merger:
         missing = [number for number in range(1, max(held, default=0) + 1) if number not in held]
         if missing:
             self._note("MRG004", {"rounds": tuple(missing)})
-        report = Report("the whole event")
+        report = Report(Message("losses.target", file="event"))
         event = replace(
             event,
             extensions=extensions_of_any_round(event, report),

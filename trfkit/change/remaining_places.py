@@ -22,7 +22,7 @@ from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
@@ -90,14 +90,14 @@ def remaining(
     """
     games = open_games(tournament)
     if not games:
-        raise Refusal("no game is open: every pairing of the file has a result")
+        raise refusal_of("no-open-game")
     last = max(game.round for game in games)
     if ranking.rounds is not None and ranking.rounds < last:
-        raise Refusal(f"places that are still possible are those after round {last}, not earlier")
+        raise refusal_of("places-after-round", last=last)
     ranking = with_order(tournament, replace(ranking, rounds=None, lots=None))
     now = rank(tournament, ranking)
     if player is not None and player not in {row.id for row in now.rows}:
-        raise Refusal(f"there is no participant {player}")
+        raise refusal_of("no-participant", number=player)
     tournament = replace(tournament, rounds_played=max(tournament.rounds_played, last))
     combinations = len(RESULTS) ** len(games)
     exact = len(games) <= MOST_GAMES and combinations * len(now.rows) <= MOST_LINES
@@ -106,10 +106,7 @@ def remaining(
     if exact:
         found, standings = _all_results(tournament, games, ranking)
     elif now.primary != POINTS or now.columns[0].criterion.canonical != POINTS:
-        raise Refusal(
-            f"{len(games)} games are open, too many to try every result of, and without that "
-            "places are bounded only where the points of players come first"
-        )
+        raise refusal_of("too-many-games", count=len(games))
     else:
         found, exact_on_points = _bounds(tournament, games, ranking)
         how = "exact" if exact_on_points else "bounds"

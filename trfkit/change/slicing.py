@@ -13,13 +13,13 @@ from trfkit.files.trf.emitting.annotation_writer import is_annotation
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.import_notes import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings.wording import rounds_listed
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.round_choice import refuse_unknown_round
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -52,15 +52,11 @@ def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
     """
     paired = tournament.rounds_paired
     if not paired:
-        raise Refusal("no round was played or paired")
+        raise refusal_of("nothing-paired")
     months = {n: _month(tournament, n) for n in range(1, last_announced(tournament) + 1)}
     unknown = [number for number, month in months.items() if month is None and number <= paired]
     if unknown:
-        months_are = "month of {} is" if len(unknown) == 1 else "months of {} are"
-        raise Refusal(
-            f"the {months_are.format(rounds_listed(unknown))} not known: no record 132 has a date; "
-            "parts can be named by their rounds"
-        )
+        raise refusal_of("no-month", rounds=tuple(unknown))
     by_month = sorted((month, number) for number, month in months.items() if month is not None)
     parts = {
         month: rounds
@@ -103,7 +99,7 @@ def slices_of(
     last = last_announced(tournament)
     for rounds in chosen:
         if not rounds:
-            raise Refusal("a part has at least one round")
+            raise refusal_of("part-without-round")
         for number in (rounds[0], rounds[-1]):
             refuse_unknown_round(number, last)
     kept = frozenset(number for rounds in chosen for number in rounds)
@@ -115,7 +111,7 @@ def slices_of(
 
 def _slice(tournament: Tournament, chosen: Sequence[int], name: str, kept: frozenset[int]) -> Slice:
     """Return the part with the chosen rounds; ``kept`` are those that any part has."""
-    report = Report(f"a part with {rounds_listed(chosen)}")
+    report = Report(Message("losses.part", rounds=tuple(chosen)))
     by_own_list = with_order(tournament, BY_DEFAULT, has_places=False)
     part = with_standings(_cut(tournament, chosen, report), by_own_list)
     if tournament.rounds_paired in chosen:
@@ -125,7 +121,7 @@ def _slice(tournament: Tournament, chosen: Sequence[int], name: str, kept: froze
     if not is_read_as_its_kind(part) and part.discipline.is_fide:
         text = type_in_words(part)
         if text is not None and part.type_code is None:
-            report.changed("092", "the type in words", part.type_text or "", text)
+            report.changed("092", Message("losses.type_text"), part.type_text or "", text)
             part = replace(part, type_text=text)
     return Slice(
         name=name,
@@ -151,24 +147,24 @@ def _report_rounds_to_come(event: Tournament, kept: frozenset[int], report: Repo
         return number > last and number not in kept
 
     if event.rounds is not None and is_lost(event.rounds):
-        report.not_carried("142", f"that {event.rounds} rounds are to be played")
+        report.not_carried("142", Message("losses.rounds-to-come", count=event.rounds))
     days = [number for number, day in enumerate(event.round_dates, 1) if day and is_lost(number)]
     if days:
-        report.not_carried("132", f"the dates of {rounds_listed(days)}, which are to come")
+        report.not_carried("132", Message("losses.dates-to-come", rounds=tuple(days)))
         if event.end is not None and is_lost(last_announced(event)):
-            report.not_carried("052", "the last day of the event")
+            report.not_carried("052", Message("losses.end"))
     in_rows = any(
         entry != ABSENT and is_lost(number)
         for player in event.players
         for number, entry in enumerate(player.rounds[last:], last + 1)
     )
     if in_rows or any(is_lost(one.round) for one in event.requested_byes):
-        report.not_carried("240", "the byes of rounds to come")
+        report.not_carried("240", Message("losses.byes-to-come"))
     if event.absentees and _to_be_paired(event) not in kept:
-        report.not_carried("XXZ", "who is absent from the round to be paired")
+        report.not_carried("XXZ", Message("losses.absentees"))
     for record, what, ranges in (
-        ("250", "accelerations", event.accelerations),
-        ("260", "forbidden pairs", event.forbidden_pairs),
+        ("250", "accelerations-to-come", event.accelerations),
+        ("260", "forbidden-pairs-to-come", event.forbidden_pairs),
     ):
         if any(
             row.first_round is not None
@@ -176,7 +172,7 @@ def _report_rounds_to_come(event: Tournament, kept: frozenset[int], report: Repo
             and any(map(is_lost, range(row.first_round, row.last_round + 1)))
             for row in ranges
         ):
-            report.not_carried(record, f"the {what} of rounds to come")
+            report.not_carried(record, Message(f"losses.{what}"))
 
 
 def _to_be_paired(event: Tournament) -> int:
@@ -215,7 +211,7 @@ def extensions_of_any_round(tournament: Tournament, report: Report) -> tuple[Ext
     """Return the records kept as text but for those about all rounds, which are reported."""
     whole = {row.tag for row in tournament.extensions if row.tag in OF_ALL_ROUNDS}
     for tag in sorted(whole):
-        report.not_carried(tag, "rows about all rounds")
+        report.not_carried(tag, Message("losses.rows-of-all-rounds"))
     return tuple(row for row in tournament.extensions if row.tag not in whole)
 
 
@@ -227,7 +223,7 @@ def comments_of_any_round(tournament: Tournament, report: Report) -> tuple[str, 
         if not is_annotation(f"###{text}") and read_import_note(f"###{text}") is None
     )
     if len(comments) != len(tournament.comments):
-        report.not_carried("###", "standings and notes about all rounds of the file")
+        report.not_carried("###", Message("losses.notes-of-all-rounds"))
     return comments
 
 
@@ -242,7 +238,7 @@ def _initial_colour(part: Tournament, rounds: Sequence[int], report: Report) -> 
     proven = proven_colour(replace(part, initial_colour=None))
     if proven is not None:
         return Colour(proven.text.lower())
-    report.not_carried("152", "the initial colour, which is that of round 1")
+    report.not_carried("152", Message("losses.initial-colour-of-round-1"))
     return None
 
 

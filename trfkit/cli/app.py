@@ -149,7 +149,7 @@ def _system_errors_explained() -> Iterator[None]:
     except BrokenPipeError as error:
         raise console.ClosedPipe from error
     except Refusal as refusal:
-        raise Failure(str(refusal)) from refusal
+        raise Failure(refusal.message) from refusal
     except OSError as error:
         about = f"{error.filename}: " if error.filename else ""
         raise Failure(f"{about}{os_reason(error)}") from error

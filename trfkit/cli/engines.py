@@ -5,8 +5,7 @@ from __future__ import annotations
 from shutil import which
 from typing import TYPE_CHECKING
 
-from trfkit.cli.failures import Failure
-from trfkit.pairings.engines import EngineRefusal, chosen_engines
+from trfkit.pairings.engines import chosen_engines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,8 +14,5 @@ if TYPE_CHECKING:
 
 
 def asked_engines(wanted: Sequence[str], timeout: float) -> tuple[Engine, ...]:
-    """Return the engines; a Failure for one that is named and cannot be asked."""
-    try:
-        return chosen_engines(wanted, which, timeout)
-    except EngineRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
+    """Return the engines; a Refusal for one that is named and cannot be asked."""
+    return chosen_engines(wanted, which, timeout)

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli import console
+from trfkit.messages import render_text
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import IO, Any
+
+    from trfkit.messages import Message
 
 
 class Failure(click.ClickException):
@@ -23,8 +26,9 @@ class Failure(click.ClickException):
 
     exit_code = 2
 
-    def __init__(self, message: str, said: Sequence[str] = ()) -> None:
-        super().__init__(visible(message))
+    def __init__(self, message: Message | str, said: Sequence[str] = ()) -> None:
+        words = message if isinstance(message, str) else render_text(message)
+        super().__init__(visible(words))
         self.said = tuple(said)
 
     @property

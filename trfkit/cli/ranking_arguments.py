@@ -42,7 +42,7 @@ def refusals(said: Sequence[str] = ()) -> Iterator[None]:
     try:
         yield
     except Refusal as refusal:
-        raise Failure(str(refusal), said) from refusal
+        raise Failure(refusal.message, said) from refusal
 
 
 def ranking_options(command: Function) -> Function:

@@ -10,7 +10,7 @@ from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import Failure
 from trfkit.messages.message import Message
 from trfkit.ratings.fide.request import rate_of_play
-from trfkit.ratings.lists.list_index import IndexRefusal, open_index
+from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import COMBINED
 from trfkit.regulations.edition import Refusal
 
@@ -49,15 +49,12 @@ def checked_index(db: str | None) -> str:
 
 @contextmanager
 def reading_index(db: str | None) -> Iterator[Index]:
-    """Open an index to read; Failure where that cannot be done."""
+    """Open an index to read; Failure or Refusal where that cannot be done."""
     path = place_of(db)
     if not path.exists():
         raise Failure(f"there is no index of rating lists at {path}; {MAKING}")
-    try:
-        with open_index(path) as index:
-            yield index
-    except IndexRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
+    with open_index(path) as index:
+        yield index
 
 
 def consulted_of(

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.cli.file_arguments import Source, Target
+    from trfkit.reports.document import Document
 
 
 class Made(Record):
@@ -31,6 +32,16 @@ class Lost(Record):
     """Stands where an input of a batch has no result, and why; other processes send it, too."""
 
     why: str
+
+
+def write_document(document: Document, form: str, out: Target) -> None:
+    """Write a document in a form: where it is text for standard output, as that has room."""
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
+
+    if form == "text" and out.path is None:
+        console.show_document(document)
+    else:
+        out.write(render_document(document, form))
 
 
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:

@@ -175,10 +175,8 @@ def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
     ``name`` is the file's, where there are several.
     """
     about = f"{name}: " if name else ""
-    texts = (
-        line if isinstance(line, str) else render_text(line, console.language()) for line in lines
-    )
-    return tuple(visible(f"{about}note: {text}") for text in texts)
+    notes = (render_text(Message("common.remark", text=line), console.language()) for line in lines)
+    return tuple(visible(f"{about}{note}") for note in notes)
 
 
 def say_notes(notes: Iterable[Message | str], out: Target, format_: str, name: str = "") -> None:
@@ -226,7 +224,8 @@ def sayings(
         lines = [*concise(report, console.language())]
     hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
     if hidden:
-        lines.append(f"{visible(name)}: {_of_hidden(hidden, each, shown)}")
+        text = render_text(_of_hidden(hidden, each, shown), console.language())
+        lines.append(f"{visible(name)}: {text}")
     return tuple(lines)
 
 
@@ -242,16 +241,18 @@ def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
     )
 
 
-def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]) -> str:
+def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]) -> Message:
     """Return how many findings are not shown, of which kinds, and what lists them."""
-    count = f"{hidden} {'more ' if shown else ''}finding{'' if hidden == 1 else 's'}"
     more = Counter(one.code for one in each)
     more.subtract(one.code for one in shown)
-    of_kinds = ", ".join(f"{left} more of {code}" for code, left in more.items() if left)
-    if not of_kinds:
-        return f"{count}, all listed by 'trfkit check'"
-    what = of_kinds if hidden == more.total() else f"{count} ({of_kinds})"
-    return f"{what}, all listed by 'trfkit check --all'"
+    kinds = tuple(
+        Message("check.more-of-code", count=left, code=code) for code, left in more.items() if left
+    )
+    if not kinds:
+        return Message("check.hidden-more" if shown else "check.hidden", count=hidden)
+    if hidden == more.total():
+        return Message("check.hidden-kinds", kinds=kinds)
+    return Message("check.hidden-of-kinds", count=hidden, kinds=kinds)
 
 
 def _count(refused: Sequence[Diagnostic]) -> str:

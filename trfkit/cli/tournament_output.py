@@ -12,7 +12,7 @@ from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import gathered
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import format_named, format_of
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.model import CHESS
 from trfkit.visible_text import visible
 
@@ -67,7 +67,8 @@ def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[
     shown = []
     for loss in losses:
         # Changed results of many rounds are one kind, changed points another.
-        kind = loss.code, str(loss.values.get("what", "")).rstrip(" 0123456789")
+        fact = loss.values.get("fact")
+        kind = loss.code, "" if fact is None else fact.id
         seen[kind] += loss.participant is not None
         if loss.participant is None or seen[kind] <= MOST_ALIKE:
             shown.append(loss)
@@ -75,30 +76,38 @@ def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[
             more[loss.code] += 1
     yield from _told(name, shown)
     for code, count in more.items():
-        where = f", all listed by {listed_by}" if listed_by else ""
-        yield f"{visible(name)}: {count} more of {code}{where}"
+        left = Message("losses.more", code=code, count=count)
+        if listed_by:
+            left = Message("losses.more-listed", more=left, option=listed_by)
+        yield f"{visible(name)}: {render_text(left)}"
 
 
 def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
     """Yield a line for each loss; what one target has no place for stands below one heading."""
-    listed: dict[str, list[str]] = {}
-    others: list[str] = []
+    listed: dict[Message, list[Diagnostic]] = {}
+    others: list[Diagnostic] = []
     for loss in losses:
-        headline = FileReport(file=name, diagnostics=(loss,)).headline(loss)
-        line = visible(render_text(headline, console.language()))
-        what = f"{loss.values.get('what', '')} (record {loss.record})."
-        heading = line.removesuffix(what)
-        if loss.code == NOT_CARRIED and loss.participant is None and heading != line:
-            listed.setdefault(heading, []).append(what.removesuffix("."))
+        if loss.code == NOT_CARRIED and loss.participant is None:
+            heading = Message("losses.heading", target=loss.values["target"])
+            listed.setdefault(heading, []).append(loss)
         else:
-            others.append(line)
+            others.append(loss)
     for heading, each in listed.items():
-        if len(each) > MOST_ALONE:
-            yield heading.rstrip()
-            yield from (f"  {what}" for what in each)
-        else:
-            yield from (f"{heading}{what}." for what in each)
-    yield from others
+        if len(each) <= MOST_ALONE:
+            yield from (_line(name, loss, loss.sentence) for loss in each)
+            continue
+        yield _line(name, each[0], heading)
+        for loss in each:
+            values = {"facts": loss.values["facts"], "record": loss.record}
+            line = render_text(Message("losses.of-record", **values), console.language())
+            yield f"  {visible(line)}"
+    yield from (_line(name, loss, loss.sentence) for loss in others)
+
+
+def _line(name: str, loss: Diagnostic, sentence: Message) -> str:
+    headline = FileReport(file=name, diagnostics=(loss,)).headline(loss)
+    told = Message(headline.id, **{**headline.arguments, "sentence": sentence})
+    return visible(render_text(told, console.language()))
 
 
 MOST_ALONE: Final = 3

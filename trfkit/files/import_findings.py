@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.findings.wording import first_named
 from trfkit.messages.message import Message, Several
 
 if TYPE_CHECKING:
@@ -80,8 +79,3 @@ class SparingNotes(Notes):
             if count > self._most:
                 message = Message("IMP002.not-listed", count=count - self._most, code=code)
                 super().found(message)
-
-
-def named(numbers: Iterable[int]) -> str:
-    """Return numbers for a sentence: all of them, or the first few and how many more."""
-    return first_named(sorted(numbers), MOST_NAMED)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.discipline import Discipline, DisciplinePlayer, ResultSigns
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -125,37 +126,21 @@ class GoEvent(Discipline, kw_only=True, dict=True):
     rating_system: ClassVar[str] = "ufgo"
     format: ClassVar[str] = "h9"
     own_facts: ClassVar[str] = "what only Go has"
-    words: ClassVar[dict[str, str]] = {
-        "board_size": "the size of the board",
-        "komi": "the komi",
-        "handicap_reduction": "by how much handicaps are reduced",
-        "ruleset": "the rules of play",
-        "tournament_class": "the class of the tournament",
-        "basic_minutes": "the thinking time",
-        "adjusted_minutes": "the adjusted thinking time",
-        "country": "the country of the event",
-        "remark": "the remark",
-        "rounds_down": "whether points for missed rounds are rounded down",
-        "stones_count": "whether handicap stones correct the opponents' scores",
-        "wins_of_absence": "what an absence adds to the wins",
-        "wins_of_bye": "what a bye adds to the wins",
-    }
-    player_words: ClassVar[dict[str, str]] = {
-        "grade": "grades",
-        "start_score": "start scores",
-        "country": "countries",
-        "club": "clubs",
-        "pin": "numbers of the European database",
-        "licence": "licences",
-        "handicaps": "handicaps",
-    }
+    event_fields: ClassVar[tuple[str, ...]] = (
+        "board_size", "komi", "handicap_reduction", "ruleset", "tournament_class", "basic_minutes",
+        "adjusted_minutes", "country", "remark", "rounds_down", "stones_count", "wins_of_absence",
+        "wins_of_bye",
+    )  # fmt: skip
+    player_fields: ClassVar[tuple[str, ...]] = (
+        "grade", "start_score", "country", "club", "pin", "licence", "handicaps",
+    )  # fmt: skip
     field: ClassVar[str] = "trfkit.go.go_field:field_of"
     in_trf: ClassVar[str] = "trfkit.go.formats.trf_comments:without_go"
     signs: ClassVar[ResultSigns] = ResultSigns(
         ("-", "=", "+"),
         defaulted="!",
         colour_last=True,
-        meaning="12+: won against number 12; = a tie, - lost, +! and -! without a game",
+        meaning=Message("go.signs"),
     )
 
     players: tuple[GoPlayer, ...] = ()
@@ -213,7 +198,7 @@ class GoEvent(Discipline, kw_only=True, dict=True):
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
-    ) -> tuple[GoEvent, tuple[str, ...]]:
+    ) -> tuple[GoEvent, tuple[Message, ...]]:
         """Return the event without remark, clubs and licences, and with other PINs."""
         players = tuple(
             replace(
@@ -225,7 +210,8 @@ class GoEvent(Discipline, kw_only=True, dict=True):
             for player in self.players
         )
         has_clubs = any(player.club or player.licence for player in self.players)
-        left_out = ("the remark",) * bool(self.remark) + ("clubs and licences",) * has_clubs
+        left_out = (Message("go.fact.remark"),) * bool(self.remark)
+        left_out += (Message("losses.clubs-and-licences"),) * has_clubs
         return replace(self, players=players, remark=None), left_out
 
     def names(self) -> Iterator[str | None]:

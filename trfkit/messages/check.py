@@ -70,6 +70,24 @@ ROWS: Final = (
         "{count} more is not shown; --all shows it.",
         "{count} more are not shown; --all shows them.",
     ),
+    # Beside what other commands write
+    Row(
+        "hidden",
+        "{count} finding, all listed by 'trfkit check'",
+        "{count} findings, all listed by 'trfkit check'",
+    ),
+    Row(
+        "hidden-more",
+        "{count} more finding, all listed by 'trfkit check'",
+        "{count} more findings, all listed by 'trfkit check'",
+    ),
+    Row("hidden-kinds", "{kinds:items}, all listed by 'trfkit check --all'"),
+    Row(
+        "hidden-of-kinds",
+        "{count} more finding ({kinds:items}), all listed by 'trfkit check --all'",
+        "{count} more findings ({kinds:items}), all listed by 'trfkit check --all'",
+    ),
+    Row("more-of-code", "{count} more of {code:code}"),
     # Many files
     Row("files", "The files, those with most errors first", comment="caption of a table"),
     Row("with-errors", "with errors", comment="the files to show"),
@@ -115,6 +133,11 @@ ROWS: Final = (
     Row("counted-notes", "{count} note", "{count} notes"),
     Row("not-read", "{count} more could not be read.", "{count} more could not be read."),
     # The letter to the organiser
+    Row(
+        "letters",
+        "{count} letter written to {folder:file}",
+        "{count} letters written to {folder:file}",
+    ),
     Row("letter", "{about} ({file:file})"),
     Row("letter-file", "{file:file}"),
     Row("letter-empty", "This file holds no tournament, so nothing of it can be used."),

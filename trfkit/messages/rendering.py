@@ -142,7 +142,7 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
     elif isinstance(value, tuple) and field.kind == "names" and len(value) > 1:
         listed, last = tuple(_listed(field, value[:-1], locale)), _field(field, value[-1], locale)
         yield from _spans(Message("common.and", listed=listed, last=tuple(last)), locale)
-    elif isinstance(value, tuple) and field.kind != "numbers":
+    elif isinstance(value, tuple) and field.kind not in NUMBERS:
         yield from _listed(field, value, locale)
     else:
         kind, shown = KINDS[field.kind]
@@ -179,13 +179,22 @@ def _participant(participant: Participant) -> Iterator[Span]:
     yield Span("name", visible(participant.name))
 
 
+NUMBERS: Final = ("numbers", "rounds")
+"""Kinds of fields in which a list of numbers has its runs drawn together."""
+
+
 def _numbers(value: Iterable[int]) -> str:
     """Return numbers with runs drawn together, no more than MOST_RUNS of them: ``2, 5-7``."""
+    runs = _runs(value)
+    return ", ".join(runs[:MOST_RUNS]) + (" …" if len(runs) > MOST_RUNS else "")
+
+
+def _runs(value: Iterable[int]) -> list[str]:
     runs = []
     for _, group in groupby(enumerate(sorted(value)), key=lambda pair: pair[1] - pair[0]):
         run = [number for _, number in group]
         runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return ", ".join(runs[:MOST_RUNS]) + (" …" if len(runs) > MOST_RUNS else "")
+    return runs
 
 
 MOST_RUNS: Final = 8
@@ -220,6 +229,7 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "": ("text", lambda value: f"{value:d}"),
         "decimal": ("text", str),  # a number that is computed exactly, as its digits
         "numbers": ("text", _numbers),
+        "rounds": ("text", lambda value: ", ".join(_runs(value))),  # all of them
         "points": ("text", lambda value: f"{value / POINT:.1f}"),  # whole ones too: 1.0 points
         "date": ("text", str),
         "name": ("name", _shown),

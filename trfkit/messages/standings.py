@@ -16,6 +16,7 @@ ROWS: Final = (
     Row("title", "{name:name}: {clause}", comment="a tournament, and what its table is"),
     Row("after-round", f"{_KIND}, standings after round {{round}}"),
     Row("after-round-of", f"{_KIND}, standings after round {{round}} of {{rounds}}"),
+    Row("kind", _KIND),
     Row("part", "{clause}, {condition:code}", comment="standings of some: born>=2010"),
     Row("proposal", "{clause} (a proposal)", comment="standings by a list that trfkit proposes"),
     Row("edition", "Edition {edition:code}", comment="heading: one of several editions"),
@@ -28,12 +29,4 @@ ROWS: Final = (
     Row("meaning", "{name}. {definition}", comment="of a tie-break"),
     Row("matches", "Matches"),
     Row("boards", "Players by board"),
-    Row(
-        "match",
-        "{kind?game:game|forfeit-win:forfeit win|forfeit-loss:forfeit loss"
-        "|forfeit-draw:forfeit draw|pairing-allocated-bye:pairing-allocated bye"
-        "|full-point-bye:full-point bye|half-point-bye:half-point bye"
-        "|zero-point-bye:zero-point bye|pending:pending}",
-        comment="what a round was to a team",
-    ),
 )

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from trfkit.format_table import resolved
+from trfkit.messages.message import Message
 from trfkit.record import Record, names, replace
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class ResultSigns(Record):
     shares: tuple[str, str, str]
     defaulted: str
     colour_last: bool
-    meaning: str
+    meaning: Message
 
 
 class DisciplinePlayer(Record, kw_only=True, gc=False):
@@ -53,8 +54,9 @@ class Discipline(Record, kw_only=True, dict=True):
     regulations govern it, ``is_summed`` that a player's points are what the point system gives
     for his results, as his row states them. ``rating_system`` and ``format`` are those that are
     used where nobody chooses. ``own_facts`` says in words what other tournaments do not have,
-    ``words`` and ``player_words`` name the fields. ``field`` names the function that makes the
-    field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of chess.
+    ``event_fields`` and ``player_fields`` are the names of its fields. ``field`` names the function
+    that makes the field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of
+    chess.
     """
 
     name: ClassVar[str] = "chess"
@@ -64,17 +66,15 @@ class Discipline(Record, kw_only=True, dict=True):
     rating_system: ClassVar[str] = "fide"
     format: ClassVar[str] = "trf"
     own_facts: ClassVar[str] = ""
-    words: ClassVar[dict[str, str]] = {}
-    player_words: ClassVar[dict[str, str]] = {}
+    event_fields: ClassVar[tuple[str, ...]] = ()
+    player_fields: ClassVar[tuple[str, ...]] = ()
     field: ClassVar[str] = ""
     in_trf: ClassVar[str] = ""
     signs: ClassVar[ResultSigns] = ResultSigns(
         ("0", "½", "1"),
         defaulted="",
         colour_last=False,
-        meaning="12w1: won with White against number 12 (12:1 where no colour is known); "
-        "+ and - without a game, ? not yet played, "
-        "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired",
+        meaning=Message("event.signs"),
     )
 
     players: tuple[DisciplinePlayer, ...] = ()
@@ -120,8 +120,8 @@ class Discipline(Record, kw_only=True, dict=True):
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
-    ) -> tuple[Discipline, tuple[str, ...]]:
-        """Return the same without what tells who somebody is, and in words what is left out.
+    ) -> tuple[Discipline, tuple[Message, ...]]:
+        """Return the same without what tells who somebody is, and what is left out.
 
         ``new_id`` returns an id for one of a kind and whose it is.
         """

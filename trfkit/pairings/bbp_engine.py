@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.messages.message import Message
 from trfkit.pairings.engine_process import CannotStartError, Ended, private_folder, run
 from trfkit.pairings.engines import EngineRefusal, Trouble, read_pairs
 from trfkit.patterns import lazy_pattern
@@ -83,18 +84,22 @@ def open_bbp(row: EngineRow, place: str, runner: str, timeout: float) -> BbpPair
         with private_folder() as folder:
             told = run([place, "-r"], folder, timeout)
         if told.code is None:
-            raise EngineRefusal(f"{place} took longer than {timeout:g} s to tell its version")
+            raise EngineRefusal(
+                Message("refusals.engine-too-slow", place=place, timeout=f"{timeout:g}")
+            )
         if b"BBP Pairings" not in told.output:
-            raise EngineRefusal(f"{place} does not answer as {row.name} does")
+            raise EngineRefusal(Message("refusals.engine-is-another", place=place, name=row.name))
         number = _VERSION.search(told.output.decode(errors="replace").partition("(Built")[0])
         if number is not None:
             older = int(number[1]) < FIRST_OF_2026
             return BbpPairings(place, number[0].removeprefix("v"), _rules(row, older=older))
         tried = _asked(place, _TRIAL, timeout)
     except CannotStartError as error:
-        raise EngineRefusal(f"{place} cannot be started: {error}") from error
+        raise EngineRefusal(
+            Message("refusals.engine-cannot-start", place=place, error=error)
+        ) from error
     if tried.code not in (0, BAD_INPUT):
-        raise EngineRefusal(f"{place} could not pair two players: {tried.words or 'no answer'}")
+        raise EngineRefusal(Message("refusals.engine-cannot-pair", place=place, words=tried.words))
     older = tried.code == 0
     version = "a build without number, " + ("up to 5" if older else "6 or later")
     return BbpPairings(place, version, _rules(row, older=older))

@@ -10,9 +10,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
+from trfkit.messages.message import Message
 from trfkit.optional_packages import describe_installation
 from trfkit.record import Record
-from trfkit.visible_text import visible
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -89,7 +90,7 @@ class Engine(Protocol):
         """
 
 
-class EngineRefusal(Exception):  # noqa: N818 - as Refusal: what cannot be done, no fault
+class EngineRefusal(Refusal):
     """An engine that cannot be asked; its text says why."""
 
 
@@ -148,12 +149,12 @@ def _named(word: str, which: Callable[[str], str | None], timeout: float) -> Eng
     if row is not None:
         place = _place(row, which)
         if place is None:
-            raise EngineRefusal(f"{row.name} is not here: it needs {row.needs}")
+            raise EngineRefusal(Message("refusals.engine-not-here", name=row.name, needs=row.needs))
         return _opened(row, place, which, timeout)
     path = which(word) or word
     if not Path(path).is_file():
         known = ", ".join(row.name for row in ENGINES)
-        raise EngineRefusal(f"{visible(word)} is no file and none of the engines {known}")
+        raise EngineRefusal(Message("refusals.no-engine", word=word, known=known))
     suffix = Path(path).suffix.lower()
     by_suffix = (row for row in ENGINES if row.suffix and row.suffix == suffix)
     row = next(by_suffix, ENGINES[0])
@@ -173,7 +174,7 @@ def _opened(
 ) -> Engine:
     runner = which(row.runner) if row.runner else ""
     if runner is None:
-        raise EngineRefusal(f"{row.name} needs {row.runner}, which is not on PATH")
+        raise EngineRefusal(Message("refusals.engine-needs", name=row.name, runner=row.runner))
     module, _, name = row.place.partition(":")
     opened: Engine = getattr(import_module(module), name)(row, place, runner, timeout)
     return opened

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.messages.message import Message
 from trfkit.pairings.engine_process import CannotStartError, private_folder, read_bounded, run
 from trfkit.pairings.engines import EngineRefusal, Trouble, read_pairs
 from trfkit.patterns import lazy_pattern
@@ -70,11 +71,15 @@ def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVa
         with private_folder() as folder:
             told = run([runner, "-ea", "-jar", place, "-r"], folder, timeout)
     except CannotStartError as error:
-        raise EngineRefusal(f"Java cannot be started: {error}") from error
+        raise EngineRefusal(Message("refusals.no-java", error=error)) from error
     if told.code is None:
-        raise EngineRefusal(f"{place} took longer than {timeout:g} s to tell its version")
+        raise EngineRefusal(
+            Message("refusals.engine-too-slow", place=place, timeout=f"{timeout:g}")
+        )
     if b"javafo" not in (told.output + told.complaint).lower():
-        raise EngineRefusal(f"{place} does not answer as {row.name} does: {told.words}")
+        raise EngineRefusal(
+            Message("refusals.engine-answers", place=place, name=row.name, words=told.words)
+        )
     number = _VERSION.search(told.words)
     if number is None:
         return JaVaFo(runner, place, "of unknown version", row.follows[1:])

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from trfkit.playoffs.game_results import score_of
 from trfkit.playoffs.playoff_state import Entry, Game
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -129,9 +129,9 @@ class Book:
             parts = known.value.replace(",", " ").split()
             drawn = tuple(map(int, parts)) if parts and all(map(_is_number, parts)) else None
             if drawn is None or sorted(drawn) != sorted(among):
-                raise Refusal(f"the lot '{key}' was drawn among others than {_joined(among)}")
+                raise refusal_of("lot-of-others", key=key, among=_joined(among))
             if known.by == "seed" and drawn != self._drawn(key, among):
-                raise Refusal(f"the lot '{key}' does not follow from the seed")
+                raise refusal_of("lot-not-of-seed", key=key)
             self._note(known)
         elif self.state.seed is not None and self._draws:
             drawn = self._drawn(key, among)
@@ -159,9 +159,7 @@ class Book:
             self._want(Want(kind="decision", key=key, text=text, choices=dict(choices)))
             return None
         if known.value not in choices:
-            raise Refusal(
-                f"'{known.value}' is no answer to '{key}'; there are {', '.join(choices)}"
-            )
+            raise refusal_of("no-answer", value=known.value, key=key, choices=tuple(choices))
         self._note(known)
         return known.value
 
@@ -175,7 +173,7 @@ class Book:
             return None
         found = parse_bids(known.value)
         if found is None or sorted(found) != sorted(pair):
-            raise Refusal(f"the bids '{key}' are not those of {_joined(pair)}")
+            raise refusal_of("no-such-bids", key=key, pair=_joined(pair))
         self._note(known)
         return found
 
@@ -224,9 +222,12 @@ class Book:
             ended=known.ended,
         )
         if known != expected:
-            raise Refusal(
-                f"game {known.number} is not the one that follows from what went before it: "
-                f"{self.name(white)} - {self.name(black)} in '{name}'"
+            raise refusal_of(
+                "game-does-not-follow-of",
+                number=known.number,
+                white=self.name(white),
+                black=self.name(black),
+                stage=name,
             )
         self.games.append(known)
         if known.result is None:
@@ -235,7 +236,7 @@ class Book:
             return None
         halves = score_of(known.result, draw_for_black=sudden_death)
         if halves is None:
-            raise Refusal(f"game {known.number} has the result '{known.result}', which is none")
+            raise refusal_of("no-such-result", number=known.number, result=known.result)
         return Played(known, *halves)
 
     def moves(self, games: Sequence[Played]) -> bool:

@@ -24,7 +24,7 @@ from trfkit.playoffs.plan import (
     read,
 )
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -126,12 +126,12 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
         return ()
     if answers.system is Format.ROUND_ROBIN:
         if players > LARGEST:
-            raise Refusal(f"no round-robin of {players}: Berger tables go up to {LARGEST} players")
+            raise refusal_of("no-berger", players=players, largest=LARGEST)
         return (_round_robin(players, answers),)
     if answers.system is Format.KNOCKOUT:
         return _knockout(players, answers)
     if players != PAIR:
-        raise Refusal(f"a {answers.system} is for 2 players, and these are {players}")
+        raise refusal_of("two-players", system=answers.system, players=players)
     return (_common("Match", answers.system, answers, groups=_certain(((1, 2),))),)
 
 

@@ -14,7 +14,8 @@ from trfkit.playoffs.playoff_state import Entry, State, answers_of
 from trfkit.playoffs.round_times import breaks_of, starts, timetable
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal, get_edition
+from trfkit.refusal import refusal_of
+from trfkit.regulations import get_edition
 from trfkit.regulations.edition import Scheme
 
 if TYPE_CHECKING:
@@ -100,11 +101,9 @@ def check_state(state: State) -> None:
             check_conditions(state.conditions)
     scheme = get_edition(state.edition).play_off.scheme
     if state.conditions.short_of_time and scheme is Scheme.ANNEX_2012:
-        raise Refusal("12.1.1 knows no deciding games: --short-of-time is not for this edition")
+        raise refusal_of("no-deciding-games")
     if state.conditions.settle > 1 and scheme is not None:
-        raise Refusal(
-            "the text itself says which places are settled: --settle is for later editions"
-        )
+        raise refusal_of("no-settling")
 
 
 def _is_designed(state: State, contest: Contest) -> bool:
@@ -161,12 +160,10 @@ def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
     used_entries = {entry.key: entry for p in progresses for entry in p.entries}
     for game in state.games:
         if game.key not in used_games:
-            raise Refusal(
-                f"game {game.number} ({game.stage}) does not follow from what went before it"
-            )
+            raise refusal_of("game-does-not-follow", number=game.number, stage=game.stage)
     for entry in state.entries:
         if entry.key not in used_entries:
-            raise Refusal(f"'{entry.key}' was drawn or decided, and nothing asks for it")
+            raise refusal_of("nothing-asks", key=entry.key)
     known = {entry.key for entry in state.entries}
     entries = (*state.entries, *(e for key, e in used_entries.items() if key not in known))
     games = tuple(sorted(used_games.values(), key=lambda game: game.number))
@@ -187,7 +184,7 @@ def with_answers(state: State, answers: Mapping[str, str]) -> State:
         fitting = fitting or [w for w in wants if w.key.endswith(name) and name]
         if len(fitting) != 1:
             open_ = "; ".join(w.key for w in wants) or "nothing"
-            raise Refusal(f"'{name}' is not one thing that has to be said; open is {open_}")
+            raise refusal_of("not-open", name=name, open=open_)
         state = replace(state, entries=(*state.entries, _answered(fitting[0], value)))
         conducted(state)  # refuses an answer that does not fit
     return state
@@ -196,21 +193,19 @@ def with_answers(state: State, answers: Mapping[str, str]) -> State:
 def _answered(want: Want, value: str) -> Entry:
     value = value.strip()
     if want.kind == "moves":
-        raise Refusal(f"{want.text} is entered with the result")
+        raise refusal_of("entered-with-result", text=want.text)
     if want.kind == "lot":
         (among,) = want.choices
         drawn = value.replace(",", " ").split()
         if sorted(drawn) != sorted(among.split()):
-            raise Refusal(f"'{value}' is no order of {among} ({want.text})")
+            raise refusal_of("no-order", value=value, among=among, text=want.text)
         return Entry(key=want.key, kind="lot", text=want.text, value=" ".join(drawn), by="hand")
     if want.kind == "decision":
         if value not in want.choices:
-            raise Refusal(
-                f"'{value}' is no answer to '{want.key}'; there are {', '.join(want.choices)}"
-            )
+            raise refusal_of("no-answer", value=value, key=want.key, choices=tuple(want.choices))
         return Entry(key=want.key, kind="decision", text=want.text, value=value, by="hand")
     if parse_bids(value) is None:
-        raise Refusal(f"'{value}' are no bids; '12=4:30 7=3:45' was expected: an id and its time")
+        raise refusal_of("no-bids", value=value)
     return Entry(key=want.key, kind="bids", text=want.text, value=value, by="hand")
 
 
@@ -237,13 +232,11 @@ def with_results(
                 for game in state.games
                 if game.result is None
             )
-            raise Refusal(
-                f"'{line}': there is no such game; to be played: {to_play or 'none is paired'}"
-            )
+            raise refusal_of("no-game", line=line, games=to_play or "none is paired")
         game = found[0]
         changed = game.result not in {None, entered.result}
         if changed and not correct:
-            raise Refusal(f"game {game.number} has the result {game.result}; --correct replaces it")
+            raise refusal_of("has-result", number=game.number, result=game.result)
         new = replace(
             game,
             result=entered.result,
@@ -275,9 +268,6 @@ def _pruned(state: State, corrected: int) -> State:
             return conducted(kept).state
         for game in games:
             if game.key in stray and game.result is not None:
-                raise Refusal(
-                    f"game {game.number} was played after game {corrected} and would not have "
-                    "been: its result has to be settled first"
-                )
+                raise refusal_of("played-after", number=game.number, corrected=corrected)
         games = [game for game in games if game.key not in stray]
         entries = [entry for entry in entries if entry.key not in stray]

@@ -20,7 +20,7 @@ from trfkit.playoffs.course_pieces import (
 )
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, chosen
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -63,16 +63,14 @@ def check_conditions(conditions: Conditions) -> None:
     """Raise Refusal for words from which no course follows."""
     if conditions.system is None:
         systems = ", ".join(system.value for system in Format)
-        raise Refusal(
-            f"the text prescribes no scheme: --system says how they play (3.1.3): {systems}"
-        )
+        raise refusal_of("no-scheme", systems=systems)
     for option, word, words in (
         ("--pairs", conditions.pairs, PAIRS),
         ("--colours", conditions.colours, COLOURS),
         *(("--if-tied", word, tuple(IF_TIED)) for word in what_follows(conditions)),
     ):
         if word is not None and word not in words:
-            raise Refusal(f"no games follow from {option} '{word}'; there are {', '.join(words)}")
+            raise refusal_of("no-course", option=option, word=word, words=tuple(words))
 
 
 def course_chosen(book: Book, stages: Sequence[Stage]) -> Tiers | None:

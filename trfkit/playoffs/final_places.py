@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.messages.message import Message
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from trfkit.playoffs.conduct import Conducted, Progress
@@ -24,9 +24,7 @@ def with_playoff(standings: Standings, conducted: Conducted) -> Standings:
     for progress in conducted.contests:
         contest = progress.contest
         if progress.order is None:
-            raise Refusal(
-                f"the play-off for places {contest.places} is not over: {progress.wants[0].text}"
-            )
+            raise refusal_of("not-over", places=contest.places, text=progress.wants[0].text)
         start = progress.first - 1
         block = rows[start : start + len(contest.competitors)]
         _check(progress, block)
@@ -46,6 +44,4 @@ def _check(progress: Progress, block: list[Standing]) -> None:
     if played != ranked:
         strange = sorted(played.items() ^ ranked.items())
         names = ", ".join(f"{name} ({id_})" for id_, name in strange)
-        raise Refusal(
-            f"places {contest.places} of these standings are not those of the play-off: {names}"
-        )
+        raise refusal_of("other-places", places=contest.places, names=names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from trfkit.patterns import lazy_pattern
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import parse_points
 
 WIN: Final = 2
@@ -56,10 +56,7 @@ def parse_entered(text: str, *, of_teams: bool = False) -> Entered:
     """Return what ``3 1-0``, ``3 1-0 41`` or ``12-7 1/2`` says; Refusal for other text."""
     found = _LINE.fullmatch(text.replace("\N{EN DASH}", "-").replace("\N{MINUS SIGN}", "-"))
     if found is None:
-        raise Refusal(
-            f"'{text}' is no result: a game's number (or two ids, White first), a result and, "
-            "where it matters, the number of moves were expected, as in '3 1-0 41'"
-        )
+        raise refusal_of("no-game-result", text=text)
     result = parse_result(found["result"], of_teams=of_teams)
     ids = [int(part) for part in found["game"].replace(":", "-").split("-")]
     moves = int(found["moves"]) if found["moves"] else None
@@ -77,7 +74,7 @@ def parse_result(text: str, *, of_teams: bool = False) -> str:
     if of_teams and _MATCH.fullmatch(plain):
         return plain
     kinds = "1-0, 1/2, 0-1, +/-, -/+, -/-" + (", or game points such as 2.5-1.5" * of_teams)
-    raise Refusal(f"'{text}' is no result; there are {kinds}")
+    raise refusal_of("no-result", text=text, kinds=kinds)
 
 
 def score_of(result: str, *, draw_for_black: bool) -> tuple[int, int] | None:

@@ -8,7 +8,8 @@ from trfkit.playoffs.conduct import check_state
 from trfkit.playoffs.playoff_state import State, contest_of
 from trfkit.playoffs.tied_players import tied_groups
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal, get_edition
+from trfkit.refusal import refusal_of
+from trfkit.regulations import get_edition
 from trfkit.regulations.edition import is_play_off
 from trfkit.tie_breaks import split_list
 
@@ -83,12 +84,12 @@ def begin(
         ranking=qualified.ranking,
     )
     if not groups:
-        raise Refusal("nobody is tied: there is nothing to play off")
+        raise refusal_of("nobody-tied")
     alone = next((group for group in groups if len(group.entrants) == 1), None)
     if alone is not None:
-        raise Refusal(f"nobody shares place {alone.places}: there is nothing to play off")
+        raise refusal_of("nobody-shares", places=alone.places)
     if len({group.first for group in groups}) < len(groups):
-        raise Refusal("two of the places are shared by the same group: one of them is enough")
+        raise refusal_of("same-group")
     first = groups[0]
     state = State(
         tournament=first.standings.name,

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Generic, TypeVar
 
 from trfkit.model.berger import Round, berger_table
 from trfkit.record import Meta, Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -214,7 +214,7 @@ def berger(players: int) -> tuple[Round, ...]:
     Raises Refusal for fewer than 2 players or more than ``LARGEST``.
     """
     if not 2 <= players <= LARGEST:  # noqa: PLR2004 - a game needs two
-        raise Refusal(f"no round-robin of {players}: Berger tables go from 2 to {LARGEST} players")
+        raise refusal_of("no-berger-plan", players=players, largest=LARGEST)
     return berger_table(players)
 
 

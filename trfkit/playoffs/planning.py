@@ -10,6 +10,7 @@ from trfkit.playoffs.edition2006 import plan_2006
 from trfkit.playoffs.edition2012 import WITHOUT_FORMAT, plan_2012
 from trfkit.playoffs.plan import Plan
 from trfkit.record import replace
+from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal, get_edition
 from trfkit.regulations.edition import Scheme
 
@@ -72,7 +73,4 @@ def plan(
 
 def _own_scheme(edition: str) -> Refusal:
     asking = ", ".join(row.name for row in EDITIONS if row.play_off.scheme is None)
-    return Refusal(
-        f"edition {edition} has a scheme of its own: the parameters of article 3 are for "
-        f"editions {asking}"
-    )
+    return refusal_of("own-scheme", edition=edition, asking=asking)

@@ -12,7 +12,7 @@ from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
 from trfkit.playoffs.plan import Format  # noqa: TC001 - read by msgspec
 from trfkit.playoffs.tied_players import Places
 from trfkit.record import Meta, Record, from_json, written
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact
 from trfkit.version import __version__
 
@@ -207,30 +207,28 @@ def read_state(data: bytes) -> State:
     try:
         state = from_json(data, type=State)
     except (ValueError, RecursionError) as error:
-        raise Refusal(
-            f"no state of a play-off ({error}); 'trfkit playoff plan FILE -o STATE.json' writes one"
-        ) from error
+        raise refusal_of("no-state", error=error) from error
     _expect_once("contest", [contest.places for contest in state.contests])
     _expect_once("competitor", [c.id for contest in state.contests for c in contest.competitors])
     _expect_once("game", [game.number for game in state.games])
     _expect_once("game", [game.key for game in state.games])
     _expect_once("entry", [entry.key for entry in state.entries])
     if len(state.games) > MOST_GAMES:
-        raise Refusal(f"{len(state.games)} games are no play-off")
+        raise refusal_of("no-play-off", games=len(state.games))
     for contest in state.contests:
         numbers = [competitor.number for competitor in contest.competitors]
         if numbers != list(range(1, len(numbers) + 1)):
-            raise Refusal(f"the competitors of places {contest.places} are not numbered from 1 on")
+            raise refusal_of("not-numbered", places=contest.places)
         open_numbers = [number for group in contest.undecided for number in group]
         if not set(open_numbers) <= set(numbers) or len(set(open_numbers)) < len(open_numbers):
-            raise Refusal(f"places {contest.places}: the undecided numbers are not those of theirs")
+            raise refusal_of("strange-undecided", places=contest.places)
         first, _, last = contest.places.partition("-")
         if int(last or first) - int(first) + 1 != len(numbers):
-            raise Refusal(f"{len(numbers)} competitors do not share places {contest.places}")
+            raise refusal_of("not-shared-by", numbers=len(numbers), places=contest.places)
     return state
 
 
 def _expect_once(what: str, names: Sequence[object]) -> None:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise Refusal(f"the state has the {what} {twice} twice")
+        raise refusal_of("twice-in-state", what=what, twice=twice)

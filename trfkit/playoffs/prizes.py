@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import CENT
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def parse_prizes(text: str) -> tuple[int, ...]:
     parts = text.replace(";", ",").split(",")
     found = [_AMOUNT.fullmatch(part.strip()) for part in parts]
     if len(found) > MOST or not all(found):
-        raise Refusal(f"'{text}' are no prizes: amounts such as 1000,500,250.50 were expected")
+        raise refusal_of("no-prizes", text=text)
     return tuple(
         int(amount[1]) * CENT + int((amount[2] or "0").ljust(2, "0")) for amount in found if amount
     )

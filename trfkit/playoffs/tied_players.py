@@ -11,7 +11,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 
 if TYPE_CHECKING:
@@ -184,13 +184,10 @@ def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]
     """Return the best place of those who share all of the places, and their ids."""
     ranked = [row for row in standings.rows if row.ranked]
     if places.last > len(ranked):
-        raise Refusal(f"there is no place {places.last}: {len(ranked)} are ranked")
+        raise refusal_of("no-place", place=places.last, last=len(ranked))
     first, last = ranked[places.first - 1], ranked[places.last - 1]
     if first.rank != last.rank:
-        raise Refusal(
-            f"places {places} are not shared by one group: who has place {places.last} is behind "
-            f"who has place {places.first}"
-        )
+        raise refusal_of("several-groups", places=places, last=places.last, first=places.first)
     return first.rank, frozenset(row.id for row in ranked if row.rank == first.rank)
 
 

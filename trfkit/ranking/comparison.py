@@ -12,7 +12,7 @@ from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json, extended
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.tie_breaks.art06_direct_encounter import met
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
@@ -157,7 +157,7 @@ def compare(
     ranked = applied(tournament, ranking, request)
     places = {id_: ranked.competitor(id_) for id_ in (one, other)}
     if one == other:
-        raise Refusal(f"{one} is compared with nobody else")
+        raise refusal_of("compared-with-nobody", number=one)
     rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request))
     first, second = sorted((rows[one], rows[other]), key=lambda row: row.rank)
     pair = _Pair(ranked, (places[first.id], places[second.id]), (first, second))

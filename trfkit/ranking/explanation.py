@@ -11,7 +11,8 @@ from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
 from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
-from trfkit.regulations import Refusal, get_edition
+from trfkit.refusal import refusal_of
+from trfkit.regulations import get_edition
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks.column import Function
 from trfkit.units import POINT, format_exact
@@ -149,7 +150,7 @@ class Applied(Record, kw_only=True):
         """Return the index of a participant by starting rank or team number, else a Refusal."""
         ids = self.field.view.ids
         if participant not in ids:
-            raise Refusal(f"no {who_is_ranked(self.request)} {participant} in this tournament")
+            raise refusal_of("nobody-ranked", who=who_is_ranked(self.request), number=participant)
         return ids.index(participant)
 
 
@@ -243,7 +244,7 @@ def explained(
     target = step.criterion
     row = target.row
     if row is None:
-        raise Refusal(f"{asked} is not computed for this tournament")
+        raise refusal_of("not-computed", code=asked)
     contributions: tuple[Contribution, ...] = ()
     tables: tuple[MutualTable, ...] = ()
     quantity = None

@@ -31,6 +31,7 @@ from trfkit.bounded_types import KindName
 from trfkit.messages.message import Message
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
+from trfkit.refusal import near_word, refusal_of
 from trfkit.regulations import POLICIES, Refusal, get_edition
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.tie_break_lists import RECOMMENDED
@@ -145,7 +146,7 @@ def with_points_of(tournament: Tournament, said: OwnRegulations) -> Tournament:
     """
     if said.points is not None and not tournament.discipline.is_summed:
         title = tournament.discipline.title
-        raise Refusal(f"{said.file}: points are for chess, and this is a {title} tournament")
+        raise refusal_of("own-points-of-chess", file=said.file, title=title)
     changes: dict[str, Any] = {}
     if said.points is not None:
         changes["point_system"] = said.points
@@ -209,19 +210,19 @@ def read_regulations(file: str, data: bytes) -> OwnRegulations:
     import tomllib  # noqa: PLC0415 - only where there is such a file
 
     if len(data) > MOST_BYTES:
-        raise Refusal(f"{file} is too large for regulations: over {MOST_BYTES} bytes")
+        raise refusal_of("own-too-large", file=file, most=MOST_BYTES)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
-        raise Refusal(f"{file}, line {line}, column {column}: no UTF-8") from error
+        raise refusal_of("no-utf-8", file=file, line=line, column=column) from error
     try:
         tables = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        raise Refusal(f"{file} is no TOML: {error}") from error
+        raise refusal_of("no-toml", file=file, error=error) from error
     except (ValueError, ArithmeticError, RecursionError) as error:  # too many digits, or nested
-        raise Refusal(f"{file} is no TOML: a number or a nesting beyond measure") from error
+        raise refusal_of("no-toml-number", file=file) from error
     return _Reader(file, text).regulations(tables, sha256(data).hexdigest())
 
 
@@ -248,7 +249,7 @@ class _Reader:
         spelt = [one.code.upper() for one in own]
         for one in own:
             if spelt.count(one.code.upper()) > 1:
-                self._refuse(("own", one.code), f"{one.code} is defined twice")
+                self._refuse(("own", one.code), Message("refusals.defined-twice", code=one.code))
         return OwnRegulations(
             file=self._file,
             sha256=sha256,
@@ -277,14 +278,14 @@ class _Reader:
             try:
                 return get_edition(self._text_of(value, path)).name
             except Refusal as refusal:
-                self._refuse(path, str(refusal))
+                self._refuse(path, refusal.message)
         return self._one_of(value, path, _CHOICES[key])
 
     def _codes(self, values: Iterable[object], path: tuple[str, ...]) -> tuple[str, ...]:
         """Return the codes of a list; one that no tie-break has is refused here, with its place."""
         codes = tuple(code for value in values for code in split_list(self._text_of(value, path)))
         if not codes:
-            self._refuse(path, "at least one code was expected")
+            self._refuse(path, Message("refusals.no-code"))
         for code in codes:
             parsed = parse_code(code)
             is_known = isinstance(parsed, Descriptor) and (
@@ -292,8 +293,9 @@ class _Reader:
             )
             if not (is_known or is_play_off(code) or code.isdecimal() or code == RECOMMENDED):
                 near = nearest(code)
-                advice = f"; did you mean {near}?" if near else ""
-                self._refuse(path, f"no tie-break '{code}'{advice}")
+                self._refuse(
+                    path, Message("refusals.no-tie-break", code=code, near=near_word(near))
+                )
         return codes
 
     def _policies(self, tables: Mapping[str, Any]) -> Mapping[str, str]:
@@ -302,7 +304,9 @@ class _Reader:
         for name, value in self._table(tables.get("policies", {}), ("policies",)).items():
             path = ("policies", name)
             if name not in options:
-                self._refuse(path, f"there is no policy {name!r}{_near(name, options)}")
+                self._refuse(
+                    path, Message("refusals.no-own-policy", name=name, near=_near(name, options))
+                )
             policies[name] = self._one_of(value, path, options[name])
         return policies
 
@@ -329,13 +333,13 @@ class _Reader:
         }
         missing = [name for name in _SCORES if name not in worths]
         if missing:
-            self._refuse((key,), f"{key} must say what {', '.join(missing)} is worth")
+            self._refuse((key,), Message("refusals.worth-missing", key=key, missing=tuple(missing)))
         return worths
 
     def _tenths(self, value: object, path: tuple[str, ...]) -> int:
         tenths = self._number(value, path) * POINT
         if tenths != int(tenths) or not 0 <= tenths <= _MOST_POINTS:
-            self._refuse(path, f"{value} is no score from 0 to 99.9 in tenths")
+            self._refuse(path, Message("refusals.no-score", value=str(value)))
         return int(tenths)
 
     def _playoff(self, value: object) -> Mapping[str, str | int]:
@@ -355,17 +359,18 @@ class _Reader:
 
         read = read_code(code)
         if isinstance(read, Unreadable) or not read.is_other or str(read) != code:
-            self._refuse(path, f"{code!r} is no name such as OTHER_JURY, without blanks and / : ,")
+            self._refuse(path, Message("refusals.no-own-name", code=code))
         table = self._table(value, path)
         self._known(table, _KEYS, path)
         how = [key for key in _HOW if key in table]
         if len(how) != 1:
-            said = f"not {' and '.join(how)}" if how else "and there is none"
-            self._refuse(path, f"{code} needs one of {', '.join(_HOW)}, {said}")
+            name = "own-with-several" if how else "own-without-values"
+            fault = Message(f"refusals.{name}", code=code, keys=_HOW, given=tuple(how))
+            self._refuse(path, fault)
         name = self._text_of(table.get("name", code), (*path, "name"))
         lowest_first = table.get("lowest-first", False)
         if not isinstance(lowest_first, bool):
-            self._refuse((*path, "lowest-first"), "true or false was expected")
+            self._refuse((*path, "lowest-first"), Message("refusals.true-or-false"))
         own = OwnTieBreak(code=code, name=name, lowest_first=lowest_first)
         return (self._given if how == ["values"] else self._computed)(own, table, path)
 
@@ -374,19 +379,22 @@ class _Reader:
     ) -> OwnTieBreak:
         computing = [key for key in table if key in _COMPUTING]
         if computing:
-            self._refuse((*path, computing[0]), f"values go without {computing[0]}")
+            self._refuse((*path, computing[0]), Message("refusals.values-alone", key=computing[0]))
         place = (*path, "values")
         unit = 10**MOST_DECIMALS
         scaled: dict[int, int] = {}
         for number, value in self._table(table["values"], place).items():
             digits = number.isascii() and number.isdecimal()
             if not digits or len(number) > len(str(_MOST_NUMBER)) or int(number) < 1:
-                self._refuse((*place, number), f"{number!r} is no starting rank or team number")
+                self._refuse((*place, number), Message("refusals.no-number", number=number))
             if int(number) in scaled:
-                self._refuse((*place, number), f"{int(number)} has two values")
+                self._refuse((*place, number), Message("refusals.two-values", number=int(number)))
             hundredths = self._number(value, (*place, number)) * unit
             if hundredths != int(hundredths):
-                self._refuse((*place, number), f"{value} has more than {MOST_DECIMALS} decimals")
+                self._refuse(
+                    (*place, number),
+                    Message("refusals.decimals", value=str(value), most=MOST_DECIMALS),
+                )
             scaled[int(number)] = int(hundredths)
         return replace(own, values=scaled, unit=unit)
 
@@ -425,31 +433,36 @@ class _Reader:
 
     def _table(self, value: object, path: tuple[str, ...]) -> Mapping[str, Any]:
         if not isinstance(value, dict):
-            self._refuse(path, f"a table [{'.'.join(path)}] was expected")
+            self._refuse(path, Message("refusals.table-expected", table=".".join(path)))
         return value
 
     def _text_of(self, value: object, path: tuple[str, ...]) -> str:
         if not isinstance(value, str) or not value.strip():
-            self._refuse(path, "a text was expected")
+            self._refuse(path, Message("refusals.text-expected"))
         return value.strip()
 
     def _one_of(self, value: object, path: tuple[str, ...], known: Iterable[str]) -> str:
         words = list(known)
         if not isinstance(value, str) or value not in words:
             near = _near(str(value), words)
-            self._refuse(path, f"no {path[-1]} {value!r}{near}; there are {', '.join(words)}")
+            self._refuse(
+                path,
+                Message(
+                    "refusals.none-of", key=path[-1], value=value, near=near, words=tuple(words)
+                ),
+            )
         return value
 
     def _whole(self, value: object, path: tuple[str, ...], least: int, most: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            self._refuse(path, f"a whole number from {least} to {most} was expected")
+            self._refuse(path, Message("refusals.whole-number-expected", least=least, most=most))
         return value
 
     def _number(self, value: object, path: tuple[str, ...]) -> Decimal:
         is_number = isinstance(value, (int, Decimal)) and not isinstance(value, bool)
         number = Decimal(value) if is_number else Decimal("NaN")  # type: ignore[arg-type]
         if not number.is_finite() or not abs(number) <= _MOST_VALUE:
-            self._refuse(path, f"a number up to {_MOST_VALUE} was expected")
+            self._refuse(path, Message("refusals.number-expected", most=_MOST_VALUE))
         return number
 
     def _known(self, table: Mapping[str, Any], known: Iterable[str], path: tuple[str, ...]) -> None:
@@ -457,11 +470,13 @@ class _Reader:
         for key in table:
             if key not in words:
                 near = _near(key, words)
-                self._refuse((*path, key), f"there is no key {key!r}{near}; {', '.join(words)} are")
+                self._refuse(
+                    (*path, key), Message("refusals.no-key", key=key, near=near, words=words)
+                )
 
-    def _refuse(self, path: tuple[str, ...], what: str) -> NoReturn:
+    def _refuse(self, path: tuple[str, ...], fault: Message | str) -> NoReturn:
         line, column = place_of(self._text, path)
-        raise Refusal(f"{self._file}, line {line}, column {column}: {what}")
+        raise refusal_of("own-place", file=self._file, line=line, column=column, fault=fault)
 
 
 def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
@@ -494,8 +509,8 @@ def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
     return place
 
 
-def _near(word: str, words: Iterable[str]) -> str:
+def _near(word: str, words: Iterable[str]) -> Message | None:
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
     close = get_close_matches(word, list(words), n=1)
-    return f" (did you mean {close[0]}?)" if close else ""
+    return near_word(next(iter(close), None))

@@ -18,7 +18,8 @@ from trfkit.ranking.ranking_options import STATED_PLACES
 from trfkit.ranking.remarks import ENOUGH, first, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal, get_edition, with_policies
+from trfkit.refusal import refusal_of
+from trfkit.regulations import get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.own_record import as_round_robin, completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
@@ -125,9 +126,9 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
         tournament = replace(tournament, rounds_played=rounds)
     if rounds is not None and not 0 <= rounds <= tournament.rounds_played:
         played = tournament.rounds_played
-        raise Refusal(f"no standings after round {rounds}: {played} rounds were played")
+        raise refusal_of("no-standings", round=rounds, last=played)
     if rating not in {None, "fide", "national"}:
-        raise Refusal(f"no ratings '{rating}'; there are fide, national")
+        raise refusal_of("no-ratings", rating=rating)
     pairings = request.kind.pairings
     if request.primary is None:
         view = of_players(tournament, rounds, rating, pairings)

@@ -16,6 +16,7 @@ from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
 from trfkit.record import Record, replace
+from trfkit.refusal import near_word, refusal_of
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.policies import not_default, without_effect
@@ -50,14 +51,12 @@ EMMSB: Final = "EMMSB"
 FAINTLY: Final = 0.3
 """How much a code has to be like one that an option names, to be the nearest: no list holds it."""
 _NO_TEAMS: Final = Message("ranking.no-teams")
-_NEEDS_TEAMS: Final = "needs teams, which the file does not list"
 
 
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
-    meant = near or nearest(text, FAINTLY)
-    advice = f"; did you mean {meant}?" if meant else "; 'trfkit list tiebreaks' lists them"
-    return Refusal(f"no tie-break '{text}'{advice}")
+    meant = near_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
+    return refusal_of("no-tie-break", code=text, near=meant)
 
 
 class Criterion(Record):
@@ -125,7 +124,7 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
     who, _, how = name.partition("-")
     known = [f"{w}-{event}" for w in ("individual", "team") for event in Event]
     if name not in known:
-        raise Refusal(f"no kind '{name}'; there are {', '.join(known)}")
+        raise refusal_of("no-kind", name=name, known=tuple(known))
     event = Event(how)
     pairings = Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED
     return Kind(event, who == "team", pairings, "option", Message("ranking.kind-by-option"))
@@ -214,7 +213,7 @@ def choose_primary(
     ``option`` (``mp`` or ``gp``), else it is match points.
     """
     if option is not None and option.upper() not in set(Score):
-        raise Refusal(f"no primary score '{option}'; there are mp, gp")
+        raise refusal_of("no-primary", option=option)
     score = score_of_type(tournament)
     listed = score_of_list(codes)
     said = {"option": PRIMARY_OPTION, "value": option}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
+from trfkit.refusal import refusal_of
 from trfkit.regulations import (
     annex_articles,
     annexes,
@@ -22,7 +23,7 @@ from trfkit.regulations import (
     tie_break_lists,
     unplayed_rounds,
 )
-from trfkit.regulations.edition import Edition, PlayOff, Refusal, Rule, Scheme
+from trfkit.regulations.edition import Edition, PlayOff, Rule, Scheme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -286,7 +287,7 @@ def get_edition(name: str) -> Edition:
     for edition in EDITIONS:
         if edition.name == name:
             return edition
-    raise Refusal(f"no edition '{name}'; there are {', '.join(AVAILABLE)}")
+    raise refusal_of("no-edition", name=name, available=tuple(AVAILABLE))
 
 
 class Difference(Record):

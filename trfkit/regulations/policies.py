@@ -10,9 +10,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, replace
+from trfkit.refusal import refusal_of
 from trfkit.regulations import annexes, own_record, team_rules, tie_break_lists, unplayed_rounds
 from trfkit.regulations.annex_articles import EGF_RULES
-from trfkit.regulations.edition import Edition, Encounter, Refusal, Rule, Unmet
+from trfkit.regulations.edition import Edition, Encounter, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 
 if TYPE_CHECKING:
@@ -681,11 +682,11 @@ def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
         policy = next((p for p in POLICIES if p.name == name), None)
         if policy is None:
             names = ", ".join(p.name for p in POLICIES)
-            raise Refusal(f"no policy '{name}'; there are {names}")
+            raise refusal_of("no-policy", name=name, names=names)
         option = next((o for o in policy.options if o.name == value), None)
         if option is None:
             names = ", ".join(o.name for o in policy.options)
-            raise Refusal(f"policy {name} has no value '{value}'; it takes {names}")
+            raise refusal_of("no-policy-value", name=name, value=value, names=names)
         edition = option.choose(edition)
     return edition
 

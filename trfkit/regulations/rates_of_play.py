@@ -68,12 +68,6 @@ def least_for(rating: int, day: date | None) -> Least:
     return next(row for row in rows if rating >= row.rating)
 
 
-def minutes_shown(seconds: int) -> str:
-    """Return seconds as minutes: ``90``, ``2:30``."""
-    whole, rest = divmod(seconds, MINUTE)
-    return f"{whole}:{rest:02}" if rest else str(whole)
-
-
 class FastGames(Record):
     """The standard games that are too fast for their better player (B.02, 1.1), by their limit.
 

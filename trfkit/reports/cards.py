@@ -1,19 +1,22 @@
-"""A participant's card, for people and as JSON."""
+"""A participant's card, as a document and as JSON."""
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from trfkit.messages import Message, Participant, Span
 from trfkit.ranking.cards import PrintedCard
 from trfkit.record import extended
-from trfkit.reports.explanation import NOTHING, met_in
-from trfkit.reports.provenance import provenance
-from trfkit.reports.sheet import Sheet, Table
+from trfkit.reports.document import Document, Kind, notes_section
+from trfkit.reports.explanation import NOTHING, OPPONENT, opponent_of
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from trfkit.ranking.cards import Card
+    from trfkit.reports.document import Table, Text
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.sheet import Cell
 
 
 class CardReport(PrintedCard, kw_only=True):
@@ -27,30 +30,64 @@ def card_report(card: Card, origin: Origin) -> CardReport:
     return extended(CardReport, card, provenance=provenance(origin))
 
 
-def card_sheet(card: Card) -> Sheet:
-    """Return the card as a sheet: rank and points, round by round, and every code of the list."""
-    place = f"rank {card.rank} of {card.participants}" if card.ranked else "without a rank"
-    rating = f"rating {card.rating}" if card.rating is not None else None
-    number = f"FIDE id {card.fide_id}" if card.fide_id is not None else None
-    facts = [fact for fact in (card.title, card.federation, rating, number) if fact]
-    until = f"edition {card.edition}, after round {card.rounds}"
-    head: list[Cell] = ["code", "value", "how it arises"]
-    rows = [[value.key, value.value or NOTHING, value.how] for value in card.values]
-    return Sheet(
-        f"{card.id} {card.name}: {place}, {card.points} point{'' if card.points == '1' else 's'}",
-        (*([", ".join(facts)] if facts else []), until),
-        (
-            *([_rounds(card)] if card.games else []),
-            Table(rows=[head, *rows], words=(0, 2), shows="Each code of the list that ranks"),
+def card_document(card: Card, origin: Origin) -> Document:
+    """Return rank and points, the rounds, and every code of the list."""
+    place = Message("event.without-rank")
+    if card.ranked:
+        place = Message("event.rank-of", rank=card.rank, participants=card.participants)
+    facts = person_facts(card.title, card.federation, card.rating, card.fide_id)
+    by_rules = Message("explanation.by-edition", edition=card.edition, round=card.rounds)
+    return Document(
+        title=Message(
+            "comparison.of",
+            participant=Participant(card.id, card.name),
+            clause=Message("event.place", place=place, points=points_text(card.points)),
         ),
+        subtitle=(*([Message("event.about", facts=facts)] if facts else []), by_rules),
+        blocks=(
+            *([_rounds(card)] if card.games else []),
+            table_of(
+                card.values,
+                Message("explanation.values"),
+                (named_column(Kind.CODE, "code"), lambda value: value.key),
+                (named_column(Kind.NUMBER, "value", missing=NOTHING), lambda value: value.value),
+                (named_column(Kind.TEXT, "how-it-arises", gives_way=2), lambda value: value.how),
+            ),
+            *notes_section(card.notes),
+        ),
+        **foot_of(origin),
     )
 
 
+def points_text(points: str) -> Message:
+    """Return points, an exact decimal, with their noun."""
+    return Message("event.points", points=points, count=1 if points == "1" else 0)
+
+
+def person_facts(
+    title: object, federation: str | None, rating: object, fide_id: int | None
+) -> tuple[Text, ...]:
+    """Return what is known of a player."""
+    known: tuple[tuple[object, Text], ...] = (
+        (title, Span("code", str(title))),
+        (federation, Span("code", str(federation))),
+        (rating, Message("event.rating", rating=rating)),
+        (fide_id, Message("event.fide-id", id=fide_id)),
+    )
+    return tuple(text for value, text in known if value)
+
+
 def _rounds(card: Card) -> Table:
+    """Return what each round brought, to teams in match points and in game points."""
     of_teams = any(game.match_points is not None for game in card.games)
-    brought = ["match points", "game points"] if of_teams else ["points"]
-    rows: list[list[Cell]] = [["round", "opponent", "colour", *brought, "score"]]
-    for game in card.games:
-        points = [game.match_points or "", game.game_points or ""] if of_teams else [game.points]
-        rows.append([str(game.round), met_in(game), game.colour or NOTHING, *points, game.score])
-    return Table(rows=rows, words=(1, 2), shows="Round by round")
+    names = ("match-points", "game-points") if of_teams else ("points",)
+    brought = ((named_column(Kind.NUMBER, n), attrgetter(n.replace("-", "_"))) for n in names)
+    return table_of(
+        card.games,
+        Message("explanation.by-round"),
+        (named_column(Kind.NUMBER, "round"), lambda game: game.round),
+        (OPPONENT, opponent_of),
+        (named_column(Kind.CODE, "colour", missing=NOTHING), lambda game: game.colour),
+        *brought,
+        (named_column(Kind.NUMBER, "score"), lambda game: game.score),
+    )

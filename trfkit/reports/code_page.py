@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from textwrap import fill
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trfkit.findings import Profile
 from trfkit.findings.codes import CATALOGUE
+from trfkit.messages import Message, Span, render_text
 from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
+from trfkit.reports.document import Document, Facts, Paragraph
+from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from trfkit.reports.sheet import Sheet
     from trfkit.tie_breaks.own_tie_breaks import OwnTieBreak
-
-WIDTH: Final = 79
 
 
 class Page(Record):
-    """What a code means: its name, facts as pairs of a caption and a value, and paragraphs."""
+    """What a code means: its name, facts of the room ``code`` by their names, and paragraphs."""
 
     code: str
     name: str
     facts: tuple[tuple[str, str], ...]
     text: str
+
+    @property
+    def labelled(self) -> Iterator[tuple[Message, Span]]:
+        """The facts with their labels."""
+        return ((Message(f"code.{name}"), Span("text", text)) for name, text in self.facts)
 
 
 def page_of(code: str) -> Page | None:
@@ -55,25 +59,22 @@ class PageReport(Record, kw_only=True, tag_field="schema", tag="trfkit.page/1"):
 
 def page_report(page: Page) -> PageReport:
     """Return what ``trfkit explain CODE --format json`` prints."""
-    return PageReport(code=page.code, name=page.name, facts=dict(page.facts), text=page.text)
+    facts = {render_text(label): value.text for label, value in page.labelled}
+    return PageReport(code=page.code, name=page.name, facts=facts, text=page.text)
 
 
-def page_text(page: Page) -> str:
-    """Return the page for people."""
-    facts = "".join(
-        fill(f"{caption}: {value}", WIDTH, subsequent_indent="  ") + "\n"
-        for caption, value in page.facts
+def page_document(page: Page) -> Document:
+    """Return the page of a code, in its paragraphs."""
+    # A paragraph of a finding's page is broken into lines.
+    paragraphs = (" ".join(text.split()) for text in page.text.split("\n\n"))
+    return Document(
+        title=Message("code.title", code=page.code, name=page.name),
+        blocks=(
+            Facts(tuple(page.labelled)),
+            *(Paragraph((Span("text", text),)) for text in paragraphs),
+        ),
+        foot=origin_texts(Origin()),
     )
-    paragraphs = "\n\n".join(fill(part, WIDTH) for part in page.text.split("\n\n"))
-    return f"{page.code} {page.name}\n{facts}\n{paragraphs}\n"
-
-
-def page_sheet(page: Page) -> Sheet:
-    """Return the page as a sheet."""
-    from trfkit.reports.sheet import Lines, Sheet  # noqa: PLC0415 - a page alone is a sheet
-
-    facts = tuple(f"{caption}: {value}" for caption, value in page.facts)
-    return Sheet(f"{page.code} {page.name}", facts, (Lines(tuple(page.text.split("\n\n"))),))
 
 
 def _page_of_finding(code: str) -> Page | None:
@@ -86,7 +87,7 @@ def _page_of_finding(code: str) -> Page | None:
     facts = [
         ("severity", str(entry.severity)),
         ("profiles", ", ".join(profiles)),
-        ("rests on", entry.reference),
+        ("rests-on", entry.reference),
     ]
     if not entry.implemented:
         moot = "nothing of the kind is left out here"
@@ -103,7 +104,7 @@ def _page_of_tie_break(code: str) -> Page | None:
         return None
     if row.discipline:
         title = discipline_named(row.discipline).title
-        origin = (("rests on", row.article), ("for", f"{title} tournaments"))
+        origin = (("rests-on", row.article), ("for", f"{title} tournaments"))
         return Page(row.code, row.name, origin, row.definition)
     cited = (
         (edition.name, edition.cite(row.article, row.code))
@@ -113,7 +114,7 @@ def _page_of_tie_break(code: str) -> Page | None:
     older = ", ".join(f"{name}: {article}" for name, article in cited if article != row.article)
     facts = (
         ("article", row.article if " of " in row.article else f"C.07, {row.article}"),
-        *((("older articles", older),) if older else ()),
+        *((("older-articles", older),) if older else ()),
         ("editions", ", ".join(row.editions) or "none"),
         ("modifiers", ", ".join(row.takes) or "none"),
     )
@@ -123,7 +124,7 @@ def _page_of_tie_break(code: str) -> Page | None:
 def page_of_own(own: OwnTieBreak) -> Page:
     """Return the page of a tie-break that the tournament's own regulations define."""
     row = own.row()
-    facts = (("rests on", row.article), ("modifiers", ", ".join(row.takes)))
+    facts = (("rests-on", row.article), ("modifiers", ", ".join(row.takes)))
     return Page(row.code, row.name, facts, row.definition)
 
 
@@ -137,11 +138,11 @@ def _page_of_number(text: str) -> Page | None:
     if number is None:
         return None
     row = BY_NUMBER[number]
-    facts = [("found in", "tables of Chess-Results and Swiss-Manager")]
-    for caption, of_teams in (("codes", False), ("codes for teams", True)):
+    facts = [("found-in", "tables of Chess-Results and Swiss-Manager")]
+    for name, of_teams in (("codes", False), ("codes-for-teams", True)):
         codes = row.family.codes(of_teams=of_teams)
         if codes:
-            facts.append((caption, ", ".join(codes) if row.certain else f"near to {codes[0]}"))
+            facts.append((name, ", ".join(codes) if row.certain else f"near to {codes[0]}"))
     if len(facts) == 1:
         words = "No code of C.07 stands for it: it cannot be computed."
     elif not row.certain:

@@ -8,6 +8,7 @@ from trfkit.files.convert.crosstable_rows import TEXTS, crosstable
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.convert.written_file import Written
 from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.messages.message import Message
 from trfkit.reports.text_formats import escaped, to_markdown, without_empty
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class _Text(NamedTuple):
 
 def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the crosstable with its tie-breaks, the best first, below name, place and days."""
-    report = Report("a crosstable in Markdown")
+    report = Report(Message("losses.target", file="markdown"))
     text = _text(tournament, report)
     place = escaped(text.place)
     lines = (
@@ -55,7 +56,7 @@ def write_html(tournament: Tournament, *, line_ending: str) -> Written:
         table_of_texts,
     )
 
-    report = Report("a crosstable as a page")
+    report = Report(Message("losses.target", file="page"))
     text = _text(tournament, report)
     table = table_of_texts(text.rows, text.numbers, "Crosstable")
     about = (text.place,) if text.place else ()

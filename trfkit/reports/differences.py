@@ -97,7 +97,7 @@ def _moved(moved: Sequence[Moved], codes: Iterable[str]) -> Table:
             [
                 str(one.rank_before),
                 str(one.rank_after),
-                Label(f"{one.id} ", one.name),
+                Label(one.id, one.name),
                 *points,
                 *(values.get(key, "") for key in keys),
             ]
@@ -144,7 +144,7 @@ def _parts_of_remaining(remaining: Remaining) -> Iterator[Part]:
     rows += [
         [
             str(one.now),
-            Label(f"{one.id} ", one.name),
+            Label(one.id, one.name),
             *_places(one.best, one.worst, one.best_on_points, one.worst_on_points),
         ]
         for one in remaining.prospects

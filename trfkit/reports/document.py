@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeAlias, TypeVar
 
+from trfkit.messages.message import Message
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.messages import Span
-    from trfkit.messages.message import Message
 
 Text: TypeAlias = "Message | Span"
 Value: TypeAlias = "int | str | date | Label | Text | None"
@@ -39,24 +39,15 @@ class Tone(Enum):
 
 
 class Label(Record):
-    """A name that gives way where a row is too wide, and what stands before and behind it."""
+    """A name that gives way where a row is too wide, a number before it, an aside in brackets."""
 
-    head: str
+    number: int | None
     name: str
-    tail: str = ""
+    aside: Text | None = None
 
     def __str__(self) -> str:
-        """All of it."""
-        return f"{self.head}{self.name}{self.tail}"
-
-    def cut(self, width: int) -> str:
-        """Return it in so many characters, an ellipsis in the place of the name's end."""
-        if len(str(self)) <= width:
-            return str(self)
-        left = width - len(self.head) - len(self.tail)
-        if left >= ENOUGH:
-            return f"{self.head}{cut_text(self.name, left)}{self.tail}"
-        return cut_text(f"{self.head}{self.name}", width)
+        """The number and the name."""
+        return self.name if self.number is None else f"{self.number} {self.name}"
 
 
 def cut_text(text: str, width: int) -> str:
@@ -239,16 +230,30 @@ class Group(Record):
 class Section(Record, kw_only=True):
     """Blocks under a heading; ``anchor`` is where the navigation, or a link, leads.
 
-    ``tone`` is that of the heading.
+    ``tone`` is that of the heading. The ``blocks`` can be walked through again and again. What is
+    not printed stands on pages alone; with a ``print_choice`` a page offers to print it, too.
     """
 
     heading: Text
-    blocks: tuple[Block, ...]
+    blocks: Iterable[Block]
     anchor: str = ""
     tone: Tone = Tone.PLAIN
     is_folded: bool = False
     is_printed: bool = True
+    print_choice: Text | None = None
     starts_page: bool = False
+
+
+def listed(texts: Iterable[Text]) -> tuple[Paragraph, ...]:
+    """Return sentences below each other, nothing where there are none."""
+    texts = tuple(texts)
+    return (Paragraph(texts, listed=True),) if texts else ()
+
+
+def notes_section(notes: Iterable[Text]) -> tuple[Section, ...]:
+    """Return what decides how a report is to be read, nothing where there are no notes."""
+    blocks = listed(notes)
+    return (Section(heading=Message("report.notes"), blocks=blocks),) if blocks else ()
 
 
 class Point(Record, gc=False):

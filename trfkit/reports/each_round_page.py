@@ -56,6 +56,6 @@ def _table(grid: Grid, shows: str) -> Table:
     head, *rows = grid.rows
     words = tuple(at for at in range(len(head)) if at not in grid.numbers)
     shown = [
-        [Label("", row[at]) if at in words else row[at] for at in range(len(row))] for row in rows
+        [Label(None, row[at]) if at in words else row[at] for at in range(len(row))] for row in rows
     ]
     return Table(rows=[head, *shown], words=words, shows=shows)

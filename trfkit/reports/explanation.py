@@ -1,14 +1,26 @@
-"""How one tie-break value came about, for people and as JSON."""
+"""How one tie-break value came about, as a document and as JSON."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message, Participant, Span
 from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
-from trfkit.record import extended
-from trfkit.reports.document import Label
-from trfkit.reports.provenance import provenance
-from trfkit.reports.sheet import Lines, Sheet, Table
+from trfkit.record import extended, replace
+from trfkit.reports.document import (
+    Cell,
+    Column,
+    Document,
+    Kind,
+    Label,
+    Mark,
+    Section,
+    Table,
+    listed,
+    notes_section,
+)
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,14 +29,14 @@ if TYPE_CHECKING:
     from trfkit.ranking.cards import CardRound
     from trfkit.ranking.explanation import StepTaken
     from trfkit.ranking.mutual_tables import MutualRow, MutualTable
+    from trfkit.reports.document import Block, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.sheet import Cell, Part
 
 NOTHING: Final = "-"
 GAME: Final = "game"
-
-WORDS: Final = frozenset({"opponent", "name"})
-"""Columns of words; the others hold numbers."""
+START: Final = Message("explanation.start")
+"""In a column of rounds, what was there before any."""
+OPPONENT: Final = named_column(Kind.NAME, "opponent", missing=NOTHING, is_optional=True)
 
 
 class ExplanationReport(PrintedExplanation, kw_only=True):
@@ -39,159 +51,160 @@ def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationR
     return extended(ExplanationReport, printed, provenance=provenance(origin))
 
 
-def explanation_sheet(explanation: Explanation) -> Sheet:
+def explanation_document(explanation: Explanation, origin: Origin) -> Document:
     """Return the value, what each round adds to it, and the steps that lead from there."""
-    value = NOTHING if explanation.value is None else explanation.value
-    rows = rows_of_rounds(explanation)
-    parts: list[Part] = (
-        [
-            Table(
-                rows=rows,
-                words=words_of(rows),
-                shows="Round by round; what is cut stands in brackets",
-            )
-        ]
-        if rows
-        else []
+    by_rules = Message(
+        "explanation.by-rules",
+        title=explanation.title,
+        edition=explanation.edition,
+        round=explanation.rounds,
     )
-    parts += [mutual_part(table) for table in explanation.table]
-    parts += [
-        Lines(tuple(reasons(explanation.contributions))),
-        Lines(tuple(steps_in_words(explanation.steps))),
-    ]
-    return Sheet(
-        f"{explanation.id} {explanation.name}: {explanation.tiebreak} = {value}",
-        (f"{explanation.title}, edition {explanation.edition}, after round {explanation.rounds}",),
-        tuple(parts),
+    return Document(
+        title=Message(
+            "comparison.of",
+            participant=Participant(explanation.id, explanation.name),
+            clause=value_clause(explanation.tiebreak, explanation.value),
+        ),
+        subtitle=(by_rules,),
+        blocks=(
+            *_rounds(explanation),
+            *map(mutual_section, explanation.table),
+            *listed(reasons(explanation.contributions)),
+            *listed(map(step_text, explanation.steps)),
+            *notes_section(explanation.notes),
+        ),
+        **foot_of(origin),
     )
 
 
-def rows_of_rounds(explanation: Explanation) -> list[list[Cell]]:
-    """Return the rounds as a table with its head, none where no round makes the value.
+def value_clause(code: str, value: str | None) -> Message:
+    """Return a code with its value."""
+    if value is None:
+        return Message("explanation.no-value", code=code)
+    return Message("explanation.value", code=code, value=value)
 
-    What is cut stands in brackets; columns in which there is nothing are left out.
-    """
+
+def _rounds(explanation: Explanation) -> Iterator[Table]:
+    """Yield what each round adds; nothing where no round makes the value."""
     contributions = explanation.contributions
     if not any(contribution.round for contribution in contributions):
-        return []
-    head = ["round", "opponent", "points", f"opponent's {explanation.quantity}"]
-    rows: list[list[Cell]] = [[*head, "counts as", "value"]]
-    rows += [
-        [
-            "start" if contribution.round is None else str(contribution.round),
-            met_in(contribution),
-            contribution.points or NOTHING,
-            _raw(contribution),
-            contribution.adjusted or NOTHING,
-            value_in_brackets(contribution),
-        ]
-        for contribution in contributions
-    ]
-    return without_nothing(rows)
+        return
+    quantity = Message("explanation.of-opponent", quantity=explanation.quantity)
+    numbers = Column(kind=Kind.NUMBER, label=quantity, missing=NOTHING, is_optional=True)
+    yield table_of(
+        contributions,
+        Message("explanation.rounds"),
+        (named_column(Kind.NUMBER, "round"), lambda term: term.round or START),
+        (OPPONENT, opponent_of),
+        (replace(numbers, label=Message("column.points")), lambda term: term.points),
+        (numbers, _number_of_opponent),
+        (replace(numbers, label=Message("column.counts-as")), lambda term: term.adjusted),
+        (replace(numbers, label=Message("column.value")), added_by),
+    )
 
 
-def _raw(contribution: Contribution) -> str:
+def _number_of_opponent(contribution: Contribution) -> Value:
     """Return the opponent's number; beside the name of one who was not met it is the own one."""
-    if contribution.raw is None:
-        return NOTHING
-    is_marked = contribution.of_dummy and contribution.opponent is not None
-    return f"{contribution.raw} (own)" if is_marked else contribution.raw
+    is_own = contribution.of_dummy and contribution.opponent is not None
+    if contribution.raw is None or not is_own:
+        return contribution.raw
+    return Message("explanation.own-number", number=contribution.raw)
 
 
-def without_nothing(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:
-    """Return the rows, of which the first is the head, without columns that hold nothing."""
-    kept = [
-        index
-        for index in range(len(rows[0]))
-        if any(row[index] not in {NOTHING, ""} for row in rows[1:])
-    ]
-    return [[row[index] for index in kept] for row in rows]
-
-
-def met_in(contribution: Contribution | CardRound) -> Cell:
+def opponent_of(contribution: Contribution | CardRound) -> Value:
     """Return whom a round brought, or what it was where it was no game."""
-    kind = (contribution.kind or "").replace("-", " ")
+    kind = contribution.kind or GAME
+    words = None if kind == GAME else Message("common.round-kind", kind=kind)
     if contribution.opponent is None:
-        return NOTHING if kind in {GAME, ""} else Label("", kind)
-    aside = "" if kind == GAME else f" ({kind})"
-    return Label(f"{contribution.opponent} ", contribution.opponent_name or "", aside)
+        return words
+    return Label(contribution.opponent, contribution.opponent_name or "", words)
 
 
-def value_in_brackets(contribution: Contribution) -> str:
-    """Return what a round adds; in brackets what is cut."""
-    value = contribution.value or NOTHING
-    return f"({value})" if contribution.cut_by else value
+def added_by(contribution: Contribution) -> Value | Cell:
+    """Return what a round adds; what is cut stands in brackets."""
+    if contribution.value is None or not contribution.cut_by:
+        return contribution.value
+    return Cell(values=(contribution.value,), marks=(Mark.CUT,))
 
 
-def words_of(rows: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
-    """Return the places of the columns of words, by their head."""
-    return tuple(place for place, head in enumerate(rows[0]) if head in WORDS)
-
-
-def reasons(contributions: Sequence[Contribution]) -> Iterator[str]:
+def reasons(contributions: Sequence[Contribution]) -> Iterator[Text]:
     """Yield why the rounds add what they do, those with one reason together."""
     by_round = any(contribution.round for contribution in contributions)
-    rounds: dict[str, list[int | None]] = {}
+    rounds: dict[tuple[str, str | None], list[int | None]] = {}
     for contribution in contributions:
         if contribution.why:
-            article = f" ({contribution.article})" if contribution.article else ""
-            rounds.setdefault(contribution.why + article, []).append(contribution.round)
-    for why, numbers in rounds.items():
-        listed = [number for number in numbers if number is not None]
-        if not listed:
-            yield f"start: {why}" if by_round else why
-        elif len(listed) == len(contributions) and len(listed) > 1:
-            yield f"each round: {why}"
+            reason = contribution.why, contribution.article
+            rounds.setdefault(reason, []).append(contribution.round)
+    for reason, every in rounds.items():
+        why = _sentence(*reason)
+        numbers = tuple(number for number in every if number is not None)
+        if not numbers:
+            yield Message("explanation.of-start", why=why) if by_round else why
+        elif len(numbers) == len(contributions) > 1:
+            yield Message("explanation.of-each-round", why=why)
         else:
-            yield f"round{'s' if len(listed) > 1 else ''} {_spans(listed)}: {why}"
+            yield Message("explanation.of-rounds", rounds=numbers, why=why)
 
 
-def _spans(numbers: Sequence[int]) -> str:
-    """Return numbers in rising order, three and more in a row as ``1-3``."""
-    spans: list[list[int]] = []
-    for number in numbers:
-        if spans and number == spans[-1][-1] + 1:
-            spans[-1].append(number)
-        else:
-            spans.append([number])
-    return ", ".join(
-        f"{span[0]}-{span[-1]}" if len(span) > 2 else ", ".join(map(str, span))  # noqa: PLR2004 - two are no span
-        for span in spans
-    )
+def step_text(step: StepTaken) -> Text:
+    """Return a step with its article."""
+    return _sentence(step.text, step.article)
 
 
-def steps_in_words(steps: Sequence[StepTaken]) -> Iterator[str]:
-    """Yield each step with its article."""
-    return (f"{step.text}{f' ({step.article})' if step.article else ''}" for step in steps)
+def _sentence(text: str, article: str | None) -> Text:
+    if article is None:
+        return Span("text", text)
+    return Message("explanation.by-article", text=text, article=article)
 
 
-def rows_of_group(table: MutualTable) -> list[list[Cell]]:
-    """Return a mutual table with its head; where games are missing, with what each could get."""
+def mutual_section(table: MutualTable) -> Block:
+    """Return a mutual table; of a group too large for it, each one's games as sentences.
+
+    Where games are missing, it has what each could get.
+    """
+    is_missing = any(row.unmet for row in table.rows)
     ids = [str(row.id) for row in table.rows]
-    missing = any(row.unmet for row in table.rows)
-    bounds = ["at least", "at most"] if missing else []
-    rows: list[list[Cell]] = [["place", "name", *ids, "score", *bounds]]
-    for row in table.rows:
-        cells = ["" if other == str(row.id) else row.against.get(other, NOTHING) for other in ids]
-        could_be = [row.at_least, row.at_most] if missing else []
-        name = Label(f"{row.id} ", row.name)
-        rows.append([str(row.place), name, *cells, row.score, *could_be])
-    return rows
-
-
-def mutual_part(table: MutualTable) -> Table:
-    """Return a mutual table; of a group too large for it, each one's games as sentences."""
-    rows = rows_of_group(table)
-    return Table(
-        rows=rows,
-        words=words_of(rows),
-        shows="What those who are tied got against each other",
-        caption=str(table.score or ""),
+    numbers = Column(kind=Kind.NUMBER, label=Message("column.score"))
+    bounds = [replace(numbers, label=Message(f"column.{name}")) for name in ("at-least", "at-most")]
+    shown = Table(
+        columns=(
+            named_column(Kind.NUMBER, "place"),
+            named_column(Kind.NAME, "name"),
+            *(replace(numbers, label=Span("code", each), missing=NOTHING) for each in ids),
+            numbers,
+            *(bounds if is_missing else ()),
+        ),
+        rows=[
+            (
+                row.place,
+                Label(row.id, row.name),
+                *("" if each == str(row.id) else row.against.get(each) for each in ids),
+                row.score,
+                *((row.at_least, row.at_most) if is_missing else ()),
+            )
+            for row in table.rows
+        ],
+        caption=Message("explanation.mutual"),
         instead=tuple(map(_in_words, table.rows)),
     )
+    if not table.score:
+        return shown
+    return Section(heading=Message("explanation.by-score", score=table.score), blocks=(shown,))
 
 
-def _in_words(row: MutualRow) -> str:
-    games = ", ".join(f"{points} against {other}" for other, points in row.against.items())
-    could_be = f", {row.at_least} to {row.at_most} with {row.unmet} missing" if row.unmet else ""
-    return f"place {row.place}: {row.id} {row.name}, {row.score} ({games or 'no game'}){could_be}"
+def _in_words(row: MutualRow) -> Message:
+    games = tuple(
+        Message("explanation.against", points=points, opponent=other)
+        for other, points in row.against.items()
+    )
+    told = Message(
+        "explanation.mutual-row",
+        place=row.place,
+        participant=Participant(row.id, row.name),
+        score=row.score,
+        games=games or Message("explanation.no-game"),
+    )
+    if not row.unmet:
+        return told
+    bounds = {"least": row.at_least, "most": row.at_most, "count": row.unmet}
+    return Message("explanation.missing", row=told, **bounds)

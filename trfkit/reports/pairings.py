@@ -121,7 +121,7 @@ def _table_of_rounds(rounds: Sequence[CheckedRound]) -> Table:
             str(one.round),
             WORDS[Verdict(one.verdict)],
             NOTHING if one.verdict == Verdict.NOT_COMPARED else f"{one.equal} of {one.pairs}",
-            Label("", one.reason or ""),
+            Label(None, one.reason or ""),
         ]
         for one in rounds
     ]
@@ -192,7 +192,7 @@ def _table_of_files(files: Sequence[PairingsOfFile]) -> Table:
         counts = [sum(r.verdict == verdict for r in one.rounds) for verdict in Verdict]
         rules = NOTHING if one.system is None else one.system.name
         otherwise = NOTHING if one.otherwise is None else str(one.otherwise.same)
-        rows.append([Label("", one.file), *map(str, counts), otherwise, rules])
+        rows.append([Label(None, one.file), *map(str, counts), otherwise, rules])
     if not any(one.otherwise is not None for one in files):
         rows = [[*row[:-2], row[-1]] for row in rows]
     marked = tuple(n for n, one in enumerate(files, start=1) if one.first_difference is not None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+from trfkit.messages import Span
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
 from trfkit.reports.document import Label
@@ -372,9 +373,9 @@ def games_rows(progress: Progress, games: Sequence[Game]) -> list[list[Cell]]:
             [
                 str(game.number),
                 game.stage,
-                Label("", white.name, f" ({white.id})"),
+                Label(None, white.name, Span("text", str(white.id))),
                 game.result or "",
-                Label("", black.name, f" ({black.id})"),
+                Label(None, black.name, Span("text", str(black.id))),
                 "" if game.moves is None else str(game.moves),
             ]
         )
@@ -419,7 +420,7 @@ def places_rows(contests: Sequence[Progress], given: Shares | None) -> list[list
     for progress in contests:
         for id_, (place, last) in progress.places.items():
             shared = str(place) if place == last else f"{place}-{last}"
-            row: list[Cell] = [shared, Label("", progress.by_id[id_].name), str(id_)]
+            row: list[Cell] = [shared, Label(None, progress.by_id[id_].name), str(id_)]
             if given:
                 row.append(format_exact(given.amounts[id_], CENT))
             rows.append(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol
 
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
@@ -136,6 +136,12 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
     return tuple(
         Message("report.hash", hash=file.sha256, file=file.file) for file in (*origin.inputs, *own)
     )
+
+
+def foot_of(origin: Origin) -> dict[str, Any]:
+    """Return what the foot of a document says, by the names of its fields."""
+    details = hash_texts(origin)
+    return {"foot": origin_texts(origin), "details": details, "has_details": origin.hashes}
 
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:

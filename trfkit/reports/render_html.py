@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 MOST_OPENED: Final = 10_000
 """So many cells of a page can be opened: with more, a browser takes seconds to show it."""
 
+MOST_COLUMNS: Final = 13
+"""A table with more columns is printed in smaller letters, so that paper has room for it."""
+
 ALIGNED: Final = {
     Kind.NAME: "name",
     Kind.RESULT: "c",
@@ -151,6 +154,9 @@ class _HtmlWriter(Writer):
         classes = "" if section.is_printed else "screen-only", "page" * section.starts_page
         heading = element(f"h{level}", self._text(section.heading), _tone(section.tone))
         yield opening("section", *classes, id=section.anchor or None)
+        if section.print_choice is not None:
+            box = opening("input", "paper", type="checkbox")
+            yield element("label", box + self._text(section.print_choice), "row")
         if section.is_folded:
             yield f"<details>{element('summary', heading)}"
         else:
@@ -242,12 +248,13 @@ class _HtmlWriter(Writer):
             box += element("datalist", options, id=listed) if options else ""
         return element("label", self._text(field.label) + box, "row" * (field.kind == "check"))
 
-    def _region(self, kind: str, caption: Text) -> str:
+    def _region(self, kind: str, caption: Text, *, is_wide: bool = False) -> str:
         """Return what scrolls; no two of a page have the same name."""
         label = self.words(Message("report.region", kind=kind, caption=caption))
         self._regions[label] += 1
         number = f" {self._regions[label]}" if self._regions[label] > 1 else ""
-        return opening("div", "scroll", role="region", aria_label=label + number, tabindex="0")
+        classes = "scroll", "wide" * is_wide
+        return opening("div", *classes, role="region", aria_label=label + number, tabindex="0")
 
     # Tables ---------------------------------------------------------------------------------------
 
@@ -258,7 +265,7 @@ class _HtmlWriter(Writer):
         heads = "".join(self._head(column, is_name=place == name) for place, column in columns)
         if table.filters:
             yield opening("div", "filtered") + self._filters(table)
-        yield self._region("table", table.caption)
+        yield self._region("table", table.caption, is_wide=len(columns) > MOST_COLUMNS)
         yield opening("table", "sorts" * table.sortable)
         yield element("caption", self._text(table.caption))
         yield f"<thead>\n<tr>{heads}</tr>\n</thead>\n<tbody>\n"
@@ -343,8 +350,7 @@ class _HtmlWriter(Writer):
         if isinstance(value, Message | Span):
             return self._text(value)
         if isinstance(value, Label) and value.name:
-            parts = (value.head, value.name, value.tail)
-            return "{}<bdi>{}</bdi>{}".format(*(escape_text(part) for part in parts))
+            return "{}<bdi>{}</bdi>{}".format(*map(escape_text, self.label(value)))
         return self.value(value, column)
 
     def _text(self, text: Text) -> str:

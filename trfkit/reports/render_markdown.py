@@ -36,11 +36,6 @@ def render_markdown(document: Document, locale: str = "en") -> str:
     return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).document(document))
 
 
-def markdown_of(block: Block, locale: str = "en") -> str:
-    """Return one part of a report, as a report that is no document yet takes it in."""
-    return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).node(block, 2))
-
-
 class _MarkdownWriter(Writer):
     """Yields the parts of each node, between which a line stays blank."""
 

@@ -84,7 +84,7 @@ def render_workbook(document: Document, locale: str = "en") -> bytes:
         rows = Rows(partial(_typed_rows, table, writer))
         sheets.append(Sheet(writer.words(heading or table.caption), heads, rows))
     for block in document.blocks:
-        if isinstance(block, Section) and not any(_tables(block.blocks)):
+        if isinstance(block, Section) and block.is_printed and not any(_tables(block.blocks)):
             lines = tuple(tuple(map(writer.words, texts)) for texts in _lines(block.blocks))
             title = writer.words(block.heading)
             sheets.append(Sheet(title, (title,), lines))
@@ -115,7 +115,7 @@ def _tables(
                 yield heading, block
             case Chart():
                 yield heading, block.table
-            case Section():
+            case Section() if block.is_printed:
                 yield from _tables(block.blocks, block.heading)
             case Group():
                 yield from _tables(block.blocks, heading)

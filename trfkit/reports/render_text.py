@@ -7,10 +7,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Span
-from trfkit.reports.document import Kind, Label, Row, Tone, cells_of, cut_text
+from trfkit.reports.document import ENOUGH, Cell, Kind, Label, Row, Tone, cells_of, cut_text
 from trfkit.reports.line_picture import WIDEST, picture
 from trfkit.reports.writer import Writer
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from trfkit.reports.document import (
         AnyRow,
         Block,
-        Cell,
         Chart,
         Column,
         Document,
@@ -206,9 +204,22 @@ class _TextWriter(Writer):
         for at, size in enumerate(sizes):
             if len(texts[at]) > size:
                 place, column = shown[at]
-                parts[at] = _shortened(cells[place], texts[at], column, size)
+                parts[at] = self._shortened(cells[place], texts[at], column, size)
         for line_cells in zip_longest(*parts, fillvalue=""):
             yield self._coloured(line.format(*line_cells).rstrip(), colour)
+
+    def _shortened(self, cell: Value | Cell, text: str, column: Column, size: int) -> list[str]:
+        """Return the lines of a text that has to give way; of a label the name is cut."""
+        value = cell.values[0] if isinstance(cell, Cell) else cell
+        if isinstance(value, Label):
+            before, name, behind = self.label(value)
+            left = size - len(before) - len(behind)
+            if left >= ENOUGH:
+                return [f"{before}{cut_text(name, left)}{behind}"]
+            return [cut_text(f"{before}{name}", size)]
+        if column.kind is Kind.NAME:
+            return [cut_text(text, size)]
+        return wrap(text, size, break_on_hyphens=False)
 
 
 def _total(sizes: Sequence[int]) -> int:
@@ -217,12 +228,3 @@ def _total(sizes: Sequence[int]) -> int:
 
 def _is_name(column: Column) -> bool:
     return isinstance(column.label, Span) and column.label.kind == "name"
-
-
-def _shortened(cell: Value | Cell, text: str, column: Column, size: int) -> list[str]:
-    """Return the lines of a text that has to give way."""
-    if isinstance(cell, Label):
-        return [visible(cell.cut(size))]
-    if column.kind is Kind.NAME:
-        return [cut_text(text, size)]
-    return wrap(text, size, break_on_hyphens=False)

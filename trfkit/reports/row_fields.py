@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record
-from trfkit.reports.document import Column, Kind
+from trfkit.reports.document import Column, Kind, Table
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Self
+
+    from trfkit.reports.document import Cell, Text, Value
 
 SHAPES: Mapping[Kind, str] = {
     Kind.RANK: "Positive",
@@ -25,12 +27,31 @@ SHAPES: Mapping[Kind, str] = {
 
 
 def named_column(
-    kind: Kind, name: str, unit: int = 1, *, is_optional: bool = False, gives_way: int = 0
+    kind: Kind,
+    name: str,
+    unit: int = 1,
+    *,
+    missing: str = "",
+    is_optional: bool = False,
+    gives_way: int = 0,
 ) -> Column:
     """Return a column whose heading is a message of the room ``column``; names give way."""
-    gives_way = gives_way or int(kind is Kind.NAME)
-    label = Message(f"column.{name}")
-    return Column(kind=kind, label=label, unit=unit, gives_way=gives_way, is_optional=is_optional)
+    return Column(
+        kind=kind,
+        label=Message(f"column.{name}"),
+        unit=unit,
+        missing=missing,
+        gives_way=gives_way or int(kind is Kind.NAME),
+        is_optional=is_optional,
+    )
+
+
+def table_of(
+    items: Iterable[Any], caption: Text, *fields: tuple[Column, Callable[[Any], Value | Cell]]
+) -> Table:
+    """Return a table with a row for each item: each field is a column and what gives its value."""
+    rows = [tuple(read(item) for _, read in fields) for item in items]
+    return Table(columns=tuple(column for column, _ in fields), rows=rows, caption=caption)
 
 
 class RowField(Record, kw_only=True):
@@ -38,20 +59,21 @@ class RowField(Record, kw_only=True):
 
     ``value`` gives it of an item; UNSET leaves the key out, if the field ``is_optional``. Without a
     key it is not in JSON, without a column nowhere else. ``about`` describes it in the schema, and
-    ``shape`` is its type there, as an annotation by names of ``trfkit.bounded_types``, if that does
-    not follow from the column. Reports of which ``when`` is not true do not have the field.
+    ``shape`` is its type there, if that does not follow from the column: an annotation by names of
+    ``trfkit.bounded_types``, or a type made of other rows. Reports of which ``when`` is not true
+    do not have the field.
     """
 
     value: Callable[[Any], Any]
     key: str = ""
     about: str = ""
     column: Column | None = None
-    shape: str = ""
+    shape: str | Any = ""
     when: Callable[[Any], bool] | None = None
     is_optional: bool = False
 
     @property
-    def json_type(self) -> str:
+    def json_type(self) -> str | Any:  # noqa: ANN401 - any type
         """The type in JSON, as an annotation has it."""
         return self.shape or (SHAPES.get(self.column.kind, "str") if self.column else "str")
 
@@ -66,7 +88,7 @@ class JsonRow(dict[str, Any]):
         """Return a row for each item of a report."""
         writers = [
             (field.key, field.value, field.column.unit if field.column else 1)
-            if field.json_type.startswith("Exact") else (field.key, field.value, 0)
+            if str(field.json_type).startswith("Exact") else (field.key, field.value, 0)
             for field in fields_of(cls.fields, report) if field.key
         ]  # fmt: skip
         return tuple(

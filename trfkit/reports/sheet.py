@@ -55,7 +55,7 @@ def table_of_texts(
     names = frozenset(c for c, text in enumerate(rows[0]) if text in NAMES)
     shown: list[Sequence[Cell]] = [*rows]
     for number, row in enumerate(rows[1:] if names else (), start=1):
-        shown[number] = [Label("", cell) if c in names else cell for c, cell in enumerate(row)]
+        shown[number] = [Label(None, cell) if c in names else cell for c, cell in enumerate(row)]
     words = tuple(c for c in range(len(rows[0])) if c not in numbers)
     return Table(rows=shown, words=words, shows=shows, caption=caption)
 
@@ -164,6 +164,6 @@ def _column(table: Table, place: int) -> Column:
     of_words = Kind.NAME if is_label else Kind.TEXT
     return Column(
         kind=of_words if place in table.words else Kind.NUMBER,
-        label=Span("name" if isinstance(head, Label) else "text", str(head)),
+        label=Span("text", str(head)),
         gives_way=1 if is_label else 2 if goes_on else 0,
     )

@@ -22,8 +22,9 @@ from trfkit.reports.document import (
     Rows,
     Section,
     Table,
+    notes_section,
 )
-from trfkit.reports.provenance import hash_texts, origin_texts, provenance
+from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
 from trfkit.reports.text_formats import to_json
 from trfkit.tie_breaks import SCORES_OF_TEAMS
@@ -181,9 +182,7 @@ def standings_document(
             *_lists(listings[0], lists),
             *notes_section(notes_of(listings)),
         ),
-        foot=origin_texts(origin),
-        details=hash_texts(origin),
-        has_details=origin.hashes,
+        **foot_of(origin),
     )
 
 
@@ -226,12 +225,12 @@ def standings_table(
     listing: Listing,
     link: Callable[[int, str], str] | None = None,
     meanings: Mapping[str, Text] = MappingProxyType({}),
-    opens: Callable[[int, str], tuple[Block, ...] | None] | None = None,
+    opens: Callable[[int, str], Callable[[], tuple[Block, ...]] | None] | None = None,
 ) -> Table:
     """Return the table of a listing.
 
     On a page ``link`` and ``opens`` give where the value under a key of a participant leads and
-    what it opens to, under "" the name, and ``meanings`` what the keys mean.
+    what makes that to which it opens, under "" the name, and ``meanings`` what the keys mean.
     """
     columns = listing.standings.columns
     keys = [column.key for column in columns]
@@ -246,12 +245,11 @@ def standings_table(
     def cell(value: Value, row: Standing, key: str | None) -> Value | Cell:
         if key is None:
             return value
-        inside = None if opens is None else opens(row.id, key)
         return Cell(
             values=(value,),
             marks=(Mark.BEHIND,) if key in row.put_behind else (),
             link="" if link is None else link(row.id, key),
-            opens=None if inside is None else lambda: inside,
+            opens=None if opens is None else opens(row.id, key),
         )
 
     def rows() -> Iterator[AnyRow]:
@@ -301,12 +299,6 @@ def notes_of(listings: Sequence[Listing]) -> tuple[Text, ...]:
     several = len(listings) > 1
     notes = (notes_on(listing.standings, is_one_of_several=several) for listing in listings)
     return tuple(dict.fromkeys(chain.from_iterable(notes)))
-
-
-def notes_section(notes: Sequence[Text]) -> tuple[Section, ...]:
-    """Return the notes under a heading, nothing where there are none."""
-    listed = Paragraph(tuple(notes), listed=True)
-    return (Section(heading=Message("report.notes"), blocks=(listed,)),) if notes else ()
 
 
 # One tournament ranked by several editions, and what the choice of edition changes ----------------

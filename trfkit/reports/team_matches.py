@@ -88,7 +88,7 @@ def match_table(tournament: Tournament, rounds: int, rating: str | None) -> Tabl
     def rows() -> Iterator[AnyRow]:
         for match in matches(tournament, rounds):
             other = (None,) * 4 if match.black is None else _cells(match.black)
-            kind = Message("standings.match", kind=str(match.kind))
+            kind = Message("common.round-kind", kind=str(match.kind))
             yield (match.round, *_cells(match.white), *other, kind)
 
     scores = (

@@ -20,7 +20,8 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.explanation import NOTHING, met_in, reasons, steps_in_words, value_in_brackets
+from trfkit.reports.explanation import NOTHING, OPPONENT, added_by, opponent_of, reasons, step_text
+from trfkit.reports.writer import Writer
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.model.view import View
-    from trfkit.ranking import Explanation, Ranking
+    from trfkit.ranking import Contribution, Explanation, Ranking
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
     from trfkit.verification.variants.trial import Basis, Trial
@@ -311,6 +312,14 @@ def _is(value: str | None, text: str | None) -> bool:
         return False
 
 
+WRITER: Final = Writer("en")
+"""Of the words of a page that is no document yet."""
+
+
+def _added(contribution: Contribution) -> str:
+    return WRITER.cell(added_by(contribution), OPPONENT)
+
+
 def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
     """Return two explanations of a value, round by round beside each other."""
     other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
@@ -320,22 +329,23 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
         if one.round is None and not any(c.round for c in by_rules.contributions):
             continue
         twin = other.get(one.round)
-        if twin is not None and value_in_brackets(twin) != value_in_brackets(one):
+        if twin is not None and _added(twin) != _added(one):
             ours.append(one)
             theirs.append(twin)
         rounds.append(
             RoundBothWays(
                 "start" if one.round is None else str(one.round),
-                str(met_in(one)),
-                value_in_brackets(one),
-                "" if as_stated is None else NOTHING if twin is None else value_in_brackets(twin),
+                WRITER.cell(opponent_of(one), OPPONENT),
+                _added(one),
+                "" if as_stated is None else NOTHING if twin is None else _added(twin),
             )
         )
     if rounds:
-        why = tuple(reasons(ours if as_stated is not None else by_rules.contributions))
+        shown = ours if as_stated is not None else by_rules.contributions
+        why = tuple(map(WRITER.words, reasons(shown)))
     else:
-        why = tuple(steps_in_words(by_rules.steps))
-    why_stated = tuple(reasons(theirs))
+        why = tuple(map(WRITER.words, map(step_text, by_rules.steps)))
+    why_stated = tuple(map(WRITER.words, reasons(theirs)))
     if why == why_stated:  # then not the rules differ, but what they are applied to
         why, why_stated = (), ()
     return Ways(

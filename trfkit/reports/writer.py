@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trfkit.messages import Message, Span, render, render_text
-from trfkit.reports.document import Cell, Kind
+from trfkit.reports.document import Cell, Kind, Label
 from trfkit.units import format_exact
 from trfkit.visible_text import visible
 
@@ -54,7 +54,15 @@ class Writer:
             return format_exact(value, column.unit)
         if isinstance(value, Message | Span):
             return self.words(value)
-        return visible(str(value))  # a label, or a day by ISO 8601
+        if isinstance(value, Label):
+            return "".join(self.label(value))
+        return str(value)  # a day by ISO 8601
+
+    def label(self, label: Label) -> tuple[str, str, str]:
+        """Return what stands before a name, the name, and what stands behind it."""
+        before = "" if label.number is None else f"{label.number} "
+        behind = "" if label.aside is None else f" ({self.words(label.aside)})"
+        return before, visible(label.name), behind
 
     def cell(self, cell: Value | Cell, column: Column) -> str:
         """Return a cell as text, with the signs of its marks."""

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.regulations.editions import E2023, E2024, E2026
 from trfkit.tie_breaks import Caption
 from trfkit.tie_breaks.column_meaning import NOTHING, Family, Meaning, family
@@ -309,7 +309,7 @@ def code_for(text: str, *, of_teams: bool) -> str:
         return text
     code = code_of_number(number, of_teams=of_teams)
     if code is None:
-        raise Refusal(f"{number_in_words(number, of_teams=of_teams)}: a code was expected")
+        raise refusal_of("code-expected", number=number_in_words(number, of_teams=of_teams))
     return code
 
 

@@ -139,7 +139,7 @@ def sheets(monkeypatch):
     return kept
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("event", "line"), CASES)
 def test_every_command_ends_whatever_a_number_is(event, line, sheets):
     for other in dict.fromkeys(with_other_numbers(line, ROUNDS[event])):

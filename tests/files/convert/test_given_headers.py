@@ -119,7 +119,7 @@ def test_the_kind_follows_what_is_set():
         ("132=1926/05/01", "'1926/05/01' is no date"),
         ("142=0", "'0' is no number from 1 to 200"),
         ("142=nine", "nine"),
-        ("142=3", "3 rounds, but 4 were played"),
+        ("142=3", "142 says 3, but round 4 was played"),
         ("152=X", "X"),
         ("162=W one", "W one"),
         ("172=NIDOF", "Record 172 says NIDOF without a federation"),

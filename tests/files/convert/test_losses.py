@@ -11,6 +11,7 @@ from events import ROUND_ROBIN
 from events import event as event_of
 from examples import examples
 from facts import announced_absences, facts
+from facts import told as told_losses
 from hypothesis import assume, given, note
 from hypothesis import strategies as st
 from strategies import documents
@@ -173,9 +174,10 @@ def test_rounds_of_byes_alone_are_told_where_rows_cannot_show_that_they_were_pla
     later = replace(event, players=(replace(first, rounds=gone), *others),
                     rounds_played=event.rounds_played + 1, rounds=None)  # fmt: skip
 
-    told = {one.record: one.message for one in write(later, to).diagnostics}
+    told = told_losses(write(later, to).diagnostics)
 
-    assert f"that {later.rounds_played} rounds were played" in told["142"]
+    count = later.rounds_played
+    assert ("CNV001", "142", f"losses.rounds-played(count={count})") in told
     assert "142" not in {one.record for one in write(event, "trf26").diagnostics}
 
 

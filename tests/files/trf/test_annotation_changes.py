@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from corpus.make import FILES as OWN
 from examples import examples
+from facts import told
 from foreign import CORPUS
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
@@ -260,9 +261,13 @@ def test_a_row_of_a_team_that_cannot_be_told_apart_stays_as_it_is_and_is_reporte
     assert torn in [record.text for record in found.document.records]
     (finding,) = found.diagnostics
     assert (finding.code, finding.line, finding.team) == ("CNV004", 8, 1)
-    assert (finding.variant, dict(finding.values)) == (
-        ("", {"what": "match points, game points, team rank"})
-    )
+    assert told([finding]) == [
+        (
+            "CNV004",
+            "310",
+            "losses.field.match_points; losses.field.game_points; losses.field.team_rank",
+        )
+    ]
 
 
 # Ranks that the points allow
@@ -397,20 +402,15 @@ def test_a_value_that_is_wider_than_its_columns_is_reported():
     lines = list(annotation_lines(Annotation("2026", 9, ("PTS", "SB"), rows), report))
     assert lines[1] == "### TB   12    1         7        -"
     (finding,) = report
-    assert (finding.variant, dict(finding.values)) == (
-        "",
-        {"what": "SB of 12", "old": "1234567.25", "new": "-", "target": "TRF-16"},
-    )
+    assert told([finding]) == [("CNV002", "###", "losses.value(code=SB, id=12)", "1234567.25", "-")]
 
 
 def test_points_that_are_wider_than_their_columns_are_reported():
     data = ranked(1, 2, 2, 4, headers=["162  W99.0    D 0.5    L 0.0"])
     (finding,) = annotated(data).diagnostics
     assert (finding.code, finding.participant) == ("CNV002", 1)
-    assert (finding.variant, dict(finding.values)) == (
-        "player",
-        {"what": "points", "old": "198.0", "new": "", "target": "TRF-26"},
-    )
+    assert finding.variant == "player"
+    assert told([finding]) == [("CNV002", "001", "losses.field.points", "198.0", "")]
 
 
 def test_names_that_were_too_long_before_are_no_findings():
@@ -433,4 +433,4 @@ def test_a_row_too_damaged_to_write_into_is_reported():
     assert found.document.records[1].text == torn
     (finding,) = found.diagnostics
     assert (finding.code, finding.line, finding.participant) == ("CNV004", 2, 1)
-    assert (finding.variant, dict(finding.values)) == ("", {"what": "rank"})
+    assert told([finding]) == [("CNV004", "001", "losses.field.rank")]

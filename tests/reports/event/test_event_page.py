@@ -13,18 +13,20 @@ from pages import Page
 from team_events import team_event_of
 
 import trfkit
+from trfkit.messages import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.ranking import Ranking
 from trfkit.ranking.performance import performance
 from trfkit.record import replace
 from trfkit.reports.event import cards_section as cards_module
-from trfkit.reports.event.cards_section import cards, explanations
+from trfkit.reports.event.cards_section import Explanations, cards
 from trfkit.reports.event.chart_section import MOST_LINES, chart
 from trfkit.reports.event.crosstable_section import crosstable
-from trfkit.reports.event.event_markdown import event_markdown
-from trfkit.reports.event.event_page import event_page
+from trfkit.reports.event.event_document import event_document
 from trfkit.reports.event.event_report import event_report
 from trfkit.reports.event.rounds_section import round_of, rounds
+from trfkit.reports.render_html import render_html
+from trfkit.reports.render_markdown import render_markdown
 
 CODES = ("BH/C1", "SB", "DE")
 HOSTILE = "<script>alert(4)</script>"
@@ -45,6 +47,14 @@ MATCHES = """
 1-3 01  2H
 2-3 ==  1Z
 """
+
+
+def event_page(report, **options):
+    return "".join(render_html(event_document(report), **options))
+
+
+def event_markdown(report):
+    return render_markdown(event_document(report))
 
 
 def swiss(**names):
@@ -125,31 +135,48 @@ def test_each_value_opens_to_how_it_arises():
 def test_the_rounds_of_a_card_add_up_to_its_values():
     found = report()
 
-    for card in cards(found, explanations(found)):
-        for place, value in enumerate(card.values):
-            terms = [row.terms[place] for row in card.rows]
-            counted = [Fraction(term) for term in terms if term != "-" and "(" not in term]
-            assert sum(counted) == Fraction(value), (card.name, card.codes[place])
+    explanations = Explanations(found)
+    for card in cards(found):
+        for code, told in explanations.on_card(card.who).items():
+            if told.terms:
+                counted = [Fraction(term) for term in told.terms.values() if isinstance(term, str)]
+                assert sum(counted) == Fraction(told.value), (card.named, code)
 
 
-def test_no_more_values_open_than_the_page_says(monkeypatch):
-    monkeypatch.setattr(cards_module, "MOST_EXPLAINED", 7)
+def test_no_more_values_open_than_the_page_says():
+    html = event_page(report(), most_opened=7)
 
-    html = event_page(report())
+    assert html.count('<details class="value">') == 7
+    assert "the first 7 values open" in html
 
-    assert html.count('<details class="value">') == 2 * len(CODES)
-    assert "those of the first 2" in html
-    assert html.count('class="card"') == 5
+
+@pytest.mark.parametrize(("most", "shown"), [(8, 2), (9, 3)])
+def test_no_more_values_are_taken_apart_on_cards_than_a_page_can_hold(monkeypatch, most, shown):
+    monkeypatch.setattr(cards_module, "MOST_EXPLAINED", most)
+    made = report()
+
+    explanations = Explanations(made)
+
+    assert [bool(explanations.on_card(card.who)) for card in cards(made)] == [
+        place < shown for place in range(5)
+    ]
+    assert event_page(made).count("<h3>") == 5
+
+
+def test_values_are_not_taken_apart_where_nobody_can_open_them(monkeypatch):
+    monkeypatch.setattr(cards_module, "explained", None)
+
+    assert "## Standings after round 3" in event_markdown(report())
 
 
 def test_the_crosstable_is_by_rounds_in_a_swiss_and_a_square_in_a_round_robin():
-    by_id = {row.id: [str(cell) for cell in row.cells] for row in crosstable(report()).rows}
+    by_id = {row.id: [str(cell) for cell in cells] for row, cells in crosstable(report()).rows}
     square = crosstable(round_robin())
 
     assert by_id[1] == ["2w1", "3b½", "4w1"]
     assert by_id[3] == ["4b1", "1w½", "5w+"]
     assert by_id[5] == ["bye", "½ bye", "3b-"]
-    assert [row.id for row in square.rows] == [1, 2, 3]
+    assert [row.id for row, _ in square.rows] == [1, 2, 3]
     assert [[str(cell) for cell in row.cells] for row in square.rows] == [
         ["×", "1", "½"],  # noqa: RUF001 - the sign of the diagonal
         ["0", "×", "1"],  # noqa: RUF001 - as printed
@@ -195,7 +222,7 @@ def test_a_round_has_the_best_scores_first_and_says_who_did_not_play():
         (2, "0", 4),
     ]
     assert [(kind, [side.id for side in sides]) for kind, sides in second.without] == [
-        (str(RoundKind.HALF_POINT_BYE).replace("-", " "), [5])
+        (RoundKind.HALF_POINT_BYE, [5])
     ]
 
 
@@ -238,10 +265,13 @@ def test_the_performance_is_the_mean_of_the_opponents_and_what_the_table_gives()
 
 def test_a_card_counts_games_with_the_rated_alone():
     found = report()
-    about = {card.id: card.about for card in cards(found, {})}
+    facts = {card.row.id: card.facts for card in cards(found)}
 
-    assert about[1] == "rating 2100, performance 2173 in 3 games"  # 1900, 83 %
-    assert about[5] == ""
+    assert facts[1] == (
+        Message("event.rating", rating=2100),
+        Message("event.performance", rating=2173, count=3),  # 1900, 83 %
+    )
+    assert facts[5] == ()
 
 
 def test_findings_stand_on_the_page_in_words():
@@ -251,7 +281,7 @@ def test_findings_stand_on_the_page_in_words():
     text = trfkit.render(trfkit.report(result), "markdown")
 
     assert "Rule:" in page.text
-    assert "## Findings\n\n- " in text
+    assert "## Findings\n\n### " in text
     assert "Findings" not in Page(event_page(report())).words
 
 
@@ -265,18 +295,18 @@ LEFT_EARLY = """
 
 def test_an_annulled_game_is_shown_and_called_so():
     made = report(event(LEFT_EARLY, kind=ROUND_ROBIN), codes=("SB",))
-    assert [row.points for row in crosstable(made).rows] == ["2", "1", "0", "0"]
+    assert [row.points for row, _ in crosstable(made).rows] == [20, 10, 0, 0]
     assert [[cell.text for cell in row.cells][-1] for row in crosstable(made).rows] == [
         "(0)", "(+)", "(+)", "×",  # noqa: RUF001 - the sign of the diagonal
     ]  # fmt: skip
-    assert crosstable(made).signs.endswith("; in brackets annulled games (C.05 6.6)")
+    assert crosstable(made).meaning.id == "event.with-annulled"
     first = round_of(made, 1)
-    assert [(pair.result, pair.black.id) for pair in first.pairs] == [
-        ("(0) : (1) annulled", 4), ("1 : 0", 3),
+    assert [(pair.result, pair.is_annulled, pair.black.id) for pair in first.pairs] == [
+        ("(0) : (1)", True, 4), ("1 : 0", False, 3),
     ]  # fmt: skip
-    (card,) = cards(made, explanations(made), {1})
-    assert (card.rows[0].opponent, card.rows[0].result) == ("Player 4 (annulled)", "(0)")
-    assert "Player 4 (annulled)" in event_page(made)
+    (card,) = cards(made, {1})
+    assert (card.rounds[0].is_annulled, card.rounds[0].result) == (True, "(0)")
+    assert "4 <bdi>Player 4</bdi> (annulled)" in event_page(made)
     assert "(0) : (1) annulled" in event_markdown(made)
     sound = report(event(ALL_MET, kind=ROUND_ROBIN), codes=("SB",))
     assert "annulled" not in event_markdown(sound)

@@ -25,7 +25,7 @@ from trfkit.files.convert import write
 from trfkit.web.screens.screen import SCREENS
 from trfkit.web.screens.screen_words import ScreenWords
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 DESK, PHONE = 1200, 390
 OURS = ("http://127.0.0.1:", "blob:http://127.0.0.1:", "blob:null/", "data:image/svg+xml;")

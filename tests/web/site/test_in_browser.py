@@ -25,7 +25,7 @@ from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.site import tab
 from trfkit.web.site.build import FOLDER, write_products
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 STYLE = re.compile(r"(?s)<style>.*?</style>")
 READY = "performance.getEntriesByName('ready').length"

@@ -33,7 +33,7 @@ from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.findings.verdict import not_looked_at as unasked
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import Checks, NotRead
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.findings.code_rows import Entry
     from trfkit.findings.render.file_findings import FileReport
-    from trfkit.messages.message import Message
     from trfkit.model import Tournament
     from trfkit.pairings.request import Request
     from trfkit.ratings.lists.listed_player import Consulted
@@ -489,8 +488,8 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
         target.check()
     for target, document in targets:
         target.write(render_document(document, "text", console.language()))
-    word = "letter" if len(letters) == 1 else "letters"
-    console.note(f"{len(letters)} {word} written to {folder}")
+    written = Message("check.letters", count=len(letters), folder=folder)
+    console.note(render_text(written, console.language()))
 
 
 def _write(checks: Checks, format_: str, out: Target) -> None:

@@ -36,7 +36,7 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import exit_code, load, load_quietly, sayings
 from trfkit.cli.tournament_output import losses_in_words, note_losses
 from trfkit.files.convert import Purpose, convert
-from trfkit.files.convert.given_headers import MalformedHeaderError, settings_in
+from trfkit.files.convert.given_headers import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, extension_of, format_named, format_of
 from trfkit.record import Record, replace
@@ -255,7 +255,7 @@ def make_converted(settings: ConvertSettings, source: Source) -> Made:
     try:
         converted = _converted(settings, loaded, None)
     except (Failure, Refusal) as failure:
-        raise Failure(str(failure), loaded.said) from failure
+        raise Failure(failure.message, loaded.said) from failure
     said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
     errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
     return Made(converted.data, said, max(loaded.exit_code, errors))
@@ -269,17 +269,14 @@ def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None
         if stays or goal is None or not goal.is_trf:
             what = "a file in its own dialect" if stays or goal is None else goal.title
             raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
-    try:
-        return convert(
-            loaded.result,
-            settings.goal,
-            purpose=purpose,
-            headers=settings.headers,
-            only_round=settings.only_round,
-            tournament=None if joined is None else joined.tournament,
-        )
-    except (MalformedHeaderError, Refusal) as error:
-        raise Failure(str(error)) from error
+    return convert(
+        loaded.result,
+        settings.goal,
+        purpose=purpose,
+        headers=settings.headers,
+        only_round=settings.only_round,
+        tournament=None if joined is None else joined.tournament,
+    )
 
 
 def _losses(loaded: Loaded, converted: Converted) -> tuple[Diagnostic, ...]:
@@ -333,10 +330,7 @@ def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
     result = read(data, limits=reading.limits)
     if result.tournament is None:
         raise Failure(f"{file.name} holds no games", sayings(file.name, None, result.diagnostics))
-    try:
-        joined = with_games(loaded.tournament, result)
-    except Refusal as refusal:
-        raise Failure(str(refusal)) from refusal
+    joined = with_games(loaded.tournament, result)
     errors = exit_code(joined.diagnostics)
     if errors and reading.strict:
         lines = sayings(file.name, None, joined.diagnostics)

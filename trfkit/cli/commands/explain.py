@@ -11,6 +11,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
     examples,
@@ -31,10 +32,10 @@ if TYPE_CHECKING:
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
     from trfkit.record import Record
+    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Origin
-    from trfkit.reports.sheet import Sheet
 
-FORMATS: Final = ("text", "json", "html")
+FORMATS: Final = ("text", "json", "markdown", "html")
 MOST_WORDS: Final = 3
 MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
@@ -106,7 +107,10 @@ def command(
     console.notes(sayings(loaded.name, loaded.result, findings))
     say_notes(written.about.notes, out, format_)
     origin = origin_of(written.about, loaded.input, ranking=ranking, hashes=verbose)
-    _write(written, origin, format_, out)
+    if format_ == "json":
+        out.write(console.encode(to_json(written.report(written.about, origin))))
+    else:
+        write_document(written.document(written.about, origin), format_, out)
     return max(loaded.exit_code, exit_code(findings))
 
 
@@ -132,10 +136,10 @@ class Asked(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What was explained, and how it is shown; ``by_list`` if it follows the whole list."""
+    """What was explained, and how it is written; ``by_list`` if it follows the whole list."""
 
     about: Explanation | Card | Comparison
-    sheet: Callable[[Any], Sheet]
+    document: Callable[[Any, Origin], Document]
     report: Callable[[Any, Origin], Record]
     by_list: bool = True
 
@@ -144,23 +148,23 @@ def _written(asked: Asked, who: str, other: str | None = None) -> Written:
     tournament, ranking, _ = asked
     if other is None:
         from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three is asked for
-        from trfkit.reports.cards import card_report, card_sheet  # noqa: PLC0415
+        from trfkit.reports.cards import card_document, card_report  # noqa: PLC0415
 
-        return Written(card(tournament, asked.number(who), ranking), card_sheet, card_report)
+        return Written(card(tournament, asked.number(who), ranking), card_document, card_report)
     if _is_code(other, asked):
         from trfkit.ranking import explain  # noqa: PLC0415
         from trfkit.reports.explanation import (  # noqa: PLC0415
+            explanation_document,
             explanation_report,
-            explanation_sheet,
         )
 
         found = explain(tournament, asked.number(who), other, ranking)
-        return Written(found, explanation_sheet, explanation_report, by_list=False)
+        return Written(found, explanation_document, explanation_report, by_list=False)
     from trfkit.ranking.comparison import compare  # noqa: PLC0415
-    from trfkit.reports.comparison import comparison_report, comparison_sheet  # noqa: PLC0415
+    from trfkit.reports.comparison import comparison_document, comparison_report  # noqa: PLC0415
 
     both = compare(tournament, asked.number(who), _other(asked, other), ranking)
-    return Written(both, comparison_sheet, comparison_report)
+    return Written(both, comparison_document, comparison_report)
 
 
 def _is_code(word: str, asked: Asked) -> bool:
@@ -207,24 +211,13 @@ def _other(asked: Asked, word: str) -> int:
         raise Failure(advice, failure.said) from failure
 
 
-def _write(written: Written, origin: Origin, format_: str, out: Target) -> None:
-    about = written.about
-    if format_ == "json":
-        out.write(console.encode(to_json(written.report(about, origin))))
-        return
-    from trfkit.cli.sheet_output import write_sheet  # noqa: PLC0415 - as needed
-
-    write_sheet(written.sheet(about), origin, about.notes, format_, out)
-
-
 def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
     from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
         known_codes,
+        page_document,
         page_of,
         page_of_own,
         page_report,
-        page_sheet,
-        page_text,
     )
 
     said = ranking.regulations
@@ -238,13 +231,6 @@ def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
         )
     if format_ == "json":
         out.write(console.encode(to_json(page_report(page))))
-    elif format_ == "html":
-        from trfkit.reports.provenance import Origin  # noqa: PLC0415 - as needed
-        from trfkit.reports.sheet import sheet_page  # noqa: PLC0415
-
-        out.write(console.encode(sheet_page(page_sheet(page), Origin())))
-    elif out.path is None:
-        console.out(page_text(page))
     else:
-        out.write(console.encode(page_text(page)))
+        write_document(page_document(page), format_, out)
     return 0

@@ -19,7 +19,7 @@ from trfkit.cli.rating_index import MAKING, months_in_words, place_of, reading_i
 from trfkit.cli.shared_options import PATH, db_option, examples, format_option, written_options
 from trfkit.cli.table_output import show_table
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
-from trfkit.ratings.lists.list_index import IndexRefusal, open_index
+from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.record import Record
 from trfkit.reports import rating_lists as reports
@@ -101,24 +101,21 @@ def import_(
     imported: list[Imported] = []
     inputs: list[Input] = []
     troubles = 0
-    try:
-        with open_index(place, create=True) as index, progress_of_one() as progress:
-            for name in _names(files):
-                try:
-                    with _opened(name) as file:
-                        digest = _sha256(file)
-                        called = _called(name)
-                        lists = open_lists(file, called, month=month, kind=rate_of_play)
-                        imported.extend(index.put(one, digest, progress) for one in lists)
-                        inputs.append(Input(_called(name), digest))
-                except ListRefusal as refusal:
-                    Failure(f"{_called(name)} was not imported: {refusal}").show()
-                    troubles += 1
-                except Failure as failure:
-                    failure.show()
-                    troubles += 1
-    except IndexRefusal as refusal:
-        raise Failure(str(refusal)) from refusal
+    with open_index(place, create=True) as index, progress_of_one() as progress:
+        for name in _names(files):
+            try:
+                with _opened(name) as file:
+                    digest = _sha256(file)
+                    called = _called(name)
+                    lists = open_lists(file, called, month=month, kind=rate_of_play)
+                    imported.extend(index.put(one, digest, progress) for one in lists)
+                    inputs.append(Input(_called(name), digest))
+            except ListRefusal as refusal:
+                Failure(f"{_called(name)} was not imported: {refusal}").show()
+                troubles += 1
+            except Failure as failure:
+                failure.show()
+                troubles += 1
     if format_ == "json":
         report = reports.import_report(str(place), imported, Origin(inputs=tuple(inputs)))
         console.out_bytes(console.encode(to_json(report)))

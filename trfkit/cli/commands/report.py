@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -34,12 +32,14 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
     from trfkit.playoffs.conduct import Conducted
-    from trfkit.ranking import Ranking, Standings
+    from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
+    from trfkit.reports.document import Document
+    from trfkit.reports.event.event_report import EventReport
+    from trfkit.reports.provenance import Origin
+    from trfkit.reports.show import Shown
 
-WHOLE: Final = ("html", "markdown")
 PARTS: Final = ("rounds", "crosstable", "cards", "teams")
-OF_PARTS: Final = ("text", "html", "json")
 
 
 @click.command(
@@ -84,7 +84,7 @@ OF_PARTS: Final = ("text", "html", "json")
 @verbose_option
 @reading_options
 @starting_rank_option
-@each_options("html", "markdown", "text", "json", default="html", of_parts="text")
+@each_options("html", "markdown", "text", "xlsx", "json", default="html", of_parts="text")
 def command(
     *,
     files: tuple[str, ...],
@@ -106,9 +106,8 @@ def command(
     the rows of a part of the players, and the pairs in which one of them plays. Several files,
     folders or patterns get a page each, with -o DIR.
     """
-    if output.format not in (OF_PARTS if parts else WHOLE):
-        what = "a part (--only)" if parts else "the whole event (--only chooses a part)"
-        raise click.UsageError(f"{what} is not written as {output.format}.")
+    if output.format == "json" and not parts:
+        raise click.UsageError("JSON is for --only; 'trfkit convert' writes the whole event.")
     for option, value, part in (("--round", numbers, "rounds"), ("--who", names, "cards")):
         if value and part not in parts:
             raise click.UsageError(f"{option} is for --only {part}.")
@@ -125,7 +124,6 @@ def command(
         names=names,
         where=where,
         format=output.format,
-        width=console.width(sys.stdout) if is_shown else console.USUAL_WIDTH,
         says_notes=is_each or not is_read_there(output.target, output.format),
         names_file=is_each,
         hashes=verbose,
@@ -135,12 +133,13 @@ def command(
         from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(partial(make_report, settings), inputs, output, reading.most)
-    made = make_report(settings, only_one(inputs, "a page is of one tournament"))
-    if is_shown and made.data is not None:
-        console.notes(made.said)
-        console.out(made.data.decode())
-        return made.exit_code
-    return write_one(made, output.target)
+    source = only_one(inputs, "a page is of one tournament")
+    if is_shown:
+        reported = _report(settings, source)
+        console.notes(reported.said)
+        console.show_document(reported.document)
+        return reported.exit_code
+    return write_one(make_report(settings, source), output.target)
 
 
 class ReportSettings(Record, kw_only=True):
@@ -160,20 +159,55 @@ class ReportSettings(Record, kw_only=True):
     names: tuple[str, ...]
     where: tuple[Condition, ...]
     format: str
-    width: int
     says_notes: bool
     names_file: bool
     hashes: bool
 
 
+class Reported(Record, kw_only=True):
+    """The report of one file, with what to say of it; ``printed`` is what JSON has of a part."""
+
+    document: Document
+    printed: Record | None
+    said: tuple[str, ...]
+    exit_code: int
+
+
 def make_report(settings: ReportSettings, source: Source) -> Made:
     """Return the page on one file, or its parts; a Failure where there is none to be made."""
+    reported = _report(settings, source)
+    if settings.format == "json":
+        from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - one of several
+
+        data = console.encode(to_json(reported.printed))
+    else:
+        from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+
+        data = render_document(reported.document, settings.format)
+    return Made(data, said=reported.said, exit_code=reported.exit_code)
+
+
+def _report(settings: ReportSettings, source: Source) -> Reported:
     loaded = load_quietly(source, settings.reading)
+    printed = None
+    findings: tuple[Diagnostic, ...] = ()
     with refusals(loaded.said):
-        data, standings, findings = (_parts if settings.parts else _whole)(settings, loaded)
+        if settings.parts:
+            from trfkit.reports.show import show_report, shown_document  # noqa: PLC0415 - as needed
+
+            shown, origin = _parts(settings, loaded)
+            report, document = shown.report, shown_document(shown, origin)
+            printed = show_report(shown, origin) if settings.format == "json" else None
+        else:
+            from trfkit.reports.event.event_document import event_document  # noqa: PLC0415
+
+            report, findings = _whole(settings, loaded)
+            document = event_document(report)
+    standings = report.standings
     notes = standings.notes if settings.says_notes else ()
-    return Made(
-        data,
+    return Reported(
+        document=document,
+        printed=printed,
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, standings.diagnostics),
@@ -183,11 +217,8 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
     )
 
 
-Written = tuple[bytes, "Standings", Sequence["Diagnostic"]]
-"""What was written, the standings in it, and the findings that it tells."""
-
-
-def _whole(settings: ReportSettings, loaded: Loaded) -> Written:
+def _whole(settings: ReportSettings, loaded: Loaded) -> tuple[EventReport, tuple[Diagnostic, ...]]:
+    """Return the report of the whole event, and the findings that it tells."""
     from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
     from trfkit.reports.event.event_report import event_report  # noqa: PLC0415
@@ -195,30 +226,17 @@ def _whole(settings: ReportSettings, loaded: Loaded) -> Written:
     ranking = settings.ranking
     findings = check(loaded.result, most=settings.reading.limits.findings)
     report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
-    report = replace(
-        report,
-        findings=FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version),
-        origin=origin_of(report.standings, loaded.input, ranking=ranking),
-    )
-    if settings.format == "html":
-        from trfkit.reports.event.event_page import event_page_pieces  # noqa: PLC0415 - a library
-
-        data = b"".join(map(console.encode, event_page_pieces(report)))
-    else:
-        from trfkit.reports.event.event_markdown import event_markdown  # noqa: PLC0415 - one of two
-
-        data = console.encode(event_markdown(report))
-    return data, report.standings, findings
+    listed = FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version)
+    origin = origin_of(report.standings, loaded.input, ranking=ranking, hashes=settings.hashes)
+    return replace(report, findings=listed, origin=origin), findings
 
 
-def _parts(settings: ReportSettings, loaded: Loaded) -> Written:
+def _parts(settings: ReportSettings, loaded: Loaded) -> tuple[Shown, Origin]:
     from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
-    from trfkit.cli.sheet_output import written_sheet  # noqa: PLC0415 - as above
-    from trfkit.reports.show import show_report, shown, shown_sheet  # noqa: PLC0415 - as above
-    from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - as above
+    from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
     ranking, tournament, parts = settings.ranking, loaded.tournament, settings.parts
-    found = shown(
+    chosen = shown(
         tournament,
         ranking,
         numbers=(settings.numbers or None) if "rounds" in parts else (),
@@ -230,11 +248,5 @@ def _parts(settings: ReportSettings, loaded: Loaded) -> Written:
         where=settings.where,
         playoff=settings.playoff,
     )
-    standings = found.report.standings
-    origin = origin_of(standings, loaded.input, ranking=ranking, hashes=settings.hashes)
-    if settings.format == "json":
-        text = to_json(show_report(found, origin))
-    else:
-        sheet = shown_sheet(found)
-        text = written_sheet(sheet, origin, standings.notes, settings.format, settings.width)
-    return console.encode(text), standings, ()
+    standings = chosen.report.standings
+    return chosen, origin_of(standings, loaded.input, ranking=ranking, hashes=settings.hashes)

@@ -19,7 +19,7 @@ from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic
-from trfkit.findings.wording import listed, rounds_listed
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     Acceleration,
@@ -61,10 +61,10 @@ def adapt(
         tournament = _for_upload(tournament, dialect, report)
     tags = RULES[dialect].tags  # what has no record there is lost anyhow, and told when writing
     if purpose is Purpose.ENGINE and tournament.type_code is not None and "192" in tags:
-        report.not_carried("192", f"the encoded type {tournament.type_code}")
+        report.not_carried("192", Message("losses.type-code", code=tournament.type_code))
         tournament = replace(tournament, type_code=None)
     if purpose is Purpose.ENGINE and tournament.round_dates and dialect is Dialect.TRFX:
-        report.not_carried("132", "the dates of the rounds, which py4swiss refuses")
+        report.not_carried("132", Message("losses.dates-refused"))
         tournament = replace(tournament, round_dates=())
     if dialect is Dialect.TRF26:
         adapted = _adapt_to_26(tournament, report, purpose)
@@ -88,7 +88,7 @@ def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
     has_gaps = bool(players) and players[-1].start_no > len(players)
     if not has_gaps or tournament.pairs_by_file_order:
         return tournament
-    report.assumed("XXC", "players are paired in the order of their rows: numbers are missing")
+    report.assumed("XXC", Message("losses.pairs-by-rows"))
     return replace(tournament, players=players, pairs_by_file_order=True)
 
 
@@ -110,7 +110,7 @@ def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournam
             rounds = list(player.rounds)
             rounds[number - 1] = replace(rounds[number - 1], outcome=allocated)
             players[at] = replace(player, rounds=tuple(rounds))
-            what = f"round {number}"
+            what = Message("losses.result", round=number)
             who = player.start_no
             report.changed("001", what, full.letter, allocated.letter, participant=who)
     return replace(tournament, players=tuple(players))
@@ -119,7 +119,7 @@ def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournam
 def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
     """Return the tournament without comments and without the letter of unknown results."""
     if tournament.comments and "###" in RULES[dialect].tags:
-        report.not_carried("###", "comments")
+        report.not_carried("###", Message("losses.comments"))
         tournament = replace(tournament, comments=())
     adjourned, pending = Outcome.ADJOURNED, Outcome.PENDING
     players = tuple(
@@ -135,7 +135,8 @@ def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tou
     if RULES[dialect].letters[adjourned] != adjourned.letter:
         return tournament
     if players != tournament.players:
-        report.changed("001", adjourned.kind.value, adjourned.letter, pending.letter)
+        fact = Message("losses.outcome", kind=adjourned.kind.value)
+        report.changed("001", fact, adjourned.letter, pending.letter)
     return replace(tournament, players=players)
 
 
@@ -150,7 +151,7 @@ def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -
     in_words = replace(adapted, type_text=type_in_words(adapted))
     if _is_read_as_its_kind(adapted, dialect) or not _is_read_as_its_kind(in_words, dialect):
         return adapted
-    report.assumed("092", f"the type in words, as record 192 has it: {in_words.type_text}")
+    report.assumed("092", Message("losses.type-in-words", text=in_words.type_text))
     return in_words
 
 
@@ -163,7 +164,7 @@ def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
     if adapted.type_code is not None and "192" not in RULES[dialect].tags:
         is_told = True
     if not is_told and not _is_read_as_its_kind(adapted, dialect):
-        report.not_carried("192", f"the kind of tournament ({adapted.kind})")
+        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
 
 
 def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
@@ -187,7 +188,7 @@ def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
 def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None) -> Tournament:
     tournament = without_records_of_players(tournament, report)
     if tournament.pairs_by_file_order:
-        report.not_carried("XXC", "pairing by the order of the rows")
+        report.not_carried("XXC", Message("losses.pairs_by_file_order"))
     byes = tournament.requested_byes
     if more := (*_presets(tournament), *_absences(tournament)):
         byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
@@ -227,15 +228,15 @@ def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> st
         return None
     code = _TYPE_CODES.get((tournament.kind.event, tournament.kind.is_team))
     if code is None:
-        report.not_carried("192", f"the kind of tournament ({tournament.kind})")
+        report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
         return stated
     if stated is not None:
-        report.changed("192", "encoded type", stated, code)
+        report.changed("192", Message("losses.type_code"), stated, code)
         return code
     _report_assumed_type(code, report)
     cycles = tournament.kind.cycles or 1
     if cycles > 1:
-        report.not_carried("192", f"that every two meet {cycles} times")
+        report.not_carried("192", Message("losses.cycles", count=cycles))
     return code
 
 
@@ -360,7 +361,7 @@ def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
 
 def _adapt_to_old(tournament: Tournament, report: Report) -> Tournament:
     if tournament.pairs_by_file_order:
-        report.not_carried("XXC", "pairing by the order of the rows")
+        report.not_carried("XXC", Message("losses.pairs_by_file_order"))
     if tournament.kind.is_team:
         return tournament
     following = tournament.rounds_played + 1
@@ -374,8 +375,8 @@ def _adapt_to_old(tournament: Tournament, report: Report) -> Tournament:
 
 
 def _report_byes(rounds: Iterable[int], report: Report) -> None:
-    if lost := set(rounds):
-        report.not_carried("240", f"byes requested for {rounds_listed(lost)}")
+    if lost := tuple(sorted(set(rounds))):
+        report.not_carried("240", Message("losses.requested-byes-of-rounds", rounds=lost))
 
 
 def _with_presets(
@@ -404,20 +405,11 @@ def _with_presets(
             elif player is None or player.round(bye.round) != preset:
                 lost.append(number)
         if lost:
-            what = f"the {_BYE_NAMES[bye.type]} of {_named(lost)} in round {bye.round}"
-            report.not_carried("240", what)
+            fact = Message(
+                "losses.requested-bye", kind=str(bye.type), players=tuple(lost), round=bye.round
+            )
+            report.not_carried("240", fact)
     return tuple(players)
-
-
-_BYE_NAMES: Final = {
-    ByeType.FULL: "full-point bye",
-    ByeType.HALF: "half-point bye",
-    ByeType.ZERO: "zero-point bye",
-}
-
-
-def _named(numbers: Sequence[int]) -> str:
-    return f"{'player' if len(numbers) == 1 else 'players'} {listed(numbers)}"
 
 
 def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
@@ -472,11 +464,16 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
     last = last_possible_round(tournament)
     for acceleration in tournament.accelerations:
         if acceleration.match_points:
-            report.not_carried("250", "fictitious match points")
+            report.not_carried("250", Message("losses.fictitious-match-points"))
         rounds = acceleration.rounds(last)
         if (acceleration.first_round, acceleration.last_round) != (rounds.start, rounds.stop - 1):
-            named = f"rounds {acceleration.first_round} to {acceleration.last_round}"
-            report.not_carried("250", f"fictitious points in {named}, but for rounds 1 to {last}")
+            fact = Message(
+                "losses.fictitious-points",
+                first=acceleration.first_round,
+                last=acceleration.last_round,
+                until=last,
+            )
+            report.not_carried("250", fact)
     if not tournament.accelerations:
         return tournament.player_accelerations
     by_player: dict[StartNo, tuple[Points, ...]] = {}
@@ -539,14 +536,12 @@ def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[Forbid
     for pair in tournament.forbidden_pairs:
         first, last = pair.first_round or 1, pair.last_round or to_come
         if not first <= to_come <= last or (is_over and first > 1):
-            report.not_carried("260", f"pairs forbidden in rounds {first} to {last}")
+            report.not_carried("260", Message("losses.pairs-of-rounds", first=first, last=last))
         elif pair.first_round is None:
             pairs.append(pair)
         else:
             if tournament.rounds is None or last < tournament.rounds:
-                report.assumed(
-                    "XXP", f"pairs forbidden in rounds {first} to {last} are so for good"
-                )
+                report.assumed("XXP", Message("losses.forbidden-for-good", first=first, last=last))
             pairs.append(ForbiddenPairs(pair.participants))
     return tuple(pairs)
 
@@ -555,7 +550,7 @@ def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
     tournament = without_records_of_teams(tournament, report)
     if tournament.teams:
-        report.not_carried("310", "the teams")
+        report.not_carried("310", Message("losses.teams"))
         tournament = without_words_of_teams(tournament, report)
         stated = tournament.stated_teams
         count = len(tournament.teams) if stated is None else stated
@@ -564,14 +559,14 @@ def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     following = tournament.rounds_played + 1
     players = tuple(_unpaired_from(player, following) for player in tournament.players)
     if players != tournament.players:
-        report.not_carried("001", f"pairings without a result, from round {following} on")
+        report.not_carried("001", Message("losses.open-pairings", round=following))
     code = tournament.type_code
     if code is not None and code not in _BBP_CODES:
         form = _bbp_code(code)
         if form is None:
-            report.not_carried("192", f"the type {code}, which bbpPairings does not pair")
+            report.not_carried("192", Message("losses.type-unpaired", code=code))
         else:
-            report.changed("192", "encoded type", code, form)
+            report.changed("192", Message("losses.type_code"), code, form)
         code = form
     return replace(
         tournament,
@@ -628,11 +623,11 @@ def without_records_of_players(tournament: Tournament, report: Report) -> Tourna
         return tournament
     by_team = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is not None)
     if tournament.absentees:
-        report.not_carried("XXZ", "absences of players, where 240 holds teams")
+        report.not_carried("XXZ", Message("losses.absences-of-players"))
     if tournament.player_accelerations:
-        report.not_carried("XXA", "fictitious points of players, where 250 holds teams")
+        report.not_carried("XXA", Message("losses.points-of-players"))
     if len(by_team) < len(tournament.forbidden_pairs):
-        report.not_carried("XXP", "forbidden pairs of players, where 260 holds teams")
+        report.not_carried("XXP", Message("losses.pairs-of-players"))
     return replace(tournament, absentees=(), player_accelerations=(), forbidden_pairs=by_team)
 
 
@@ -642,9 +637,9 @@ def without_records_of_teams(tournament: Tournament, report: Report) -> Tourname
         return tournament
     by_player = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is None)
     if tournament.requested_byes:
-        report.not_carried("240", "byes of teams, where numbers mean players")
+        report.not_carried("240", Message("losses.byes-of-teams"))
     if tournament.accelerations:
-        report.not_carried("250", "fictitious points of teams, where numbers mean players")
+        report.not_carried("250", Message("losses.points-of-teams"))
     if len(by_player) < len(tournament.forbidden_pairs):
-        report.not_carried("260", "forbidden pairs of teams, where numbers mean players")
+        report.not_carried("260", Message("losses.pairs-of-teams"))
     return replace(tournament, requested_byes=(), accelerations=(), forbidden_pairs=by_player)

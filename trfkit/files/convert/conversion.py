@@ -19,6 +19,7 @@ from trfkit.files.trf.reading.rounds_ahead import beyond_the_rounds
 from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import FORMATS, Format, format_named, resolved
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Colour, Event, Outcome
 from trfkit.ranking.round_choice import refuse_unknown_round
 from trfkit.record import replace
@@ -99,7 +100,7 @@ def convert(
     absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
     report.left_out(left_out)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
-        report.not_carried("001", "players announced absent in rounds to come")
+        report.not_carried("001", Message("losses.absent-to-come"))
     elif absent:
         tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
     written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
@@ -200,7 +201,10 @@ def write(
         return Converted(data, tuple(report))
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
-    report = Report(title if meant_for is None else f"{title} for {meant_for}")
+    target: str | Message = title
+    if meant_for is not None:
+        target = Message("losses.target-for", format=title, purpose=str(meant_for))
+    report = Report(target)
     if tournament.discipline.in_trf:
         tournament = resolved(tournament.discipline.in_trf)(tournament, dialect, report)
     adapted = adapt(tournament, dialect, report, meant_for)
@@ -210,7 +214,7 @@ def write(
     losses = tuple(_with_points(emitted.diagnostics, adapted, again))
     if again is not None and again.rounds_played != adapted.rounds_played:
         # Of byes alone no row of the file can show that their rounds were played.
-        report.not_carried("142", f"that {adapted.rounds_played} rounds were played")
+        report.not_carried("142", Message("losses.rounds-played", count=adapted.rounds_played))
     if terse:
         _report_refused(emitted.data, dialect, report)
     report.extend(losses)
@@ -262,8 +266,8 @@ def _with_points(
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
             from trfkit.files.convert.round_trip import lost_of_system  # noqa: PLC0415 - as seldom
 
-            words = lost_of_system(tournament, again)
-            yield replace(loss, values={**loss.values, "what": words})
+            facts = (lost_of_system(tournament, again),)
+            yield replace(loss, values={**loss.values, "facts": facts})
         else:
             yield loss
 
@@ -286,7 +290,7 @@ def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Repor
     proven = prove_system(tournament, Sums(tournament), is_stated=False)
     if proven is None:
         return tournament
-    report.proven("162", proven.name, "the points of all players follow it")
+    report.proven("162", proven.name, Message("losses.by-points"))
     return replace(tournament, point_system=proven.system)
 
 
@@ -318,7 +322,7 @@ def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
     """Return the tournament with what records 152, 202 and 222 say, if other data prove it."""
     if tournament.table_tiebreaks:
         codes = tournament.table_tiebreaks
-        report.proven("202", ",".join(codes), "the table has these columns")
+        report.proven("202", ",".join(codes), Message("losses.by-columns"))
         tournament = replace(tournament, tiebreaks=codes, table_tiebreaks=())
     if not tournament.discipline.is_fide:
         return tournament  # who begins and how time is told are for FIDE's alone
@@ -349,4 +353,4 @@ def _report_unstated(
     if not is_stated and tournament.point_system == STANDARD:
         report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
     if tournament.teams and "310" not in present:
-        report.assumed("310", "teams are numbered in the order of their 013 records")
+        report.assumed("310", Message("losses.teams-numbered"))

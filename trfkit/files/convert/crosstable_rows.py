@@ -8,6 +8,7 @@ from trfkit.files.convert.board_pairings import last_round
 from trfkit.files.convert.losses import report_inferred
 from trfkit.files.convert.team_players import with_byes_by_worth
 from trfkit.files.crosstables.headings import FACTS, POINTS
+from trfkit.messages.message import Message
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record, replace
@@ -26,8 +27,8 @@ OF_CROSSTABLE: Final = frozenset(
 )  # fmt: skip
 """The fields of the model that a crosstable carries."""
 
-TEXTS: Final = frozenset({"name", "fed"})
-"""The columns that hold what somebody wrote."""
+TEXTS: Final = {"name": "name", "fed": "federation"}
+"""The columns that hold what somebody wrote, and the field that each is."""
 
 
 class Crosstable(Record):
@@ -93,7 +94,7 @@ def crosstable(
             other_ranks.append((player.start_no, str(player.stated_rank), given))
         for number, entry in enumerate(player.rounds, start=1):
             if entry.opponent is None and entry.outcome is Outcome.FORFEIT_LOSS:
-                what = f"result of round {number}"
+                what = Message("losses.result", round=number)
                 report.changed("001", what, "-", "Z", participant=player.start_no)
         values = standings.texts(standing)
         rows.append(
@@ -111,8 +112,8 @@ def crosstable(
                 *(values[column.key] or "" for column in codes),
             )
         )
-    report.changed_of_many("001", "points", other_points)
-    report.changed_of_many("001", "rank", other_ranks)
+    report.changed_of_many("001", Message("losses.field.points"), other_points)
+    report.changed_of_many("001", Message("losses.field.rank"), other_ranks)
     rounds = range(len(FACTS), len(FACTS) + last)
     heads = (*FACTS, *(f"r{number}" for number in range(1, last + 1)), POINTS)
     return Crosstable((*heads, *(column.key for column in codes)), tuple(rows), rounds)

@@ -14,7 +14,7 @@ from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
 from trfkit.model.outcome import RESULTS
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     if listed is None:
         return Joined(tournament, games.diagnostics)
     if games.version == _PAIRS and tournament.kind.is_team:
-        raise Refusal("the pairs of an engine are pairs of teams here: no record tells of them yet")
+        raise refusal_of("pairs-of-teams")
     ahead = tournament.rounds_played if games.version == _PAIRS else 0
     joining = _Joining(tournament, games, ahead)
     for game in _games(listed, ahead):

@@ -10,9 +10,11 @@ from trfkit.files.trf.reading.finding_collector import Findings
 from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
+from trfkit.refusal import Refusal
 from trfkit.syntax.field_codes import parse_time_control, parse_type_code
 from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.lines import read_line
@@ -29,7 +31,7 @@ _ROLES: Final = {"102": ArbiterRole.CHIEF, "112": ArbiterRole.DEPUTY}
 _REPEATED: Final = frozenset({"112"})
 
 
-class MalformedHeaderError(ValueError):
+class MalformedHeaderError(Refusal):
     """A header record that cannot be set; the text says which, and why."""
 
 
@@ -61,7 +63,9 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
         check = _CHECKS.get(tag)
         trouble = check(data_of(first)) if check else None
         if trouble is not None:
-            raise MalformedHeaderError(f"record {tag}: {data_of(first)!r} {trouble}")
+            text = data_of(first)
+            fault = Message("refusals.header-value", tag=tag, text=text, trouble=trouble)
+            raise MalformedHeaderError(fault)
     for finding in findings:
         if finding.code not in _UNIMPORTANT:
             raise MalformedHeaderError(_as_refusal(finding))
@@ -78,19 +82,20 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
     start, end = changed.start, changed.end
     are_set = "042" in tags or "052" in tags
     if are_set and start is not None and end is not None and end < start:
-        raise MalformedHeaderError(
-            f"the tournament would end on {end}, before it begins on {start}"
-        )
+        raise MalformedHeaderError(Message("refusals.ends-before-it-begins", end=end, start=start))
     rounds, played = changed.rounds, changed.rounds_played
     if "142" in tags and rounds is not None and rounds < played:
-        raise MalformedHeaderError(f"record 142: {rounds} rounds, but {played} were played")
+        raise MalformedHeaderError(
+            Message("refusals.fewer-rounds-than-played", rounds=rounds, played=played)
+        )
     return _with_kind(changed) if records.keys() & {"092", "192"} else changed
 
 
-def _as_refusal(finding: Diagnostic) -> str:
+def _as_refusal(finding: Diagnostic) -> Message:
     """Return what is said of a text that is refused, even where reading would take another."""
     refused = replace(finding, variant="") if finding.variant == "read" else finding
-    return " ".join(filter(None, (refused.message, refused.hint)))
+    sentences = tuple(filter(None, (refused.sentence, refused.advice)))
+    return Message("common.sentences", sentences=sentences)
 
 
 _UNIMPORTANT: Final = frozenset({"SYN020"})
@@ -101,17 +106,15 @@ def _record(setting: str) -> RecordLine:
     """Return the header record that a setting stands for."""
     match = _SETTING.fullmatch(setting.rstrip("\r\n"))
     if match is None:
-        raise MalformedHeaderError(f"{setting!r}: TAG=TEXT was expected, such as 042=2026/05/01")
+        raise MalformedHeaderError(Message("refusals.no-setting", setting=setting))
     tag, text = match[1].upper(), match[2].strip()
     if tag not in header_tags():
         known = ", ".join(sorted(header_tags()))
-        raise MalformedHeaderError(f"{tag} is no header record; those that can be set are {known}")
+        raise MalformedHeaderError(Message("refusals.no-header", tag=tag, known=known))
     if not text:
-        raise MalformedHeaderError(f"record {tag}: no text is given")
+        raise MalformedHeaderError(Message("refusals.no-text", tag=tag))
     if any(not letter.isprintable() for letter in text):
-        raise MalformedHeaderError(
-            f"record {tag}: the text holds a line break or another control character"
-        )
+        raise MalformedHeaderError(Message("refusals.line-break", tag=tag))
     if tag != "132":
         return read_line(f"{tag} {text}")
     record = read_line(setting.rstrip())
@@ -124,7 +127,7 @@ def _dates_in_columns(text: str) -> str:
     for word in text.replace(",", " ").split():
         day = date_in_order(word, "ymd")
         if day is None or full_year(day.year % 100) != day.year:
-            raise MalformedHeaderError(f"record 132: {word!r} is no date YYYY/MM/DD or YY/MM/DD")
+            raise MalformedHeaderError(Message("refusals.no-dates", word=word))
         days.append(f"{day:%y/%m/%d}")
     first = layouts_by_tag()["132"].cell_columns("round_date", 1).first
     return "132".ljust(first - 1) + "  ".join(days)
@@ -133,39 +136,40 @@ def _dates_in_columns(text: str) -> str:
 # What reading takes as it comes -----------------------------------------------------------------
 
 
-def _of_federation(text: str) -> str | None:
-    return None if text in FEDERATIONS else "is no federation of FIDE's, which have three letters"
+def _of_federation(text: str) -> Message | None:
+    return None if text in FEDERATIONS else Message("refusals.header.federation")
 
 
-def _of_rounds(text: str) -> str | None:
+def _of_rounds(text: str) -> Message | None:
     most = DEFAULT_LIMITS.rounds
-    return None if text.isdigit() and 1 <= int(text) <= most else f"is no number from 1 to {most}"
+    is_number = text.isdigit() and 1 <= int(text) <= most
+    return None if is_number else Message("refusals.header.rounds", most=most)
 
 
-def _of_type(text: str) -> str | None:
-    return None if parse_type_code(text) else "is no code of the table of tournament types"
+def _of_type(text: str) -> Message | None:
+    return None if parse_type_code(text) else Message("refusals.header.type")
 
 
-def _of_tiebreaks(text: str) -> str | None:
+def _of_tiebreaks(text: str) -> Message | None:
     from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code  # noqa: PLC0415 - only here
 
     for code in text.replace(",", " ").split():
         read = parse_code(code)
         if isinstance(read, Unreadable) or not (read.is_other or read.name in BY_CODE):
-            return f"names {code}, which is no tie-break; 'trfkit list tiebreaks' lists them"
+            return Message("refusals.header.tie-breaks", code=code)
     return None
 
 
-def _of_rate_of_play(text: str) -> str | None:
-    return None if parse_time_control(text) else "is no encoded rate of play, such as 5400+30"
+def _of_rate_of_play(text: str) -> Message | None:
+    return None if parse_time_control(text) else Message("refusals.header.rate-of-play")
 
 
-def _of_boards(text: str) -> str | None:
+def _of_boards(text: str) -> Message | None:
     is_regular = text.startswith("W") and not set(text) - {"W", "B"}
-    return None if is_regular else "is no list of colours, such as WBWB"
+    return None if is_regular else Message("refusals.header.boards")
 
 
-_CHECKS: Final[Mapping[str, Callable[[str], str | None]]] = {
+_CHECKS: Final[Mapping[str, Callable[[str], Message | None]]] = {
     "032": _of_federation,
     "142": _of_rounds,
     "192": _of_type,

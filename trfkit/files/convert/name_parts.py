@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.files.xml_writer import one_line
+from trfkit.messages.message import Message
 
 if TYPE_CHECKING:
     from trfkit.files.trf.emitting.loss_report import Report
@@ -35,9 +36,10 @@ def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name
         if name.split() == player.name.replace(",", ", ").split():
             respaced |= name != player.name
         else:
-            report.changed("001", "name", player.name, name, participant=player.start_no)
+            fact = Message("losses.field.name")
+            report.changed("001", fact, player.name, name, participant=player.start_no)
     if respaced:
-        report.assumed("001", "names have single blanks, and one behind the comma")
+        report.assumed("001", Message("losses.names-respaced"))
     return parts
 
 

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_from_data
+from trfkit.messages.message import Message
 from trfkit.model import Colour, Event
 from trfkit.model.berger import berger_round, rounds_of
 from trfkit.model.cycles import count_cycles
@@ -23,10 +24,10 @@ Pairs = frozenset[tuple[int, int]]
 
 
 class Proven(NamedTuple):
-    """The text of a record, and in words what proves it."""
+    """The text of a record, and what proves it."""
 
     text: str
-    why: str
+    why: Message
 
 
 def proven_rounds(tournament: Tournament) -> Proven | None:
@@ -40,13 +41,13 @@ def proven_rounds(tournament: Tournament) -> Proven | None:
         of_teams = tournament.kind.is_team and bool(teams)
         if count_cycles(players, teams if of_teams else (), played).is_whole:
             shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
-            return Proven(str(played), str(shown.reason))
+            return Proven(str(played), shown.reason)
     dates = tournament.round_dates
     if len(dates) < max(played, 1) or None in dates or dates[-1] != tournament.end:
         return None
     if list(dates) != sorted(filter(None, dates)):
         return None
-    return Proven(str(len(dates)), "record 132 has the dates of all rounds to the last day")
+    return Proven(str(len(dates)), Message("losses.by-dates"))
 
 
 FEWEST_PAIRS: Final = 3
@@ -71,7 +72,7 @@ def proven_colour(tournament: Tournament) -> Proven | None:
     ]
     if len(initial) < FEWEST_PAIRS or len(set(initial)) > 1:
         return None
-    why = f"so all {len(initial)} pairs of round 1 have their colours"
+    why = Message("losses.by-colours", count=len(initial))
     return Proven("W" if initial[0] else "B", why)
 
 
@@ -79,14 +80,15 @@ def proven_rate_of_play(tournament: Tournament) -> Proven | None:
     """Return the encoded rate of play (222) if record 122 can be read in one way only."""
     text = tournament.time_control
     rate = parse_rate_of_play(text) if text else None
-    return None if rate is None else Proven(encoded(rate.control), f"record 122 says {text!r}")
+    why = Message("losses.by-text", record="122", text=text)
+    return None if rate is None else Proven(encoded(rate.control), why)
 
 
 def proven_type(tournament: Tournament) -> Proven | None:
     """Return the encoded type (192) if record 092 or the pairings say no less than the code."""
     text = (tournament.type_text or "").strip()
     if text and " " not in text and parse_type_code(text) is not None:
-        return Proven(text.upper().replace("-", "_"), "record 092 holds the code")
+        return Proven(text.upper().replace("-", "_"), Message("losses.by-code"))
     if tournament.kind.is_team:
         return None
     if tournament.kind.event is Event.SWISS:
@@ -112,10 +114,10 @@ def _named_system(tournament: Tournament, text: str) -> Proven | None:
     names = set(_NAMES.findall(lower))
     if len(names) != 1 or _FOREIGN.search(lower) or tournament.kind.source != "092":
         return None
-    code, why = f"FIDE_{names.pop().upper()}", f"record 092 says {text!r}"
+    code = f"FIDE_{names.pop().upper()}"
     if is_baku(tournament):
-        return Proven(f"{code}_BAKU", f"{why}, and record 250 has the points of Baku acceleration")
-    return Proven(code, why)
+        return Proven(f"{code}_BAKU", Message("losses.by-text-and-baku", text=text))
+    return Proven(code, Message("losses.by-text", record="092", text=text))
 
 
 def baku_points(numbers: Sequence[int], rounds: int, win: int) -> dict[int, tuple[int, ...]]:
@@ -189,14 +191,15 @@ def _by_tables(tournament: Tournament) -> Proven | None:
         return None
     if len(played) > cycles * per_cycle:
         return None
-    why = f"all pairings of rounds 1 to {len(played)} are those of the Berger tables"
+    why = Message("losses.by-berger", last=len(played))
     order = list(range(1, per_cycle + 1))
     if _follows(played, order * cycles, len(numbers)):
         code = {1: "BERGER_ROUNDROBIN", 2: "BERGER_DOUBLEROUNDROBIN"}
         return Proven(code.get(cycles, f"BERGER_ROUNDROBIN_G{cycles}"), why)
     swapped = [*order[:-2], order[-1], order[-2], *order]
     if cycles == 2 and len(played) >= per_cycle and _follows(played, swapped, len(numbers)):  # noqa: PLR2004 - a double one
-        return Proven("FIDE_DOUBLEROUNDROBIN", f"{why}, the first cycle's last two reversed")
+        why = Message("losses.by-berger-reversed", last=len(played))
+        return Proven("FIDE_DOUBLEROUNDROBIN", why)
     return None
 
 

@@ -6,20 +6,22 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.losses import FACTS, PLAYERS, TEAMS
-from trfkit.files.import_findings import named
 from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED
 from trfkit.files.trf.emitting.lost_facts import UNREADABLE
+from trfkit.messages.message import Message
 from trfkit.model.numbering import renumbered
 from trfkit.plain_text import plain
-from trfkit.record import replace
+from trfkit.record import names, replace
 from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Mapping
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from trfkit.files.convert.losses import Fact
     from trfkit.files.trf.emitting.loss_report import Report
     from trfkit.model import Kind, Player, RoundEntry, Tournament
+    from trfkit.model.discipline import Discipline
     from trfkit.units import StartNo
 
 
@@ -42,25 +44,19 @@ def report_read_back(
         raise Refusal(UNREADABLE)
     known = _as_numbered(tournament, again) if numbers is None else _by_numbers(again, numbers)
     if known is None:
-        report.not_carried("001", "who the players are: some share a name, or met nobody")
+        report.not_carried("001", Message("losses.who-is-who"))
     elif known is not again:
-        report.not_carried("001", "the numbers of the players")
+        report.not_carried("001", Message("losses.numbers"))
     elif [one.start_no for one in again.players] != [one.start_no for one in tournament.players]:
-        report.not_carried("001", "the order of the players")
+        report.not_carried("001", Message("losses.order"))
     if each_round and known is not None:
         tournament = _report_rounds(tournament, known, report)
-    told = {
-        words
-        for one in report
-        if one.code == NOT_CARRIED
-        for what in (str(one.values["what"]),)
-        for words in (what, *what.split(", "))
-    }
+    told = {fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]}
     _report_facts(tournament, known or again, told, report, of_players=known is not None)
     if again.rounds_played != tournament.rounds_played:
-        report.not_carried("142", f"that {tournament.rounds_played} rounds were played")
+        report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     if _facts_of(again.kind) != _facts_of(tournament.kind):
-        report.not_carried("192", f"the kind of tournament ({tournament.kind})")
+        report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
 
 
 def _by_numbers(again: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
@@ -80,7 +76,7 @@ def _report_rounds(tournament: Tournament, again: Tournament, report: Report) ->
             before, after = player.round(number), back.round(number)
             if before != after:
                 old, new = _entry(before), _entry(after)
-                what = f"result of round {number}"
+                what = Message("losses.result", round=number)
                 report.changed("001", what, old, new, participant=player.start_no)
     return replace(tournament, players=tuple(players))
 
@@ -94,36 +90,36 @@ def _entry(entry: RoundEntry) -> str:
 def _report_facts(
     tournament: Tournament,
     again: Tournament,
-    told: Collection[str],
+    told: AbstractSet[Message],
     report: Report,
     *,
     of_players: bool,
 ) -> None:
-    changed = {str(one.values["what"]) for one in report if one.code == CHANGED}
-    lost: dict[str, list[str]] = {}
+    changed = {one.values["fact"] for one in report if "fact" in one.values and one.code == CHANGED}
+    lost: dict[str, list[Message]] = {}
     if type(tournament.discipline) is type(again.discipline):
         _report_discipline(tournament, again, report, of_players=of_players)
         again = replace(again, discipline=tournament.discipline)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
-        if fact.words in told or _whole(fact) in told:
+        if not told.isdisjoint({fact.message, _whole(fact)}):
             continue
-        if fact.words in changed or (name != fact.field and name in changed):
+        if not changed.isdisjoint({fact.message, Message(f"losses.field.{name}")}):
             continue
         pairs = _of_both(fact, tournament, again, of_players=of_players)
         if all(before == after for before, after in pairs):
             continue
         if all(before in {after, fact.empty} for before, after in pairs):
-            report.assumed(fact.record, f"{fact.words}, as it follows from the rest")
-        elif words := _lost_of(fact, tournament, again if of_players else None):
-            lost.setdefault(fact.record, []).append(words)
+            report.assumed(fact.record, Message("losses.follows", fact=fact.message))
+        elif (loss := _lost_of(fact, tournament, again if of_players else None)) is not None:
+            lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
-        report.not_carried(record, ", ".join(all_lost))
+        report.not_carried(record, *all_lost)
 
 
-def _whole(fact: Fact) -> str:
-    """Return the words for what a fact is lost with: those of teams with the teams."""
-    return "the teams" if fact.field.startswith(TEAMS) else fact.words
+def _whole(fact: Fact) -> Message:
+    """Return what a fact is lost with: those of teams with the teams."""
+    return Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
 
 
 def _of_both(
@@ -152,83 +148,63 @@ def _of_both(
     return [(getattr(team, name), getattr(teams[team.number], name)) for team in tournament.teams]
 
 
-def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> str:
-    """Return in words what does not come back of a fact, "" where all does that was stated.
+def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Message | None:
+    """Return what does not come back of a fact, None where all does that was stated.
 
     ``again`` is None where nobody knows who is who.
     """
     if fact.field == "point_system":
         return lost_of_system(tournament, again)
     if fact.field == "national_ratings" and again is not None:
-        what = "the national ratings"
         others = {(one.federation, one.start_no): one for one in again.national_ratings}
         rows = [
             (one, others.get((one.federation, one.start_no))) for one in tournament.national_ratings
         ]
         missing = [one.start_no for one, other in rows if other is None]
-        if missing:
-            return what if len(missing) == len(rows) else f"{what} of players {named(missing)}"
-        lost = [
-            words
-            for field, words in _OF_NATIONAL.items()
-            if any(getattr(one, field) not in {None, getattr(other, field)} for one, other in rows)
-        ]
-        return f"{what} as to {', '.join(lost)}" if lost else ""
-    return fact.words
+        if missing and len(missing) < len(rows):
+            return Message("losses.national-of-players", players=tuple(missing))
+        if not missing:
+            lost = tuple(
+                Message(f"losses.field.{name}")
+                for name in _OF_NATIONAL
+                if any(
+                    getattr(one, name) not in {None, getattr(other, name)} for one, other in rows
+                )
+            )
+            return Message("losses.national-as-to", fields=lost) if lost else None
+    return fact.message
 
-
-_WORTH: Final = {
-    "win": "a win",
-    "draw": "a draw",
-    "loss": "a loss",
-    "forfeit_win": "a forfeit win",
-    "forfeit_loss": "a forfeit loss",
-    "pairing_allocated_bye": "a pairing-allocated bye",
-    "full_point_bye": "a full-point bye",
-    "half_point_bye": "a half-point bye",
-    "zero_point_bye": "a zero-point bye",
-    "unknown": "an unknown result",
-    "black_win": "a win with Black",
-    "black_draw": "a draw with Black",
-    "black_loss": "a loss with Black",
-}
-"""The fields of a point system, in words for the report."""
 
 _MOST_WORTHS: Final = 4
 """So many that differ are named; where more do, it is the whole system."""
 
 
-def lost_of_system(tournament: Tournament, again: Tournament | None) -> str:
-    """Return in words what is lost of a point system, and whose points that changes.
+def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
+    """Return what is lost of a point system, and whose points that changes.
 
     ``again`` is what came back, with the numbers of the tournament; None where nobody knows who
     is who.
     """
-    what = "the point system"
+    system = Message("losses.point_system")
     if again is None:
-        return what
+        return system
     before, after = tournament.point_system, again.point_system
-    worth = [
-        words for name, words in _WORTH.items() if getattr(before, name) != getattr(after, name)
-    ]
-    if worth and len(worth) <= _MOST_WORTHS:
-        what += f" as to what {' and '.join(worth)} {'is' if len(worth) == 1 else 'are'} worth"
+    worths = tuple(
+        Message("losses.worth", of=name)
+        for name in names(before)
+        if getattr(before, name) != getattr(after, name)
+    )
+    if worths and len(worths) <= _MOST_WORTHS:
+        system = Message("losses.system-as-to", worths=worths)
     if changed := _whose_points_change(tournament, again):
-        some = "player" if len(changed) == 1 else "players"
-        what += f", so that the points of {some} {named(changed)} change"
-    return what
+        return Message("losses.system-changing", system=system, players=tuple(changed))
+    return system
 
 
-_OF_NATIONAL: Final = {
-    "classification": "classifications",
-    "rating": "ratings",
-    "origin": "origins",
-    "national_id": "national ids",
-    "name": "names",
-    "sex": "sex",
-    "birth": "dates of birth",
-}
-"""The fields of a national record, in words for the report."""
+_OF_NATIONAL: Final = (
+    "classification", "rating", "origin", "national_id", "name", "sex", "birth",
+)  # fmt: skip
+"""The fields of a national record."""
 
 
 def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
@@ -250,27 +226,30 @@ def _report_discipline(
 ) -> None:
     """Report what its discipline adds and comes back otherwise; what was not stated is assumed."""
     before, after = tournament.discipline, again.discipline
+    room = f"{before.name}.fact"
     pairs = {
-        words: [(getattr(before, name), getattr(after, name))]
-        for name, words in before.words.items()
+        f"{room}.{name}": [(getattr(before, name), getattr(after, name))]
+        for name in before.event_fields
     }
     if of_players:
         others = {row.start_no: row for row in after.players}
-        for name, words in before.player_words.items():
-            pairs[words] = [
+        for name in before.player_fields:
+            pairs[f"{room}.players.{name}"] = [
                 (getattr(one, name), getattr(others[one.start_no], name))
                 for one in before.players
                 if one.start_no in others
             ]
-    lost = [
-        words for words, values in pairs.items() if any(a not in {b, None, ()} for a, b in values)
-    ]
-    new = [words for words, values in pairs.items() if any(a != b for a, b in values)]
+    lost = [id_ for id_, values in pairs.items() if any(a not in {b, None, ()} for a, b in values)]
+    new = [id_ for id_, values in pairs.items() if any(a != b for a, b in values)]
     if lost:
-        report.not_carried("001", f"what is of {before.title}: {', '.join(lost)}")
-    if inferred := [words for words in new if words not in lost]:
-        what = f"what is of {before.title}: {', '.join(inferred)}"
-        report.assumed("001", f"{what}, as it follows from the rest")
+        report.not_carried("001", _of_discipline(before, lost))
+    if inferred := [id_ for id_ in new if id_ not in lost]:
+        report.assumed("001", Message("losses.follows", fact=_of_discipline(before, inferred)))
+
+
+def _of_discipline(discipline: Discipline, ids: Sequence[str]) -> Message:
+    facts = tuple(map(Message, ids))
+    return Message("losses.of-discipline", title=discipline.title, facts=facts)
 
 
 def _facts_of(kind: Kind) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundEntry
 from trfkit.record import replace
 
@@ -19,7 +20,7 @@ def without_words_of_teams(tournament: Tournament, report: Report) -> Tournament
     meant = kind_from_text(text, has_teams=bool(tournament.teams)) if text else None
     if meant is None or not meant.is_team:
         return tournament
-    report.not_carried("092", f"the type in words, '{text}', where there are no teams")
+    report.not_carried("092", Message("losses.words-of-teams", text=text))
     return replace(tournament, type_text=None)
 
 
@@ -49,6 +50,5 @@ def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
     )
     if players == tournament.players:
         return tournament
-    what = "pairing-allocated bye of a team's player"
-    report.changed("001", what, bye.letter, other.letter)
+    report.changed("001", Message("losses.team-bye"), bye.letter, other.letter)
     return replace(tournament, players=players)

@@ -30,6 +30,7 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.field_values import split_arbiters
 from trfkit.files.xml_writer import Element, document
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
@@ -108,7 +109,8 @@ def _with_own_forfeits(
     if again is None or not all(one in again.forfeited_matches for one in kept.forfeited_matches):
         return again
     if len(again.forfeited_matches) > len(kept.forfeited_matches):
-        report.assumed("330", "the forfeited matches, as it follows from the rest")
+        fact = Message("losses.forfeited_matches")
+        report.assumed("330", Message("losses.follows", fact=fact))
     return replace(again, forfeited_matches=kept.forfeited_matches)
 
 
@@ -165,8 +167,7 @@ class _Writer:
         players = tuple(map(self._kept_player, self._players))
         system = self._event.point_system
         if system.unknown != self._system.unknown:
-            what = "what the point system gives for an unknown result"
-            self._report.not_carried("162", what)
+            self._report.not_carried("162", Message("losses.worth", of="unknown"))
             system = replace(system, unknown=self._system.unknown)
         return replace(self._event, players=players, point_system=system)
 
@@ -232,8 +233,9 @@ class _Writer:
                 numbered = Numbered(number, "")
             named = edition_of(numbered, of_teams=is_team)
             if named is not None and named != standings.edition:
-                what = f"the rules of {standings.edition} for {code}"
-                self._report.not_carried("202", f"{what} (its number says those of {named})")
+                edition = standings.edition
+                fact = Message("losses.rules-of-code", edition=edition, code=code, other=named)
+                self._report.not_carried("202", fact)
             columns.append(
                 (numbered, code, {r.id: column.text(r.values[place]) for r in standings.rows})
             )
@@ -295,7 +297,7 @@ class _Writer:
         ranked = any(player.stated_rank is not None for player in event.players)
         report.filled_points(without)
         if event.players and not ranked:
-            report.assumed("001", "the ranks are computed, with the tie-breaks of the event's list")
+            report.assumed("001", Message("losses.ranks-computed"))
         rows = {row.id: row for row in standings.rows}
         players = []
         for player in event.players:
@@ -452,8 +454,7 @@ class _Writer:
         if pairing.opponent is not None:
             self._report.not_carried(
                 "001",
-                f"the game of round {pairing.round} with {pairing.opponent}, who does not tell "
-                "of it",
+                Message("losses.one-sided-game", round=pairing.round, opponent=pairing.opponent),
                 participant=white.start_no,
             )
             return None
@@ -468,11 +469,11 @@ class _Writer:
         self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
         who = player.start_no
         if kept.outcome is not entry.outcome:
-            what = f"result of round {pairing.round}"
+            what = Message("losses.result", round=pairing.round)
             old, new = entry.outcome.letter, kept.outcome.letter
             self._report.changed("001", what, old, new, participant=who)
         if kept.colour is not entry.colour:
-            what = f"colour of round {pairing.round}"
+            what = Message("losses.colour", round=pairing.round)
             old, new = entry.colour or "-", kept.colour or "-"
             self._report.changed("001", what, old, new, participant=who)
 

@@ -16,6 +16,7 @@ from trfkit.files.convert.losses import report_inferred, report_losses
 from trfkit.files.convert.written_file import Written
 from trfkit.files.csv_lists.read import GAMES, MISSING, NO_COLOUR, ROSTER, USUAL_COLOURS
 from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.messages.message import Message
 from trfkit.model import NationalRating
 from trfkit.record import replace
 from trfkit.visible_text import inert, visible
@@ -71,11 +72,12 @@ def separated(rows: Iterable[Sequence[str]], delimiter: str, line_ending: str) -
     return f"{mark}{buffer.getvalue()}".encode()
 
 
-def text_cell(text: str | None, report: Report, what: str, start_no: StartNo | None = None) -> str:
+def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | None = None) -> str:
     """Return text that somebody wrote, inert and without what moves a cursor; changes are told."""
     shown = visible(text or "").strip()
     if shown != (text or ""):
-        report.changed("001", what, visible(text or ""), shown, participant=start_no)
+        fact = Message(f"losses.field.{field}")
+        report.changed("001", fact, visible(text or ""), shown, participant=start_no)
     return inert(shown)
 
 
@@ -83,14 +85,14 @@ def text_cell(text: str | None, report: Report, what: str, start_no: StartNo | N
 
 
 def _games(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
-    report = Report("a list of games")
+    report = Report(Message("losses.target", file="games"))
     report_losses(tournament, report, _OF_GAMES)
     report_inferred(tournament, report)
     if not last_round(tournament) and tournament.players:
-        report.not_carried("001", "the players, as no round has begun")
+        report.not_carried("001", Message("losses.not-begun"))
     numbers = [player.start_no for player in tournament.players]
     if numbers != sorted(numbers):
-        report.not_carried("001", "the order of the players")
+        report.not_carried("001", Message("losses.order"))
     names = {
         player.start_no: text_cell(player.name, report, "name", player.start_no)
         for player in tournament.players
@@ -135,7 +137,7 @@ def _colours(entry: RoundEntry, back: RoundEntry | None) -> str:
 
 
 def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
-    report = Report("a roster")
+    report = Report(Message("losses.target", file="roster"))
     report_losses(tournament, report, _OF_ROSTER)
     report_inferred(tournament, report, tournament.teams)  # with the games
     players = tuple(replace(player, rounds=()) for player in tournament.players)
@@ -154,7 +156,7 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
         and (one.rating is not None or one.national_id)
     )
     if kept != tournament.national_ratings:
-        report.not_carried("NRS", "national ratings beyond one rating and one id for each player")
+        report.not_carried("NRS", Message("losses.national-beyond-one"))
     seats: _Seats = {
         member: (team.name, board)
         for team in reversed(tournament.teams)
@@ -176,7 +178,7 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
                 "" if player.fide_id is None else str(player.fide_id),
                 "" if player.birth is None else day_of_birth(player.birth),
                 "" if rating is None or rating.rating is None else str(rating.rating),
-                "" if rating is None else text_cell(rating.national_id, report, "national id"),
+                "" if rating is None else text_cell(rating.national_id, report, "national_id"),
                 text_cell(team, report, "team", player.start_no),
                 str(board or ""),
             ]
@@ -205,7 +207,7 @@ def _report_teams(tournament: Tournament, report: Report, seats: _Seats) -> None
         for number, name in enumerate(members, start=1)
     ]
     if kept != [(team.number, team.name, team.members) for team in tournament.teams]:
-        report.not_carried("310", "the numbers of the teams, or members who play for several")
+        report.not_carried("310", Message("losses.team-numbers"))
 
 
 # Crosstable -------------------------------------------------------------------------------------
@@ -222,12 +224,12 @@ def write_tsv_crosstable(tournament: Tournament, *, line_ending: str) -> Written
 
 
 def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
-    report = Report("a crosstable")
+    report = Report(Message("losses.target", file="crosstable"))
     report_losses(tournament, report, OF_CROSSTABLE)
     table = crosstable(tournament, report)
     rows = [
         [
-            text_cell(cell, report, "text") if head in TEXTS else cell
+            text_cell(cell, report, TEXTS[head]) if head in TEXTS else cell
             for head, cell in zip(table.head, row, strict=True)
         ]
         for row in table.rows

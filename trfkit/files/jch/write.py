@@ -24,6 +24,7 @@ from trfkit.files.json_document import json_text
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     Acceleration,
     ArbiterRole,
@@ -151,7 +152,7 @@ class _Writer:
             "teams": tuple(replace(one, nickname=None, strength=None) for one in kept.teams),
         }
         if kept.arbiters != again.arbiters and _bare(kept) == _bare(again):
-            report.assumed("102", "an arbiter's line has title, name and FIDE id in this order")
+            report.assumed("102", Message("losses.arbiters-in-order"))
             back["arbiters"] = again.arbiters
         if (
             kept.standings_order
@@ -159,26 +160,23 @@ class _Writer:
             and kept.standings_order[1:] == again.tiebreaks
             and kept.tiebreaks in {(), again.tiebreaks}
         ):
-            report.assumed("212", "the tie-breaks stand behind the score that ranks first")
+            report.assumed("212", Message("losses.tie-breaks-behind"))
             back |= {"tiebreaks": again.tiebreaks, "standings_order": ()}
         if self._is_team and beyond_all_rounds(kept):
-            report.not_carried("240", "byes and forfeited matches of rounds that cannot be")
+            report.not_carried("240", Message("losses.byes-of-impossible-rounds"))
         if self._is_team and same_matches(kept, again):
             back |= self._of_matches(kept, again)
         elif self._is_team:
-            report.not_carried("310", "what some matches and byes of teams were")
+            report.not_carried("310", Message("losses.matches"))
         return replace(kept, **back)
 
     def _bare_national(self, records: Sequence[NationalRating]) -> tuple[NationalRating, ...]:
         """Return national ratings without what else their records may say, which is reported."""
-        words = {
-            "classification": "classes", "origin": "origins", "name": "names", "sex": "sex",
-            "birth": "dates of birth",
-        }  # fmt: skip
-        lost = {name for one in records for name in words if getattr(one, name) is not None}
+        names = ("classification", "origin", "name", "sex", "birth")
+        lost = [name for name in names if any(getattr(one, name) is not None for one in records)]
         if lost:
-            said = ", ".join(word for name, word in words.items() if name in lost)
-            self._report.not_carried("NRS", f"{said} in records of national ratings")
+            fields = tuple(Message(f"losses.field.{name}") for name in lost)
+            self._report.not_carried("NRS", Message("losses.national-details", fields=fields))
         return tuple(replace(one, **dict.fromkeys(lost)) for one in records)
 
     def _of_matches(self, kept: Tournament, again: Tournament) -> dict[str, Any]:
@@ -186,7 +184,7 @@ class _Writer:
         facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
         back = {name: getattr(again, name) for name in facts}
         if any(getattr(kept, name) != value for name, value in back.items()):
-            self._report.assumed("310", "line-ups and byes stand as the matches have them")
+            self._report.assumed("310", Message("losses.line-ups-as-matches"))
         return back
 
     # What is made ready -----------------------------------------------------------------------
@@ -208,7 +206,7 @@ class _Writer:
             )
         if not self._is_team or not any(_lacks_points(team) for team in event.teams):
             return event
-        self._report.assumed("310", "points of teams that nothing states are computed")
+        self._report.assumed("310", Message("losses.team-points-computed"))
         of_teams = {row.id: row for row in standings_of(event).rows}
         return replace(
             event,
@@ -226,15 +224,13 @@ class _Writer:
     def _with_ranges(self, event: Tournament) -> Tournament:
         """Return the tournament with accelerations and forbidden pairs that name their rounds."""
         if event.player_accelerations:
-            self._report.assumed("XXA", "accelerated points by player stand as ranges of rounds")
+            self._report.assumed("XXA", Message("losses.accelerations-as-ranges"))
             ranges = ranges_of(event.player_accelerations)
             event = replace(
                 event, accelerations=(*event.accelerations, *ranges), player_accelerations=()
             )
         if any(pairs.first_round is None for pairs in event.forbidden_pairs):
-            self._report.assumed(
-                "XXP", "pairings that are forbidden always stand with their rounds"
-            )
+            self._report.assumed("XXP", Message("losses.pairings-with-rounds"))
             event = replace(event, forbidden_pairs=pairs_in_rounds(event))
         return event
 
@@ -249,14 +245,14 @@ class _Writer:
                 members = [one for one in members if one not in taken]
                 taken.update(members)
             if tuple(members) != team.members:
-                what = f"members of team {team.number} who are no players, or another team's"
-                self._report.not_carried("310", what)
+                fact = Message("losses.strange-members", team=team.number)
+                self._report.not_carried("310", fact)
             teams.append(replace(team, members=tuple(members)))
         if self._is_team:
             for player in event.players:
                 if player.start_no not in taken:
-                    what = "a player who is in no team"
-                    self._report.not_carried("001", what, participant=player.start_no)
+                    fact = Message("losses.no-team")
+                    self._report.not_carried("001", fact, participant=player.start_no)
             players = tuple(player for player in event.players if player.start_no in taken)
             event = replace(event, players=players)
         return replace(event, teams=tuple(teams))

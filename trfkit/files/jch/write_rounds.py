@@ -9,6 +9,7 @@ from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOBODY, NOTHING, UNKNOWN, WIN
 from trfkit.files.trf.reading.played_rounds import last_possible_round
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry, RoundKind
 from trfkit.model.matches import team_event
 from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED
@@ -92,12 +93,12 @@ class RoundsOfPlayers:
             for number in map(StartNo, byes.participants):
                 row = rows.get(number)
                 if row is None or not 1 <= byes.round <= last:
-                    what = f"a bye of {number} in round {byes.round}, which cannot be"
+                    what = Message("losses.impossible-bye", player=number, round=byes.round)
                     self._report.not_carried("240", what)
                     continue
                 stated = row[byes.round - 1] if byes.round <= len(row) else ABSENT
                 if stated not in {ABSENT, entry}:
-                    what = f"the bye of {number} in round {byes.round}, of which his row says else"
+                    what = Message("losses.contradicted-bye", player=number, round=byes.round)
                     self._report.not_carried("240", what)
                 elif entry != ABSENT:
                     row += [ABSENT] * (byes.round - len(row))
@@ -113,7 +114,7 @@ class RoundsOfPlayers:
             for number, absent in sorted(self._absent.items())
         )
         if absences != event.requested_byes:
-            self._report.assumed("240", "byes that were requested stand in the rounds of players")
+            self._report.assumed("240", Message("losses.byes-in-rounds"))
         return replace(event, players=players, requested_byes=absences)
 
     def kept(self) -> Tournament:
@@ -165,7 +166,7 @@ class RoundsOfPlayers:
         if back is None and pairing.opponent is not None:
             self._report.not_carried(
                 "001",
-                f"the game of round {number} with {pairing.opponent}, who does not tell of it",
+                Message("losses.one-sided-game", round=number, opponent=pairing.opponent),
                 participant=white.start_no,
             )
             self._left_out.add((white.start_no, number))

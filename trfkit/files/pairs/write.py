@@ -8,6 +8,7 @@ from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.convert.written_file import Written
 from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.messages.message import Message
 from trfkit.model import RoundKind
 
 if TYPE_CHECKING:
@@ -23,14 +24,14 @@ def write_pairs(
     pairing-allocated bye; other byes and absences were no part of the pairing and are reported,
     as is a game that one side alone tells of.
     """
-    report = Report("a list of pairings")
+    report = Report(Message("losses.target", file="pairings"))
     report_losses(tournament, report, frozenset({"players.rounds"}))
     last = last_round(tournament)
     number = last if only_round is None else only_round
     if last > 1:
-        report.not_carried("001", f"every round but round {number}, and all results")
+        report.not_carried("001", Message("losses.other-rounds", round=number))
     elif last:
-        report.not_carried("001", "the results")
+        report.not_carried("001", Message("losses.results"))
     pairs = []
     for pairing in pairings(tournament, number):
         white = pairing.white.start_no
@@ -39,7 +40,7 @@ def write_pairs(
         elif pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE:
             pairs.append(f"{white} 0")
         else:
-            what = f"what round {number} is without a pairing of both sides"
+            what = Message("losses.unpaired", round=number)
             report.not_carried("001", what, participant=white)
     lines = [str(len(pairs)), *pairs]
     return Written("".join(f"{line}{line_ending}" for line in lines).encode(), tuple(report))

@@ -8,11 +8,10 @@ from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.convert.round_trip import report_read_back
 from trfkit.files.convert.written_file import Written
-from trfkit.files.import_findings import named
 from trfkit.files.pgn.read import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.findings.wording import rounds_listed
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.visible_text import visible
@@ -67,7 +66,7 @@ def write_pgn(
             texts.append("".join(f"{line}{line_ending}" for line in game.lines(tournament)))
     if byes:
         count = sum(byes.values())
-        report.not_carried("001", f"the byes and absences of {rounds_listed(byes)} ({count})")
+        report.not_carried("001", Message("losses.away", rounds=tuple(byes), count=count))
     data = line_ending.join(texts).encode()
     if only_round is None and tournament.players:
         kept = _as_games(tournament, told, report)
@@ -83,7 +82,7 @@ _Told = dict["StartNo", list["RoundEntry"]]
 def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament:
     """Return what of a tournament the games tell: players who met somebody, and those rounds."""
     if missing := [p.start_no for p in tournament.players if p.start_no not in told]:
-        report.not_carried("001", f"players who met nobody: {named(missing)}")
+        report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
     players = []
     for player in tournament.players:
         if player.start_no in told:
@@ -105,7 +104,7 @@ def _games_of(
         else:
             report.not_carried(
                 "001",
-                f"the game of round {number} with {pairing.opponent}, who does not tell of it",
+                Message("losses.one-sided-game", round=number, opponent=pairing.opponent),
                 participant=pairing.white.start_no,
             )
 
@@ -131,7 +130,7 @@ class _Game:
             white, black = (outcome.letter for outcome in self.pair)
             report.changed(
                 "001",
-                f"result of round {pairing.round}",
+                Message("losses.result", round=pairing.round),
                 f"{white}:{black}",
                 self.result,
                 participant=pairing.white.start_no,
@@ -141,7 +140,7 @@ class _Game:
             white, black = (colour or "-" for colour in colours)
             report.changed(
                 "001",
-                f"colours of round {pairing.round}",
+                Message("losses.colours", round=pairing.round),
                 f"{white}:{black}",
                 "w:b",
                 participant=pairing.white.start_no,

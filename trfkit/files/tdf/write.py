@@ -12,6 +12,7 @@ from trfkit.files.tdf.read import PLAYER, STROKE, read_tdf
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.xml_writer import one_line
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole, Colour, Outcome
 from trfkit.record import replace
 from trfkit.units import POINT, format_exact
@@ -31,14 +32,14 @@ _CARRIED: Final = frozenset(
 )  # fmt: skip
 
 _WITH_STROKES: Final = {
-    "012": "the name of the tournament",
-    "022": "the city",
-    "032": "the federation",
-    "092": "the type in words",
-    "102": "the arbiters",
-    "112": "the arbiters",
-    "122": "the rate of play",
-    "192": "the program that paired",
+    "012": "name",
+    "022": "city",
+    "032": "federation",
+    "092": "type_text",
+    "102": "arbiters",
+    "112": "arbiters",
+    "122": "time_control",
+    "192": "controller",
 }
 """Texts that lose a stroke, which parts fields, by their lines."""
 
@@ -72,10 +73,11 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
         name = bare[:_LONGEST_NAME].strip() or f"Player {player.start_no}"
         has_comma |= "," in player.name
         if name.split() != player.name.replace(",", " ").split():
-            report.changed("001", "name", player.name, name, participant=player.start_no)
+            fact = Message("losses.field.name")
+            report.changed("001", fact, player.name, name, participant=player.start_no)
         names[player.start_no] = name
     if has_comma:
-        report.assumed("001", "names stand without a comma")
+        report.assumed("001", Message("losses.names-without-comma"))
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
     lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
@@ -116,7 +118,8 @@ def _headers(tournament: Tournament, report: Report) -> Iterator[str]:
     ):
         text = _text(value)
         if STROKE in (value or ""):
-            report.changed(tag, _WITH_STROKES.get(tag, "text"), value or "", text)
+            fact = Message(f"losses.{_WITH_STROKES.get(tag, 'text')}")
+            report.changed(tag, fact, value or "", text)
         if text:
             yield f"{tag} {text}"
 

@@ -12,6 +12,7 @@ from trfkit.files.convert.written_file import Written
 from trfkit.files.csv_lists.write import day_of_birth
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.xlsx.workbook_writer import Sheet, number, workbook
+from trfkit.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +38,7 @@ _HALF: Final = "½"
 def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Written:
     """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
     del line_ending  # a workbook has none
-    report = Report("an Excel workbook")
+    report = Report(Message("losses.target", file="workbook"))
     report_losses(tournament, report, _CARRIED)
     data = workbook(_sheets(tournament, report))
     return Written(data, tuple(report))

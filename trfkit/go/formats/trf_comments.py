@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.go.go_event import GoEvent, Grade, Scale, go_event
+from trfkit.messages.message import Message
 from trfkit.model import CHESS, AbnormalPoints, Colour, NationalRating
 from trfkit.record import replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
@@ -28,10 +29,6 @@ _BELOW: Final = 10
 _STRONGEST_DAN: Final = 7
 _FULL_BOARD: Final = 19
 _COMMENT: Final = " trfkit go"
-_TRADE_OFF: Final = (
-    "start scores are bonuses of round 1: points, Buchholz and ranks count them, while pairing "
-    "programs do not; accelerated points (250) would be the reverse"
-)
 
 
 def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
@@ -51,21 +48,21 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     _report_losses(tournament, go, report, kept=bool(comments))
     bonuses = _bonuses(go)
     if bonuses and "299" in tags:
-        report.assumed("299", _TRADE_OFF)
+        report.assumed("299", Message("go.bonuses"))
     elif bonuses:
-        report.not_carried("299", "start scores")
+        report.not_carried("299", Message("go.fact.players.start_score"))
         bonuses = ()
         go = replace(go, players=tuple(replace(one, start_score=None) for one in go.players))
     if any(player.rating is None for player in tournament.players):
-        report.assumed("001", "players without a rating get the lowest one of their grade")
+        report.assumed("001", Message("go.lowest-ratings"))
     players = tuple(_rated(player, go, report) for player in tournament.players)
     national: tuple[NationalRating, ...] = ()
     if tournament.tiebreaks and "202" not in tags:
-        report.not_carried("202", "the tie-breaks")
+        report.not_carried("202", Message("losses.tiebreaks"))
     if "NRS" in tags:
         national = tuple(_national(tournament, go, report))
     elif any(one.grade or one.pin for one in go.players):
-        report.not_carried("NRS", "grades and numbers of the European database")
+        report.not_carried("NRS", Message("go.grades-and-pins"))
     return replace(
         tournament,
         players=tuple(_with_points(player, tournament, go) for player in players),
@@ -101,7 +98,8 @@ def _rated(player: Player, go: GoEvent, report: Report) -> Player:
     """Return the player with the rating that the columns of 001 can hold."""
     rating = player.rating
     if rating is not None and rating < 0:
-        report.not_carried("001", f"the rating {rating}", participant=player.start_no)
+        fact = Message("go.negative-rating", rating=rating)
+        report.not_carried("001", fact, participant=player.start_no)
         rating = None
     grade = go.player(player.start_no).grade
     if rating is None and grade is not None:
@@ -133,10 +131,8 @@ def _national(tournament: Tournament, go: GoEvent, report: Report) -> Iterator[N
         if go_player.grade is None and go_player.pin is None:
             continue
         if player.federation is None:
-            report.not_carried(
-                "NRS", "grade and number of a player without a federation",
-                participant=player.start_no,
-            )  # fmt: skip
+            fact = Message("go.without-federation")
+            report.not_carried("NRS", fact, participant=player.start_no)
             continue
         yield NationalRating(
             federation=player.federation,
@@ -154,7 +150,7 @@ def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
         row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
         new = f"OTHER_{code}" if row is not None and row.discipline else code
         if new != code:
-            report.changed("202", "tie-break", code, new)
+            report.changed("202", Message("losses.tie-break"), code, new)
         renamed.append(new)
     return tuple(renamed)
 
@@ -162,34 +158,33 @@ def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
 def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept: bool) -> None:
     """Report what no record of the TRF family has, and whether comments keep it."""
     stones = sum(1 for _ in _stones(tournament, go))
-    where = ", which comments keep" if kept else ""
     lost = (
-        (stones, f"the handicap stones of {stones} games"),
-        (go.komi is not None, "the komi"),
-        (go.board_size not in {None, _FULL_BOARD}, "the size of the board"),
-        (go.handicap_reduction is not None, "the reduction of handicaps"),
-        (go.ruleset, "the rules of play"),
-        (go.tournament_class, "the class of the tournament"),
-        (go.basic_minutes or go.adjusted_minutes, "the thinking time in minutes"),
-        (go.remark, "the remark of the table"),
-        (any(one.club for one in go.players), "the clubs"),
-        (any(one.licence for one in go.players), "the licences"),
+        (stones, Message("go.stones", count=stones)),
+        (go.komi is not None, Message("go.fact.komi")),
+        (go.board_size not in {None, _FULL_BOARD}, Message("go.fact.board_size")),
+        (go.handicap_reduction is not None, Message("go.fact.handicap_reduction")),
+        (go.ruleset, Message("go.fact.ruleset")),
+        (go.tournament_class, Message("go.fact.tournament_class")),
+        (go.basic_minutes or go.adjusted_minutes, Message("go.fact.basic_minutes")),
+        (go.remark, Message("go.fact.remark")),
+        (any(one.club for one in go.players), Message("go.fact.players.club")),
+        (any(one.licence for one in go.players), Message("go.fact.players.licence")),
     )
-    for holds, what in lost:
+    for holds, fact in lost:
         if holds:
-            report.not_carried("###", f"{what}{where}")
+            report.not_carried("###", Message("go.in-comments", fact=fact) if kept else fact)
     of_nobody = [
         player.start_no
         for player in tournament.players
         if player.federation is None and go.player(player.start_no).country
     ]
     for number in of_nobody:
-        country = go.player(number).country
-        report.not_carried("001", f"the country {country}", participant=number)
+        fact = Message("go.country-of-player", country=go.player(number).country)
+        report.not_carried("001", fact, participant=number)
     if go.rounds_down:
-        report.not_carried("299", "the rounding down of points for missed rounds")
+        report.not_carried("299", Message("go.fact.rounds_down"))
     if go.wins_of_absence is not None or go.wins_of_bye is not None:
-        report.not_carried("162", "the number of wins that missed rounds add")
+        report.not_carried("162", Message("go.missed-rounds"))
 
 
 def _comments(tournament: Tournament, go: GoEvent) -> Iterator[str]:

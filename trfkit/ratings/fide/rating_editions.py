@@ -11,7 +11,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record, replace
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,9 +109,7 @@ class Chapter(Record):
             if edition.name == name:
                 return edition
         known = ", ".join(edition.name for edition in self.editions)
-        raise Refusal(
-            f"no edition '{name}' of the {self.name} rating regulations; there are {known}"
-        )
+        raise refusal_of("no-rating-edition", edition=name, name=self.name, known=known)
 
     def in_force(self, start: date | None) -> RatingEdition:
         """Return the edition for an event that starts on a day; without one the newest.
@@ -123,9 +121,12 @@ class Chapter(Record):
         effective = [edition for edition in self.editions if edition.effective <= start]
         if not effective:
             oldest = self.editions[0]
-            raise Refusal(
-                f"the event starts on {start}; the {self.name} rating regulations are known here "
-                f"from {oldest.effective} on (--edition {oldest.name} uses those)"
+            raise refusal_of(
+                "before-regulations",
+                start=start,
+                name=self.name,
+                first=oldest.effective,
+                edition=oldest.name,
             )
         return effective[-1]
 

@@ -11,11 +11,10 @@ from trfkit.model.rating_choice import FIDE, ratings
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Record, field
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.regulations.rates_of_play import rate_class
 from trfkit.regulations.time_control import free_text, seconds_of, stated_control
 from trfkit.syntax.rate_of_play import read_class
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -95,10 +94,7 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
     if control is None and text:
         if named := read_class(text):
             return named, ()
-        raise Refusal(
-            f"The rate of play {visible(text)!r} cannot be read. Say which ratings the event is "
-            "for: --rate-of-play standard, rapid or blitz."
-        )
+        raise refusal_of("no-rate-of-play", text=text)
     if control is None:
         return "standard", ("the rate of play is not known: standard is assumed",)
     seconds = min(map(seconds_of, (control.control.white, control.control.black)))
@@ -129,7 +125,7 @@ def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdit
     numbers = {int(player.start_no) for player in tournament.players}
     unknown = sorted((request.starts.keys() | request.coefficients.keys()) - numbers)
     if unknown:
-        raise Refusal(f"there is no player {unknown[0]}")
+        raise refusal_of("no-player", number=unknown[0])
     needs_id = request.ids is Ids.REQUIRE or (
         request.ids is Ids.AUTO and any(player.fide_id for player in tournament.players)
     )
@@ -150,7 +146,7 @@ def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdit
 
 def _whole(rating: Fraction | None) -> int | None:
     if rating is not None and rating.denominator != 1:
-        raise Refusal(f"a rating of {decimal(rating)}: a whole number was expected")
+        raise refusal_of("whole-rating", rating=decimal(rating))
     return None if rating is None else int(rating)
 
 
@@ -180,10 +176,10 @@ def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
         if not words or words[0].startswith("#"):
             continue
         if len(words) != len(("id", "K")) or not all(word.isdecimal() for word in words):
-            raise Refusal(f"line {line} of the list of K: a starting rank and K were expected")
+            raise refusal_of("k-expected", line=line)
         number, k = int(words[0]), int(words[1])
         who = number if number in numbers else by_id.get(number)
         if who is None:
-            raise Refusal(f"line {line} of the list of K: nobody has the number {number}")
+            raise refusal_of("k-of-nobody", line=line, number=number)
         coefficients[who] = k
     return MappingProxyType(coefficients)

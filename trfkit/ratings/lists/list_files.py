@@ -14,9 +14,11 @@ from html import escape, unescape
 from typing import IO, TYPE_CHECKING, BinaryIO, Final
 
 from trfkit.files.tables.markup_size import find_encoding, is_of_text
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.lists.listed_player import COMBINED, KINDS, STANDARD, Listed
 from trfkit.record import Record
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +36,7 @@ MOST_PARTS: Final = 100
 """A zipped list is one file, or a few."""
 
 
-class ListRefusal(ValueError):  # noqa: N818 - as the refusals of regulations are called
+class ListRefusal(Refusal):
     """Why a file is not imported: one line, no full stop."""
 
 
@@ -80,10 +82,10 @@ def open_lists(
                     counted = Counted(unpacked)
                     yield _opened(counted, part.file_size, (part.filename, name), month, kind)
     except (zipfile.BadZipFile, NotImplementedError, EOFError) as error:
-        raise ListRefusal(f"{name} cannot be unpacked: {error}") from error
+        raise ListRefusal(Message("refusals.not-unpacked", name=name, error=error)) from error
     except Exception as error:
         if type(error).__module__ in {"zlib", "lzma"}:  # whose errors are no others
-            raise ListRefusal(f"{name} cannot be unpacked: {error}") from error
+            raise ListRefusal(Message("refusals.not-unpacked", name=name, error=error)) from error
         raise
 
 
@@ -91,9 +93,9 @@ def _parts(archive: zipfile.ZipFile, name: str) -> Sequence[zipfile.ZipInfo]:
     """Return the lists of an archive; raises ListRefusal where it has none."""
     parts = [one for one in archive.infolist() if one.filename.lower().endswith((".txt", ".xml"))]
     if not parts or len(parts) > MOST_PARTS:
-        raise ListRefusal(f"{name} holds no TXT or XML, or far too many")
+        raise ListRefusal(Message("refusals.no-list-inside", name=name))
     if any(part.flag_bits & 1 for part in parts):
-        raise ListRefusal(f"{name} is encrypted")
+        raise ListRefusal(Message("refusals.encrypted", name=name))
     return parts
 
 
@@ -131,9 +133,9 @@ class Counted:
     def _count(self, data: bytes) -> bytes:
         self.bytes += len(data)
         if self.bytes > LARGEST:
-            raise ListRefusal(f"it has more than {LARGEST} bytes")
+            raise ListRefusal(Message("refusals.too-many-bytes", most=LARGEST))
         if self.bytes - self.bytes_at_player > EMPTIEST:
-            raise ListRefusal(f"{EMPTIEST} bytes follow one another without a player")
+            raise ListRefusal(Message("refusals.no-player-in-bytes", most=EMPTIEST))
         return data
 
 
@@ -150,11 +152,11 @@ def _opened(
         header = _header(counted, name)
         is_combined, headed = header.is_combined, header.month
     if headed is not None and month not in {None, headed}:
-        raise ListRefusal(f"the head of {name} says {headed}, not {month}")
+        raise ListRefusal(Message("refusals.another-month", name=name, headed=headed, month=month))
     of_names = next((found for found in map(month_in, names) if found), None)
     month = month or headed or of_names
     if month is None:
-        raise ListRefusal(f"nothing says of which month {name} is; --month YYYY-MM does")
+        raise ListRefusal(Message("refusals.list-without-month", name=name))
     found = _kind(name, names, kind, is_combined=is_combined)
     of_ratings = STANDARD if found == COMBINED else found
     rows = _xml_rows(counted, of_ratings) if is_xml else _txt_rows(counted, header, of_ratings)
@@ -164,17 +166,14 @@ def _opened(
 def _kind(name: str, names: Iterable[str], kind: str | None, *, is_combined: bool) -> str:
     if is_combined:
         if kind not in {None, COMBINED}:
-            raise ListRefusal(f"{name} is a combined list, not one of {kind}")
+            raise ListRefusal(Message("refusals.combined-list", name=name, kind=kind))
         return COMBINED
     of_names = next(
         (word for text in names for word in KINDS if _WORDS[word].search(text.lower())), None
     )
     found = kind or of_names
     if found is None or found == COMBINED:
-        raise ListRefusal(
-            f"nothing says whether {name} is the list of standard, rapid or blitz; "
-            "--rate-of-play does"
-        )
+        raise ListRefusal(Message("refusals.list-of-what", name=name))
     return found
 
 
@@ -305,7 +304,7 @@ def _header(counted: Counted, name: str) -> _Header:
         if not known >= {"fide_id", "name"} or known.isdisjoint({RATING, STANDARD}):
             break
         return _Header(number, tuple(captions), tuple(starts), month)
-    raise ListRefusal(f"{name} is no rating list: no line has its captions (ID Number, Name ...)")
+    raise ListRefusal(Message("refusals.no-rating-list", name=name))
 
 
 def _txt_rows(counted: Counted, header: _Header, kind: str) -> Iterator[Listed | Broken]:
@@ -445,7 +444,7 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
     fields = {element: _of_kind(field, kind) for element, field in _ELEMENTS.items()}
     name = find_encoding(counted.peek(1 << 10)) or "utf-8"
     if not is_of_text(name):
-        raise ListRefusal(f"the encoding '{name}' is not read")
+        raise ListRefusal(Message("refusals.no-encoding", name=name))
     decoder = getincrementaldecoder("utf-8-sig" if name == "utf-8" else name)("replace")
     text, line, start = "", 1, 0
     while data := counted.read(_PART):
@@ -454,7 +453,7 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
             counted.bytes_at_player = counted.bytes
             before, _, player = _remove_asides(row).rpartition("<player")
             if not start and _DECLARED.search(before):
-                raise ListRefusal("the XML declares a document type or entities: not followed")
+                raise ListRefusal(Message("refusals.xml-declares"))
             if not start and "<fideid" not in before:
                 before = ""  # the head of the file
             start = line + row.count("\n", 0, max(row.rfind("<player"), 0))

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.events.names import Spellings, is_same_name, likeness, parse_name
 from trfkit.events.same_person import find_wrong_ids, is_same_person
+from trfkit.messages.message import Message
 from trfkit.plain_text import plain
 from trfkit.ratings.lists.list_files import Broken, ListRefusal
 from trfkit.ratings.lists.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList
 from trfkit.record import Record, names, replace
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -80,7 +82,7 @@ class Imported(Record, kw_only=True):
     told: tuple[Broken, ...]
 
 
-class IndexRefusal(ValueError):  # noqa: N818 - as the refusals of regulations are called
+class IndexRefusal(Refusal):
     """Why an index cannot be used: one line, no full stop."""
 
 
@@ -151,7 +153,7 @@ class Index:
                 (number,),
             ).rowcount
             if not players:
-                raise ListRefusal(f"no player could be read in {opened.name}")
+                raise ListRefusal(Message("refusals.no-listed-player", name=opened.name))
             connection.execute(
                 "INSERT OR IGNORE INTO words SELECT ?, * FROM incoming_words ORDER BY word, id",
                 (number,),
@@ -399,7 +401,7 @@ def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
     What an interrupted import has left is taken back by whoever opens it next.
     """
     if not create and not path.exists():
-        raise IndexRefusal(f"there is no index of rating lists at {path}")
+        raise IndexRefusal(Message("refusals.no-index", path=path))
     mode = "rwc" if create else "rw"
     place = f"{path.absolute().as_uri()}?mode={mode}"
     try:
@@ -411,7 +413,7 @@ def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
             _check(connection, path, create=create)
             yield Index(connection)
     except sqlite3.DatabaseError as error:  # its own words say what: locked, full, malformed
-        raise IndexRefusal(f"the index {path}: {error}") from error
+        raise IndexRefusal(Message("refusals.index-error", path=path, error=error)) from error
 
 
 def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
@@ -420,11 +422,11 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application == APPLICATION:
         if version != VERSION:
-            raise IndexRefusal(f"{path} is an index of another version of trfkit ({version})")
+            raise IndexRefusal(Message("refusals.other-index", path=path, version=version))
         return
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if tables or application or not create:
-        raise IndexRefusal(f"{path} is no index of rating lists")
+        raise IndexRefusal(Message("refusals.not-an-index", path=path))
     with transaction(connection):
         for statement in _TABLES:
             connection.execute(statement)

@@ -20,7 +20,7 @@ from trfkit.ranking.request import (
     unknown_code,
 )
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
@@ -136,7 +136,7 @@ def announcement(
         and (asked is None or tuple(asked) == (RECOMMENDED,))
         and not ranking.kind
     ):
-        raise Refusal("a list is needed where there is no file: -t names it")
+        raise refusal_of("list-needed")
     edition, notes = choose_edition(known, ranking.edition, ranking.policies)
     kind = _kind(tournament, ranking, edition)
     codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary, announced=True)

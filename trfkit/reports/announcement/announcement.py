@@ -209,7 +209,7 @@ def _order(announced: Announcement, words: Words) -> Table:
         rows.append(
             [
                 str(number),
-                Label("", name_of(one, words, announced.primary)),
+                Label(None, name_of(one, words, announced.primary)),
                 one.text,
                 one.article,
                 f"{letter}{known}" if known else "",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages import Message, Span
 from trfkit.model.view import NOBODY
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Applied, applied
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.record import Record
+from trfkit.reports.document import Cell
 from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import Listing
 from trfkit.tie_breaks.team_field import TeamField
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Standings
+    from trfkit.reports.document import Text, Value
 
 
 class EventReport(Record, kw_only=True):
@@ -57,6 +60,12 @@ class EventReport(Record, kw_only=True):
         """The standings as they are listed."""
         return Listing(self.standings, self.tournament, rating=self.ranking.rating)
 
+    @property
+    def name(self) -> Text:
+        """The name of the event."""
+        name = self.tournament.name
+        return Span("name", name) if name else Message("event.tournament")
+
     def id_of(self, who: int) -> int:
         """Return a competitor's starting rank, or the number of a team."""
         return self.view.ids[who]
@@ -72,6 +81,11 @@ class EventReport(Record, kw_only=True):
     def has_opponent(self, who: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""
         return self.games.opponents[who][r] != NOBODY
+
+
+def linked(value: Value, number: int, *, links: bool) -> Value | Cell:
+    """Return a value that leads to the card of a number, if there are ``links`` to cards."""
+    return Cell(values=(value,), link=f"#p{number}") if links else value
 
 
 def event_report(

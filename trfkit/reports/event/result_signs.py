@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message
 from trfkit.model.discipline import CHESS
 from trfkit.model.outcome import Outcome, RoundKind
 from trfkit.model.team_view import Score
@@ -23,7 +24,6 @@ FORFEITS: Final = {
 PENDING: Final = "?"
 FORFEITED: Final = "!"
 """Behind the points of a match that was not played."""
-WITHOUT_A_GAME: Final = f"{FORFEITED} without a game"
 
 BYES: Final = {
     RoundKind.PAIRING_ALLOCATED_BYE: "bye",
@@ -31,22 +31,16 @@ BYES: Final = {
     RoundKind.HALF_POINT_BYE: "½ bye",
     RoundKind.ZERO_POINT_BYE: "0",
 }
-SIGNS_OF_TEAMS: Final = (
-    "12w2½: two and a half game points against team 12, with White on board 1; "
-    "! without a game, ? boards not yet played, "
-    "bye left over in the pairing, ½ bye and 1 bye on request, 0 not paired"
-)
 
 
-def signs_in_words(report: EventReport) -> str:
-    """Return what the signs of a round mean."""
-    of_players = report.tournament.discipline.signs.meaning
-    return (SIGNS_OF_TEAMS if report.teams else of_players) + annulled_in_words(report)
-
-
-def annulled_in_words(report: EventReport) -> str:
-    """Return what brackets mean where games were annulled."""
-    return "; in brackets annulled games (C.05 6.6)" if report.view.whole else ""
+def meaning_of_signs(report: EventReport, *, is_grid: bool) -> Message:
+    """Return what the cells of a crosstable mean: in a grid of everybody, or round by round."""
+    meaning = report.tournament.discipline.signs.meaning
+    if is_grid:
+        meaning = Message("event.grid")
+    elif report.teams:
+        meaning = Message("event.signs-of-teams")
+    return Message("event.with-annulled", meaning=meaning) if report.view.whole else meaning
 
 
 def result(report: EventReport, who: int, r: int) -> str:

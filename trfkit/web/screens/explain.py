@@ -4,45 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.messages import Message, Span
 from trfkit.ranking import Refusal, explain, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
-from trfkit.reports.provenance import Origin
-from trfkit.reports.sheet import Sheet, sheet_page
+from trfkit.reports.document import Document, Form, Input
+from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.render_html import html_of, render_html
 from trfkit.web.screens.screen import Around, frame
-from trfkit.web.screens.screen_choices import Option
-from trfkit.web.screens.screen_words import SAY
+from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.ranking import Explanation, Ranking, Standings
-    from trfkit.ranking.cards import Card
-    from trfkit.ranking.comparison import Comparison
+    from trfkit.ranking import Standings
+    from trfkit.reports.document import Text
     from trfkit.web.screens.screen import Asked
 
 
-class Chooser(NamedTuple):
-    """The menus of this screen; ``kept`` are choices of the ranking that it hands on."""
-
-    who: tuple[Option, ...]
-    codes: tuple[Option, ...]
-    other: tuple[Option, ...]
-    kept: tuple[tuple[str, str], ...]
-
-
 class Answer(NamedTuple):
-    """What was explained, its sheet, and the words that ask the command for it."""
+    """What was explained, and the words that ask the command for it."""
 
-    about: Explanation | Card | Comparison
-    sheet: Sheet
+    document: Document
     words: tuple[str, ...]
-
-    def origin(self, asked: Asked) -> Origin:
-        """Return out of what it was made."""
-        return asked.origin(self.about.edition, self.about.policies)
 
 
 def why(asked: Asked) -> str:
@@ -50,31 +36,26 @@ def why(asked: Asked) -> str:
 
     Raises Refusal for nobody's number, and for a choice that makes no sense.
     """
-    event, ranking = asked.event, asked.ranking
-    ranked = rank(event.tournament, ranking)
+    event = asked.event
+    ranked = rank(event.tournament, asked.ranking)
     asked = _with_somebody(asked, ranked)
     choices = asked.choices
     who, code, other = (choices.one(name) for name in ("who", "code", "other"))
-    answer = None
-    if who:
-        number, opponent = _both(asked)
-        answer = _answer(asked, ranking, number, code, opponent)
-        who, other = str(number), "" if opponent is None else str(opponent)
-    words = (name_of(event.main.name), *(answer.words if answer else ()))
+    if not who:
+        document = Document(title=Message("screen.nobody"), blocks=(), foot=origin_texts(Origin()))
+        around = Around(form=_form(asked, ranked, who, code, other))
+        return "".join(render_html(document, asked.locale, frame("why", asked, around)))
+    number, opponent = _both(asked)
+    answer = _answer(asked, number, code, opponent)
+    other = "" if opponent is None else str(opponent)
+    words = (name_of(event.main.name), *answer.words)
     query = choices.query((*choices.values,))
     around = Around(
-        choices="screens/chooser.html",
-        command=command_line("explain", *words, *ranked_by(choices, asked.event)) if answer else "",
-        saves=[("explained.html", f"{asked.base}/save/why-html{query}")] if answer else [],
-        values=_chooser(asked, ranked, who, code, other),
+        form=_form(asked, ranked, str(number), code, other),
+        command=command_line("explain", *words, *ranked_by(choices, event)),
+        saves=[("explained.html", f"{asked.base}/save/why-html{query}")],
     )
-    if answer is None:
-        return sheet_page(
-            Sheet(SAY["why_about"], (), ()), Origin(), frame=frame("why", asked, around)
-        )
-    return sheet_page(
-        answer.sheet, answer.origin(asked), answer.about.notes, frame("why", asked, around)
-    )
+    return "".join(render_html(answer.document, asked.locale, frame("why", asked, around)))
 
 
 def _with_somebody(asked: Asked, ranked: Standings) -> Asked:
@@ -92,8 +73,8 @@ def _with_somebody(asked: Asked, ranked: Standings) -> Asked:
 def why_page(asked: Asked) -> str:
     """Return the same without anything around it, as ``trfkit explain -o`` writes it."""
     number, opponent = _both(asked)
-    answer = _answer(asked, asked.ranking, number, asked.choices.one("code"), opponent)
-    return sheet_page(answer.sheet, answer.origin(asked), answer.about.notes)
+    answer = _answer(asked, number, asked.choices.one("code"), opponent)
+    return "".join(render_html(answer.document, asked.locale))
 
 
 def _both(asked: Asked) -> tuple[int, int | None]:
@@ -120,41 +101,56 @@ def _meant(asked: Asked, who: str, *, of_teams: bool) -> int:
     raise Refusal(f"{len(meant)} {noun}s are meant by {who!r}: choose one by number")
 
 
-def _answer(asked: Asked, ranking: Ranking, who: int, code: str, other: int | None) -> Answer:
-    tournament = asked.event.tournament
+def _answer(asked: Asked, who: int, code: str, other: int | None) -> Answer:
+    tournament, ranking = asked.event.tournament, asked.ranking
     if code:
-        from trfkit.reports.explanation import explanation_sheet  # noqa: PLC0415 - one of three
+        from trfkit.reports.explanation import explanation_document  # noqa: PLC0415 - one of three
 
         value = explain(tournament, who, code, ranking)
-        return Answer(value, explanation_sheet(value), (str(who), code))
+        origin = asked.origin(value.edition, value.policies)
+        return Answer(explanation_document(value, origin), (str(who), code))
     if other is not None:
         from trfkit.ranking.comparison import compare  # noqa: PLC0415 - one of three
-        from trfkit.reports.comparison import comparison_sheet  # noqa: PLC0415 - as above
+        from trfkit.reports.comparison import comparison_document  # noqa: PLC0415 - as above
 
         both = compare(tournament, who, other, ranking)
-        return Answer(both, comparison_sheet(both), (str(who), str(other)))
+        origin = asked.origin(both.edition, both.policies)
+        return Answer(comparison_document(both, origin), (str(who), str(other)))
     from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three
-    from trfkit.reports.cards import card_sheet  # noqa: PLC0415 - as above
+    from trfkit.reports.cards import card_document  # noqa: PLC0415 - as above
 
     own = card(tournament, who, ranking)
-    return Answer(own, card_sheet(own), (str(who),))
+    return Answer(card_document(own, asked.origin(own.edition, own.policies)), (str(who),))
 
 
-def _chooser(asked: Asked, ranked: Standings, who: str, code: str, other: str) -> Chooser:
-    def everybody(chosen: str) -> Sequence[Option]:
-        return [
-            Option(str(row.id), f"{row.rank}. {row.name} ({row.id})", str(row.id) == chosen)
-            for row in ranked.rows
-        ]
-
+def _form(asked: Asked, ranked: Standings, who: str, code: str, other: str) -> str:
+    """Return the menus: whose value, which one, or with whom to compare."""
+    nobody = ("", Span("text", ""))
+    everybody = [
+        (str(row.id), Message("screen.ranked", rank=row.rank, name=row.name, id=row.id))
+        for row in ranked.rows
+    ]
     codes = dict.fromkeys((*ranked.tiebreaks, *([code] if code else [])))
-    return Chooser(
-        who=tuple(everybody(who)),
-        codes=tuple(Option(one, one, one == code) for one in codes),
-        other=tuple(everybody(other)),
-        kept=tuple(
-            (name, asked.choices.one(name))
-            for name in ("t", "edition", "rounds", "primary")
-            if asked.choices.one(name)
+    menus: dict[str, tuple[str, Sequence[tuple[str, Text]]]] = {
+        "who": (who, [nobody, *everybody]),
+        "code": (
+            code,
+            [("", Message("screen.all-values")), *((one, Span("code", one)) for one in codes)],
         ),
-    )
+        "other": (other, [nobody, *everybody]),
+    }
+    hidden = [
+        Input(name=name, value=value) for name in RANKING if (value := asked.choices.one(name))
+    ]
+    shown = [
+        Input(
+            name=name,
+            label=Message(f"screen.{name}"),
+            kind="choice",
+            value=value,
+            choices=tuple(choices),
+        )
+        for name, (value, choices) in menus.items()
+    ]
+    form = Form(inputs=(*hidden, *shown), submit=Message("screen.show"))
+    return "".join(html_of([form], asked.locale))

@@ -68,8 +68,8 @@ LETTER: Final = "letter"
 WHY: Final = "why-html"
 _HERE: Final = "trfkit.web.screens.export:"
 REPORTS: Final = (
-    Save("report-html", "The whole event as one page: standings, chart, rounds, the card of each player", "-report.html", f"{_HERE}_report_page", "report"),
-    Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report_markdown", "report"),
+    Save("report-html", "The whole event as one page: standings, chart, rounds, the card of each player", "-report.html", f"{_HERE}_report", "report"),
+    Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report", "report"),
     Save("standings-csv", "Standings for a spreadsheet (CSV)", "-standings.csv", f"{_HERE}_standings", "standings"),
     Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_standings", "standings"),
     Save("standings-markdown", "Standings as Markdown", "-standings.md", f"{_HERE}_standings", "standings"),
@@ -253,18 +253,12 @@ def _event(asked: Asked) -> EventReport:
     return replace(told, findings=findings, origin=origin)
 
 
-def _report_page(asked: Asked, form: str) -> str:
-    from trfkit.reports.event.event_page import event_page  # noqa: PLC0415 - one of many
+def _report(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - one of many
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
 
-    del form
-    return event_page(_event(asked))
-
-
-def _report_markdown(asked: Asked, form: str) -> str:
-    from trfkit.reports.event.event_markdown import event_markdown  # noqa: PLC0415 - one of many
-
-    del form
-    return event_markdown(_event(asked))
+    form = {"md": "markdown"}.get(form, form)
+    return render_document(event_document(_event(asked)), form, asked.locale)
 
 
 def _standings(asked: Asked, form: str) -> bytes:

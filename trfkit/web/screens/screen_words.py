@@ -24,7 +24,6 @@ SAY: Final = MappingProxyType(
         "answer_good_in_part": "Yes, as far as it could be checked: {0} could not.",
         "answer_none": "Nothing could be compared.",
         "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
-        "asked_again": "Which value",
         "by_default": "by the start date",
         "bye": "no opponent",
         "coefficient": "K, for all or by number",
@@ -33,7 +32,6 @@ SAY: Final = MappingProxyType(
         "equal_and": "points, {0}",
         "equal_by_list": "points, or as the list says",
         "equal_points": "points alone",
-        "everything": "all values",
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
@@ -52,7 +50,6 @@ SAY: Final = MappingProxyType(
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
         "not_rated": "This event cannot be rated so",
-        "or_with": "or compared with",
         "places": "Places",
         "playoff_breaks": "Timetable, breaks (3.1.7)",
         "playoff_colours": "Colours by (3.1.5)",
@@ -86,8 +83,6 @@ SAY: Final = MappingProxyType(
         "tried": "Tried so far",
         "try": "Show what changes",
         "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
-        "who": "Whose",
-        "why_about": "Nobody takes part",
     }
 )
 

@@ -9,16 +9,10 @@ from trfkit.ranking import rank
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.code_page import page_of_own
-from trfkit.reports.document import Document, Facts, Form, Input, Section
-from trfkit.reports.provenance import hash_texts, origin_texts
+from trfkit.reports.document import Document, Facts, Form, Input, Section, notes_section
+from trfkit.reports.provenance import foot_of
 from trfkit.reports.render_html import html_of, render_html
-from trfkit.reports.standings import (
-    Listing,
-    notes_of,
-    notes_section,
-    standings_table,
-    standings_title,
-)
+from trfkit.reports.standings import Listing, notes_of, standings_table, standings_title
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import RANKING
@@ -92,8 +86,7 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
             standings_table(listing, link, names),
             *_meanings_section(meanings),
         ),
-        foot=origin_texts(origin),
-        details=hash_texts(origin),
+        **foot_of(origin),
     )
 
 

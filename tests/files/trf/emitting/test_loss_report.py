@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import facts
 import pytest
 from examples import examples
 from hypothesis import given
 from strategies_model import team_tournaments, tournaments
 from written import ALONE, ENGINE, HEADERS, INGRID, TEAM, TEAMS, record
 
+from trfkit.files.convert.losses import FACTS
 from trfkit.files.trf.emitting import emit
+from trfkit.files.trf.emitting.record_order import RECORDS
+from trfkit.go.go_event import GoEvent
+from trfkit.messages.catalogue import find_row
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, PointSystem, RoundEntry
 from trfkit.record import replace
+from trfkit.syntax.layout import layouts_by_tag
 
 
 def told(tournament, dialect="trf26", **options) -> list[tuple[str, str, str]]:
@@ -72,7 +79,7 @@ def test_a_value_that_does_not_fit_is_reported_and_stays_in_its_columns(
 ):
     ((code, tag, (variant, values)),) = told(alone(**changes))
     assert (code, tag, variant) == ("CNV002", "001", "player")
-    assert (values["what"], values["old"]) == (what, old)
+    assert (values["fact"], values["old"]) == (Message(f"losses.field.{what}"), old)
     line = record(alone(**changes), "001")
     assert line[columns] == written
     assert line[89:] == "     5 w 0   106 b +  0000 - H     1 b ="
@@ -82,7 +89,12 @@ def test_a_line_end_in_a_header_becomes_a_blank():
     ((_, _, text),) = told(replace(ALONE, name="Two\nlines"))
     assert text == (
         "",
-        {"what": "tournament name", "old": "Two\nlines", "new": "Two lines", "target": "TRF-26"},
+        {
+            "fact": Message("losses.name"),
+            "old": "Two\nlines",
+            "new": "Two lines",
+            "target": "TRF-26",
+        },
     )
 
 
@@ -130,24 +142,11 @@ def test_the_usual_point_system_is_no_loss():
 
 
 def test_teams_of_2016_lose_what_013_has_no_columns_for():
-    assert told(TEAMS, "trf16") == [
-        ("CNV001", "352", ("", {"what": "the colours of the boards", "target": "TRF-16"})),
-        (
-            "CNV002",
-            "013",
-            ("", {"what": "team number", "old": "4", "new": "1", "target": "TRF-16"}),
-        ),
-        (
-            "CNV001",
-            "310",
-            (
-                "",
-                {
-                    "what": "the teams' game points, match points, nicknames, ranks, strengths",
-                    "target": "TRF-16",
-                },
-            ),
-        ),
+    of_310 = "nickname strength stated_match_points stated_game_points stated_rank"
+    assert facts.told(emit(TEAMS, "trf16").diagnostics) == [
+        ("CNV001", "352", "losses.board_colours"),
+        ("CNV002", "013", "losses.field.team_no", "4", "1"),
+        ("CNV001", "310", "; ".join(f"losses.teams.{name}" for name in of_310.split())),
     ]
 
 
@@ -158,19 +157,37 @@ def test_team_013_is_never_written_beside_310():
 
 def test_what_162_cannot_set_apart_is_reported():
     system = replace(PointSystem(), forfeit_loss=5, black_win=12)
-    assert [text for _, _, text in told(replace(ALONE, point_system=system))] == [
-        ("", {"what": "a forfeit loss worth 0.5 apart from A", "target": "TRF-26"}),
-        ("", {"what": "a win with Black worth 1.2 apart from W", "target": "TRF-26"}),
+    lost = facts.told(emit(replace(ALONE, point_system=system), "trf26").diagnostics)
+    assert [fact for _, _, fact in lost] == [
+        "losses.share(worth=losses.worth(of=forfeit_loss), points=5, symbol=A)",
+        "losses.share(worth=losses.worth(of=black_win), points=12, symbol=W)",
     ]
 
 
 def test_unrated_games_of_2006_lose_their_letter():
     rounds = (RoundEntry(Outcome.SHORT_WIN, 9), RoundEntry(Outcome.ADJOURNED, 8))
     tournament = replace(alone(rounds=rounds), rounds_played=2)
-    assert [text for _, _, text in told(tournament, "trf06")] == [
-        ("", {"what": "unrated game", "old": "W", "new": "1", "target": "TRF-06"}),
-        ("", {"what": "pending", "old": "?", "new": " ", "target": "TRF-06"}),
+    assert facts.told(emit(tournament, "trf06").diagnostics) == [
+        ("CNV002", "001", "losses.outcome(kind=unrated-game)", "W", "1"),
+        ("CNV002", "001", "losses.outcome(kind=pending)", "?", " "),
     ]
+
+
+def test_whatever_can_be_lost_or_cut_has_a_row_of_messages():
+    fields = (
+        field.name
+        for layout in layouts_by_tag().values()
+        for field in (*layout.fields, *layout.cell)
+        if field.name not in {"tag", "gap", "margin"}  # which hold nothing of a tournament
+    )
+    ids = {
+        *(fact.message.id for fact in FACTS),
+        *(f"losses.{record.holds}" for record in RECORDS),
+        *(f"losses.field.{name}" for name in fields),
+        *(f"go.fact.{name}" for name in GoEvent.event_fields),
+        *(f"go.fact.players.{name}" for name in GoEvent.player_fields),
+    }
+    assert {name for name in ids if find_row(name) is None} == set()
 
 
 def test_players_are_written_by_starting_rank():

@@ -9,6 +9,7 @@ from trftext import bye, cell, game, row
 
 from trfkit.files.trf.emitting import update
 from trfkit.files.trf.reading import read
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     OUTCOME_BY_LETTER,
@@ -333,7 +334,7 @@ def test_what_a_changed_field_cannot_hold_is_reported():
             "CNV002",
             "player",
             {
-                "what": "name",
+                "fact": Message("losses.field.name"),
                 "old": "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
                 "new": "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
                 "target": "TRF-26",
@@ -345,7 +346,7 @@ def test_what_a_changed_field_cannot_hold_is_reported():
             "CNV002",
             "",
             {
-                "what": "old team name",
+                "fact": Message("losses.field.old_team_name"),
                 "old": "The Very Long Winded Chess Society of Upper Sampletown",
                 "new": "The Very Long Winded Chess Socie",
                 "target": "TRF-26",
@@ -356,7 +357,12 @@ def test_what_a_changed_field_cannot_hold_is_reported():
         (
             "CNV002",
             "",
-            {"what": "city", "old": "Sample\x07town", "new": "Sample town", "target": "TRF-26"},
+            {
+                "fact": Message("losses.city"),
+                "old": "Sample\x07town",
+                "new": "Sample town",
+                "target": "TRF-26",
+            },
         )
     ]
 
@@ -368,7 +374,7 @@ def test_what_a_new_line_cannot_hold_is_reported():
         "CNV002",
         "",
         {
-            "what": "old team name",
+            "fact": Message("losses.field.old_team_name"),
             "old": "The Very Long Winded Chess Society of Upper Sampletown",
             "new": "The Very Long Winded Chess Socie",
             "target": "TRF-26",
@@ -434,7 +440,7 @@ def test_a_line_that_would_lose_something_stays_as_it_is_and_is_reported():
         return replace(tournament, teams=teams)
 
     assert changed(data, change) == []
-    assert told(data, change) == [("CNV004", "", {"what": "old member"})]
+    assert told(data, change) == [("CNV004", "", {"facts": (Message("losses.field.old_member"),)})]
 
 
 def test_a_result_without_a_tournament_cannot_be_updated():

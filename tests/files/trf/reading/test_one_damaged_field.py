@@ -240,7 +240,7 @@ def test_a_damaged_field_costs_no_other(tag):
                 assert new, case
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("tag", IN_COLUMNS)
 def test_nothing_that_was_read_is_lost_where_it_is_written_back(tag):
     sound = read(data(LINES))

@@ -163,7 +163,7 @@ def test_one_bye_of_half_a_point_proves_nothing():
             "reason": (Message("PAI009.wrong-points", number=5, stated=5, computed=10),),
             "more": None,
             "advice": Message("PAI009.points.hint"),
-            "target": "TRF(bx) for engine",
+            "target": Message("losses.target-for", format="TRF(bx)", purpose="engine"),
         },
     )
 
@@ -178,7 +178,7 @@ def test_what_cannot_be_mended_is_an_error_of_the_conversion():
             "reason": (Message("PAI009.wrong-points", number=5, stated=5, computed=10),),
             "more": None,
             "advice": Message("PAI009.points.hint"),
-            "target": "TRF(bx) for engine",
+            "target": Message("losses.target-for", format="TRF(bx)", purpose="engine"),
         },
     )
     _, findings = converted(file(row(5, points="0.5")), "trfx")  # JaVaFo takes points as they stand

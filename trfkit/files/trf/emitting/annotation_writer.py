@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.emitting.line_cells import format_string
+from trfkit.messages.message import Message
 from trfkit.syntax.annotation_lines import (
     FIRST_VALUE,
     ID,
@@ -55,7 +56,8 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
             if len(printed_value) > VALUE_WIDTH:
                 if report is not None:
                     code = annotation.codes[index]
-                    report.changed("###", f"{code} of {row.id}", printed_value, NO_VALUE)
+                    fact = Message("losses.value", code=code, id=row.id)
+                    report.changed("###", fact, printed_value, NO_VALUE)
                 printed_value = NO_VALUE
             texts.append(printed_value.rjust(VALUE_WIDTH))
         yield "".join(texts)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.exchange import kept_lines
-from trfkit.files.trf.emitting.headers import unequal_shares
+from trfkit.files.trf.emitting.headers import unequal_shares, unknown_worth
 from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Colour
 from trfkit.record import replace
 from trfkit.syntax.layout import layouts_by_tag
@@ -40,7 +41,7 @@ def javafo_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record XXS: what everything is worth, where that is not 1-½-0."""
     system = tournament.point_system
     if system.unknown != system.draw:
-        desk.report.not_carried("XXS", f"an unknown result worth {format_points(system.unknown)}")
+        desk.report.not_carried("XXS", unknown_worth(system))
     values = {
         "WW": system.win,
         "BW": system.win if system.black_win is None else system.black_win,
@@ -63,10 +64,11 @@ def bbp_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Records BB?: what a win, a draw, a loss, absences and the bye are worth, if not 1-½-0."""
     system = tournament.point_system
     if system.unknown != system.draw:
-        desk.report.not_carried("BB?", f"an unknown result worth {format_points(system.unknown)}")
+        desk.report.not_carried("BB?", unknown_worth(system))
     # BBF sets the forfeit loss apart; the other records cover what those of 162 cover.
     for what, points, _ in unequal_shares(replace(system, forfeit_loss=system.zero_point_bye)):
-        desk.report.not_carried("BB?", f"{what} {format_points(points)}")
+        worth = Message("losses.worth", of=what)
+        desk.report.not_carried("BB?", Message("losses.share-alone", worth=worth, points=points))
     values = {
         "BBW": system.win,
         "BBD": system.draw,

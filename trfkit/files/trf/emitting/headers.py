@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from trfkit.files.trf.emitting.record_writer import Row
 from trfkit.files.trf.reading.field_values import full_year
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD, STANDARD_MATCH, ArbiterRole
 from trfkit.syntax.layout import layouts_by_tag
-from trfkit.units import format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ def _line(desk: Desk, tag: str, fact: str, text: str | None) -> Iterator[str]:
 
 def name(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 012: the tournament's name."""
-    return _line(desk, "012", "tournament name", tournament.name)
+    return _line(desk, "012", "name", tournament.name)
 
 
 def city(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -48,12 +48,12 @@ def _day(desk: Desk, tag: str, what: str, day: date | None) -> Iterator[str]:
 
 def start(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 042: the start date, YYYY/MM/DD in every dialect."""
-    return _day(desk, "042", "start date", tournament.start)
+    return _day(desk, "042", "start", tournament.start)
 
 
 def end(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 052: the end date."""
-    return _day(desk, "052", "end date", tournament.end)
+    return _day(desk, "052", "end", tournament.end)
 
 
 def _count(desk: Desk, tag: str, stated: int | None, counted: int) -> Iterator[str]:
@@ -78,7 +78,7 @@ def team_count(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 def type_text(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 092: the type of tournament in words."""
-    return _line(desk, "092", "type of tournament", tournament.type_text)
+    return _line(desk, "092", "type_text", tournament.type_text)
 
 
 def _arbiters(desk: Desk, tag: str, role: ArbiterRole, tournament: Tournament) -> Iterator[str]:
@@ -99,7 +99,7 @@ def deputy_arbiters(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 def time_control(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 122: the rate of play in words."""
-    return _line(desk, "122", "rate of play", tournament.time_control)
+    return _line(desk, "122", "time_control", tournament.time_control)
 
 
 def round_dates(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -115,21 +115,21 @@ def round_dates(tournament: Tournament, desk: Desk) -> Iterator[str]:
             text = f"{short_year:02d}/{day.month:02d}/{day.day:02d}"
             row.exactly("round_date", text, number)
         else:
-            what = f"the date of round {number}, {day}: two figures of its year mean another one"
-            desk.report.not_carried("132", what)
+            fact = Message("losses.date-of-round", round=number, day=day)
+            desk.report.not_carried("132", fact)
     yield row.line()
 
 
 def rounds(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 142: the number of rounds."""
     number = tournament.rounds
-    return _line(desk, "142", "number of rounds", None if number is None else str(number))
+    return _line(desk, "142", "rounds", None if number is None else str(number))
 
 
 def initial_colour(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 152: the initial colour, one letter in column 5."""
     colour = tournament.initial_colour
-    return _line(desk, "152", "initial colour", colour and colour.upper())
+    return _line(desk, "152", "initial_colour", colour and colour.upper())
 
 
 def scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -142,7 +142,9 @@ def scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     system = tournament.point_system
     symbols = _worth(system, has_bye=not tournament.kind.is_team)
     for what, points, symbol in unequal_shares(system):
-        desk.report.not_carried("162", f"{what} {format_points(points)} apart from {symbol}")
+        worth = Message("losses.worth", of=what)
+        fact = Message("losses.share", worth=worth, points=points, symbol=symbol)
+        desk.report.not_carried("162", fact)
     if symbols not in (_worth(STANDARD, has_bye=True), _worth(STANDARD, has_bye=False)):
         if desk.terse and system.zero_point_bye == STANDARD.zero_point_bye:
             del symbols["A"]  # an engine in wide use knows another letter for it
@@ -169,18 +171,24 @@ def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
 
 
 def unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
-    """Yield what a system values otherwise than the symbol of record 162 that covers it."""
+    """Yield the field that a system values otherwise than the symbol of record 162 covering it."""
     for award, points, symbol, covered in (
-        ("a forfeit win worth", system.forfeit_win, "W", system.win),
-        ("a full-point bye worth", system.full_point_bye, "W", system.win),
-        ("a half-point bye worth", system.half_point_bye, "D", system.draw),
-        ("a forfeit loss worth", system.forfeit_loss, "A", system.zero_point_bye),
-        ("a win with Black worth", system.black_win, "W", system.win),
-        ("a draw with Black worth", system.black_draw, "D", system.draw),
-        ("a loss with Black worth", system.black_loss, "L", system.loss),
+        ("forfeit_win", system.forfeit_win, "W", system.win),
+        ("full_point_bye", system.full_point_bye, "W", system.win),
+        ("half_point_bye", system.half_point_bye, "D", system.draw),
+        ("forfeit_loss", system.forfeit_loss, "A", system.zero_point_bye),
+        ("black_win", system.black_win, "W", system.win),
+        ("black_draw", system.black_draw, "D", system.draw),
+        ("black_loss", system.black_loss, "L", system.loss),
     ):
         if points is not None and points != covered:
             yield award, points, symbol
+
+
+def unknown_worth(system: PointSystem) -> Message:
+    """Return that an unknown result has a worth of its own."""
+    worth = Message("losses.worth", of="unknown")
+    return Message("losses.share-alone", worth=worth, points=system.unknown)
 
 
 def starting_rank_method(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -195,32 +203,32 @@ def starting_rank_method(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 def controller(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 182: who or what made the pairings."""
-    return _line(desk, "182", "pairing controller", tournament.controller)
+    return _line(desk, "182", "controller", tournament.controller)
 
 
 def type_code(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 192: the encoded type."""
-    return _line(desk, "192", "encoded type", tournament.type_code)
+    return _line(desk, "192", "type_code", tournament.type_code)
 
 
 def tiebreaks(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 202: the tie-breaks that break equal points."""
-    return _line(desk, "202", "tie-breaks", ",".join(tournament.tiebreaks))
+    return _line(desk, "202", "tiebreaks", ",".join(tournament.tiebreaks))
 
 
 def standings_order(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 212: the whole order of the standings."""
-    return _line(desk, "212", "standings order", ",".join(tournament.standings_order))
+    return _line(desk, "212", "standings_order", ",".join(tournament.standings_order))
 
 
 def encoded_time_control(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 222: the encoded rate of play."""
-    return _line(desk, "222", "encoded rate of play", tournament.encoded_time_control)
+    return _line(desk, "222", "encoded_time_control", tournament.encoded_time_control)
 
 
 def board_colours(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 352: the colours of a team's boards."""
-    return _line(desk, "352", "colours of the boards", tournament.board_colours)
+    return _line(desk, "352", "board_colours", tournament.board_colours)
 
 
 def match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -30,14 +31,14 @@ _OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})
 class Report(list[Diagnostic]):
     """The losses and assumptions of one writing, in the order in which they were met."""
 
-    def __init__(self, target: str) -> None:
-        """``target`` is the name of what is written, for the messages."""
+    def __init__(self, target: str | Message) -> None:
+        """``target`` is what is written: the name of a format, or a message of what else."""
         super().__init__()
         self.target = target
 
-    def not_carried(self, record: str, fact: str, *, participant: StartNo | None = None) -> None:
-        """Add a loss (CNV001): ``fact`` the target has no place for."""
-        values = {"what": fact, "target": self.target}
+    def not_carried(self, record: str, *facts: Message, participant: StartNo | None = None) -> None:
+        """Add a loss (CNV001): ``facts`` that the target has no place for."""
+        values = {"facts": facts, "target": self.target}
         self.append(
             Diagnostic(code=NOT_CARRIED, record=record, participant=participant, values=values)
         )
@@ -45,7 +46,7 @@ class Report(list[Diagnostic]):
     def changed(
         self,
         record: str,
-        fact: str,
+        fact: Message,
         old: str,
         new: str,
         *,
@@ -54,7 +55,7 @@ class Report(list[Diagnostic]):
     ) -> None:
         """Add a change (CNV002): ``fact`` was ``old`` and is written as ``new``."""
         # Not the fields old and new of a diagnostic: those tell of a repair made by reading.
-        values = {"what": fact, "old": old, "new": new, "target": self.target}
+        values = {"fact": fact, "old": old, "new": new, "target": self.target}
         self.append(
             Diagnostic(
                 code=CHANGED,
@@ -67,7 +68,7 @@ class Report(list[Diagnostic]):
         )
 
     def changed_of_many(
-        self, record: str, fact: str, changes: Sequence[tuple[StartNo, str, str]]
+        self, record: str, fact: Message, changes: Sequence[tuple[StartNo, str, str]]
     ) -> None:
         """Add a change (CNV002) of each player: number, old, new. Many are one finding."""
         start = len(self)
@@ -80,13 +81,13 @@ class Report(list[Diagnostic]):
     def unchanged(
         self,
         record: str,
-        fact: str,
+        facts: tuple[Message, ...],
         line: int,
         *,
         participant: StartNo | None = None,
         team: TeamNo | None = None,
     ) -> None:
-        """Add that a damaged line stays as it is (CNV004), though ``fact`` was to change."""
+        """Add that a damaged line stays as it is (CNV004), though ``facts`` were to change."""
         self.append(
             Diagnostic(
                 code=UNCHANGED,
@@ -94,16 +95,16 @@ class Report(list[Diagnostic]):
                 line=line,
                 participant=participant,
                 team=team,
-                values={"what": fact},
+                values={"facts": facts},
             )
         )
 
-    def assumed(self, record: str, what: str) -> None:
-        """Add an assumption (CNV003): ``what`` nothing in the source says."""
-        values = {"what": what, "target": self.target}
+    def assumed(self, record: str, fact: Message) -> None:
+        """Add an assumption (CNV003): a ``fact`` that nothing in the source says."""
+        values = {"fact": fact, "target": self.target}
         self.append(Diagnostic(code=ASSUMED, record=record, values=values))
 
-    def proven(self, record: str, text: str, why: str) -> None:
+    def proven(self, record: str, text: str, why: Message) -> None:
         """Add what was concluded (CNV005): the record's ``text``, and the data that prove it."""
         self.append(Diagnostic(code=PROVEN, record=record, values={"text": text, "why": why}))
 
@@ -127,8 +128,8 @@ class Report(list[Diagnostic]):
             place = places.get(one.record or "") if _is_of_all(one) else None
             if place is not None:
                 first = gathered[place]
-                what = f"{first.values['what']}, {one.values['what']}"
-                gathered[place] = replace(first, values={**first.values, "what": what})
+                facts = (*first.values["facts"], *one.values["facts"])
+                gathered[place] = replace(first, values={**first.values, "facts": facts})
                 continue
             if _is_of_all(one):
                 places[one.record or ""] = len(gathered)
@@ -145,7 +146,7 @@ _FEW: Final = 3
 """So many changes of one fact are told one by one."""
 
 
-def guessed(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+def guessed(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
     """Yield a change (CNV002) for each text that was read as one of several that it may mean."""
     for finding in findings:
         is_guess = finding.is_repair and finding.fix is not None and not finding.fix.safe
@@ -161,19 +162,20 @@ def guessed(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]
             )
 
 
-def unread(findings: Iterable[Diagnostic], target: str) -> Iterator[Diagnostic]:
+def unread(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
     """Yield a loss (CNV001) for each text that reading found, and could make nothing of."""
     for finding in findings:
         lost = finding.values.get("unread")
         if not lost and (finding.code not in _UNREAD or finding.is_repair):
             continue
         text = lost or finding.values.get("text")
-        place = f"line {finding.line}" if text is None else f"'{text}' in line {finding.line}"
+        name = "unread-line" if text is None else "unread"
+        fact = Message(f"losses.{name}", text=text, line=finding.line)
         yield Diagnostic(
             code=NOT_CARRIED,
             line=finding.line,
             record=finding.record,
             participant=finding.participant,
-            values={"what": f"{place}, which could not be read", "target": target},
+            values={"facts": (fact,), "target": target},
             caused_by=finding,
         )

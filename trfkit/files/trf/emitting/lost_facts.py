@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.emitting.loss_report import CHANGED, LEFT_OUT, NOT_CARRIED, UNCHANGED
-from trfkit.findings.wording import first_named
+from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
@@ -34,7 +34,7 @@ _BYES: Final = {ByeType.FULL: Outcome.FULL_POINT_BYE, ByeType.HALF: Outcome.HALF
 MOST_NAMED: Final = 3
 """So many lost facts are named in a refusal."""
 
-UNREADABLE: Final = "the file is not written: trfkit could not read it back"
+UNREADABLE: Final = Message("losses.not-read-back")
 
 
 class Fact(NamedTuple):
@@ -46,12 +46,11 @@ class Fact(NamedTuple):
     round: int = 0
     value: object = None
 
-    def __str__(self) -> str:
-        """The fact in words."""
-        whose = (("player", self.player), ("team", self.team))
-        who = " of ".join(f"{word} {number}" for word, number in whose if number is not None)
-        is_somebody = self.kind in {"player", "member"}
-        return who if is_somebody else f"the {self.kind} of {who} in round {self.round}"
+    @property
+    def message(self) -> Message:
+        """What the fact is."""
+        name = "bye-of-team" if self.kind == "bye" and self.player is None else self.kind
+        return Message(f"losses.{name}", player=self.player, team=self.team, round=self.round)
 
 
 def facts_of(tournament: Tournament) -> Iterator[Fact]:
@@ -99,8 +98,9 @@ def refuse_losses(
 ) -> None:
     """Raise Refusal where anything is lost that no finding names."""
     if lost := lost_facts(before, after, listed):
-        lacks = f"the file is not written: it would lose {first_named(lost, MOST_NAMED)}"
-        raise Refusal(UNREADABLE if after is None else lacks)
+        named = tuple(fact.message for fact in lost[:MOST_NAMED])
+        facts = Several(named, len(lost) - len(named))
+        raise Refusal(UNREADABLE if after is None else Message("losses.not-written", facts=facts))
 
 
 def report_lost_facts(before: Tournament, after: Tournament | None, report: Report) -> None:
@@ -108,4 +108,4 @@ def report_lost_facts(before: Tournament, after: Tournament | None, report: Repo
     if after is None:
         refuse_losses(before, after, report)
     for fact in lost_facts(before, after, report):
-        report.not_carried(_RECORDS[fact.kind][0], str(fact), participant=fact.player)
+        report.not_carried(_RECORDS[fact.kind][0], fact.message, participant=fact.player)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.trf.emitting.line_cells import format_string
 from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.record_forms import forms
@@ -163,7 +164,8 @@ def national_ratings(tournament: Tournament, desk: Desk) -> Iterator[str]:
         if re.fullmatch(tag, rating.federation):
             yield national_row(rating, desk).line().rstrip()
         else:
-            desk.report.not_carried("NRS", "the national rating", participant=rating.start_no)
+            fact = Message("losses.national-rating")
+            desk.report.not_carried("NRS", fact, participant=rating.start_no)
 
 
 def old_team_row(team: Team, desk: Desk) -> Row:
@@ -179,24 +181,22 @@ def old_teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 013, by team number: the record itself has none, the order stands for it."""
     for place, team in enumerate(sorted(tournament.teams, key=lambda t: t.number), start=1):
         if team.number != place:
-            desk.report.changed(
-                "013", "team number", str(team.number), str(place), team=team.number
-            )
+            fact, old = Message("losses.field.team_no"), str(team.number)
+            desk.report.changed("013", fact, old, str(place), team=team.number)
         yield old_team_row(team, desk).line().rstrip()
-    more = {
-        fact
-        for team in tournament.teams
-        for fact, value in (
-            ("nicknames", team.nickname),
-            ("strengths", team.strength),
-            ("match points", team.stated_match_points),
-            ("game points", team.stated_game_points),
-            ("ranks", team.stated_rank),
-        )
-        if value is not None
-    }
+    more = [
+        Message(f"losses.teams.{name}")
+        for name in _OF_310
+        if any(getattr(team, name) is not None for team in tournament.teams)
+    ]
     if more:
-        desk.report.not_carried("310", f"the teams' {', '.join(sorted(more))}")
+        desk.report.not_carried("310", *more)
+
+
+_OF_310: Final = (
+    "nickname", "strength", "stated_match_points", "stated_game_points", "stated_rank",
+)  # fmt: skip
+"""What record 013 has no place for of a team."""
 
 
 def team_row(team: Team, desk: Desk) -> Row:

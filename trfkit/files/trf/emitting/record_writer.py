@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.files.trf.emitting.line_cells import Cell, Padding, clean, join, left, shorten
+from trfkit.messages.message import Message
 from trfkit.record import Draft, Record, field
 from trfkit.units import format_points
 
@@ -30,7 +31,7 @@ class Desk(Record, kw_only=True):
         """Return a text without what no line can hold; anything replaced is reported."""
         cleaned = clean(text or "")
         if text and cleaned != text:
-            self.report.changed(record, fact, text, cleaned)
+            self.report.changed(record, Message(f"losses.{fact}"), text, cleaned)
         return cleaned
 
 
@@ -94,7 +95,7 @@ class Row(Draft, kw_only=True):
         return cleaned.strip()
 
     def _changed(self, name: str, old: str, new: str) -> None:
-        what = name.replace("_", " ")
+        fact = Message(f"losses.field.{name}")
         self.desk.report.changed(
-            self.tag, what, old, new, participant=self.participant, team=self.team
+            self.tag, fact, old, new, participant=self.participant, team=self.team
         )

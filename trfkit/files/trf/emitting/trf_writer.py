@@ -9,6 +9,7 @@ from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.emitting.record_order import RECORDS
 from trfkit.files.trf.emitting.record_writer import Desk
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Outcome
 from trfkit.record import Record, replace
 from trfkit.units import Points
@@ -104,7 +105,7 @@ def _lines(tournament: Tournament, desk: Desk) -> Iterator[str]:
             and _says_something(record, tournament)
         ):
             unwritten.add(record.tag)
-            desk.report.not_carried(record.tag, record.holds)
+            desk.report.not_carried(record.tag, Message(f"losses.{record.holds}"))
 
 
 def _says_something(record: RecordWriter, tournament: Tournament) -> bool:
@@ -122,5 +123,5 @@ def _report_letters(tournament: Tournament, desk: Desk) -> None:
     for outcome in Outcome:
         letter = desk.rules.letters[outcome]
         if outcome in outcomes and letter != outcome.letter:
-            what = "unrated game" if outcome in _UNRATED else outcome.kind.value.replace("-", " ")
-            desk.report.changed("001", what, outcome.letter, letter)
+            kind = "unrated-game" if outcome in _UNRATED else outcome.kind.value
+            desk.report.changed("001", Message("losses.outcome", kind=kind), outcome.letter, letter)

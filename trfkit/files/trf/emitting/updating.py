@@ -27,6 +27,7 @@ from trfkit.files.trf.emitting.splicing import (
 )
 from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT
 from trfkit.record import Draft, Record, field, replace
 from trfkit.syntax.layout import layouts
@@ -193,8 +194,8 @@ class _Update:
                 return record.text
             text = spliced_player(record, place.alignment, changed, self._padding)
             if text is None:
-                what, number = _named(changed), player.start_no
-                self._report.unchanged("001", what, place.line, participant=number)
+                facts, number = _fields_of(changed), player.start_no
+                self._report.unchanged("001", facts, place.line, participant=number)
             return record.text if text is None else text
 
         self._update_rows(
@@ -218,7 +219,7 @@ class _Update:
                 return record.text
             text = spliced_team(record, before.line(), after.line(), changed)
             if text is None:
-                self._report.unchanged(tag, _named(changed), place.line, team=team.number)
+                self._report.unchanged(tag, _fields_of(changed), place.line, team=team.number)
             return record.text if text is None else text
 
         def add(team: Team) -> str:
@@ -385,9 +386,9 @@ def _own_tags(result: ReadResult) -> frozenset[str]:
     return tags
 
 
-def _named(changes: Iterable[Change]) -> str:
-    """Return in words which fields were to change."""
-    return ", ".join(dict.fromkeys(change.cell.name.replace("_", " ") for change in changes))
+def _fields_of(changes: Iterable[Change]) -> tuple[Message, ...]:
+    """Return the fields that were to change."""
+    return tuple(dict.fromkeys(Message(f"losses.field.{one.cell.name}") for one in changes))
 
 
 def _differing(before: Row, after: Row) -> list[Change]:

@@ -17,6 +17,7 @@ from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
 from trfkit.go.formats.opengotha.read import read_opengotha
 from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import ABSENT, ArbiterRole, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import HALF_POINT, POINT, StartNo
@@ -62,7 +63,8 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     carried = {
-        "ratings", "the arbiters", "the size of the board", "the licences", "the rate of play",
+        "losses.players.rating", "losses.arbiters", "losses.time_control", "go.fact.board_size",
+        "go.fact.players.licence",
     }  # fmt: skip
     report_losses_of_go(tournament, report, without=carried)
     event = tournament_of_go(tournament, report, countries=False)
@@ -157,7 +159,8 @@ class _Writer:
             if used[_key(name)] > 1:
                 other = Name(name.family, f"{name.given} {used[_key(name)]}".strip())
                 old, new = str(name), str(other)
-                self._report.changed("001", "name", old, new, participant=player.start_no)
+                fact = Message("losses.field.name")
+                self._report.changed("001", fact, old, new, participant=player.start_no)
                 names[player.start_no] = other
         return names
 
@@ -187,7 +190,8 @@ class _Writer:
         start = one.start_score or 0
         if start % POINT:
             old, new = f"{start / POINT:g}", str(start // POINT)
-            self._report.changed("001", "start score", old, new, participant=player.start_no)
+            fact = Message("losses.field.start_score")
+            self._report.changed("001", fact, old, new, participant=player.start_no)
         correction = start // POINT - self._ladder.score(grade.rank) if self._is_mcmahon else 0
         shown = str(grade).upper()
         return Element(
@@ -294,11 +298,11 @@ class _Writer:
         self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
         self._kept_stones[player.start_no][pairing.round - 1] = stones
         if kept.outcome is not entry.outcome:
-            what = f"result of round {pairing.round}"
+            what = Message("losses.result", round=pairing.round)
             old, new = entry.outcome.letter, kept.outcome.letter
             self._report.changed("001", what, old, new, participant=player.start_no)
         if kept.colour is not entry.colour:
-            what = f"colour of round {pairing.round}"
+            what = Message("losses.colour", round=pairing.round)
             old, new = entry.colour or "-", kept.colour or "-"
             self._report.changed("001", what, old, new, participant=player.start_no)
 
@@ -314,8 +318,7 @@ class _Writer:
         if pairing.opponent is not None:
             self._report.not_carried(
                 "001",
-                f"the game of round {pairing.round} with {pairing.opponent}, who does not tell "
-                "of it",
+                Message("losses.one-sided-game", round=pairing.round, opponent=pairing.opponent),
                 participant=pairing.white.start_no,
             )
         elif self._is_absence(entry):

@@ -8,6 +8,7 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.go.formats.h9.write import Table, one_line, report_losses_of_go, write_table
 from trfkit.go.formats.tou.read import read_tou
 from trfkit.go.go_event import BEGINNER
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.units import StartNo
 from trfkit.version import __version__
@@ -36,7 +37,7 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
     table is read is reported.
     """
     report = Report(TITLE)
-    carried = {"the size of the board", "the licences", "the rate of play"}
+    carried = {"go.fact.board_size", "go.fact.players.licence", "losses.time_control"}
     report_losses_of_go(tournament, report, without=carried)
     return write_table(
         _French, tournament, report, read=read_tou, line_ending=line_ending, countries=False
@@ -77,7 +78,8 @@ class _French(Table):
         go_player = self._go.player(player.start_no)
         licence = go_player.licence or ""
         if licence and not _LICENCE.fullmatch(licence):
-            self._report.changed("001", "licence", licence, "", participant=player.start_no)
+            fact = Message("losses.field.licence")
+            self._report.changed("001", fact, licence, "", participant=player.start_no)
             licence = ""
         cells = [
             self._cell(player.round(r), go_player.handicap(r)) for r in range(1, self._rounds + 1)

@@ -1,0 +1,45 @@
+"""How a tie-break value came about."""
+
+from typing import Final
+
+from trfkit.messages.catalogue import Row
+
+ROWS: Final = (
+    Row("value", "{code:code} = {value:decimal}"),
+    Row("no-value", "{code:code} has no value"),
+    Row(
+        "by-rules",
+        "{title:english}, edition {edition:code}, after round {round}",
+        comment="the name of a tie-break, and by which rules it is computed",
+    ),
+    Row("by-edition", "edition {edition:code}, after round {round}"),
+    Row("rounds", "Round by round; what is cut stands in brackets", comment="what a table has"),
+    Row("by-round", "Round by round", comment="what a table has"),
+    Row("values", "Each code of the list that ranks", comment="what a table has"),
+    Row(
+        "of-opponent",
+        "opponent's {quantity:english}",
+        comment="heading of a column: the score of the opponent, the rating",
+    ),
+    Row("own-number", "{number:decimal} (own)", comment="of a participant who met nobody"),
+    Row("start", "start", comment="in a column of rounds: what was there before any"),
+    Row("of-start", "start: {why}"),
+    Row("of-each-round", "each round: {why}"),
+    Row("of-rounds", "round {rounds:rounds}: {why}", "rounds {rounds:rounds}: {why}", "rounds"),
+    Row("by-article", "{text:english} ({article:code})"),
+    Row("mutual", "What those who are tied got against each other", comment="what a table has"),
+    Row("by-score", "{score?MP:Match points|GP:Game points}", comment="heading of a table"),
+    Row(
+        "mutual-row",
+        "place {place}: {participant}, {score:decimal} ({games:items})",
+        comment="of against or no-game",
+    ),
+    Row("against", "{points:decimal} against {opponent:decimal}", comment="against number 12"),
+    Row("no-game", "no game"),
+    Row(
+        "missing",
+        "{row}, {least:decimal} to {most:decimal} with {count} game missing",
+        "{row}, {least:decimal} to {most:decimal} with {count} games missing",
+        comment="the least and the most that a participant could have",
+    ),
+)
