@@ -24,7 +24,7 @@ HELPING = {"edition_option", "examples", "pairings_option", "today_option"}
 
 SENTENCES = {
     "__init__.py": 1,
-    "api": 32,
+    "api": 29,
     "archive": 72,
     "atomic_files.py": 2,
     "change": 72,
@@ -37,7 +37,7 @@ SENTENCES = {
     "generate": 90,
     "go": 254,
     "limits.py": 9,
-    "model": 3,
+    "model": 2,
     "optional_packages.py": 1,
     "pairings": 80,
     "playoffs": 193,
@@ -45,10 +45,10 @@ SENTENCES = {
     "ratings": 92,
     "record.py": 1,
     "regulations": 276,
-    "reports": 505,
+    "reports": 432,
     "syntax": 6,
-    "tie_breaks": 235,
-    "verification": 413,
+    "tie_breaks": 303,
+    "verification": 72,
     "web": 94,
 }
 """So many there are."""
