@@ -1,10 +1,10 @@
 """Verifications made by hand, for reports to show: no file is read and nothing is computed."""
 
-from trfkit.messages import Message
+from trfkit.messages import Message, Participant
 from trfkit.record import replace
 from trfkit.reports.provenance import Input, Origin
+from trfkit.reports.verification import Comparison
 from trfkit.reports.verification_ways import RoundBothWays, Ways
-from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -14,6 +14,7 @@ from trfkit.verification.result import (
     Difference,
     Doubtful,
     Explained,
+    FactFound,
     FirstDifference,
     Ranks,
     Rows,
@@ -196,16 +197,16 @@ def agreeing():
 def ways(rounds=9):
     """Return how a value came about, by the rules and as it is printed."""
     both = [
-        RoundBothWays(str(r), f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
+        RoundBothWays(r, f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
         for r in range(1, rounds + 1)
     ]
     return Ways(
-        title="SB, Sonneborn-Berger, edition 2026",
+        title=words("SB, Sonneborn-Berger, edition 2026"),
         rounds=tuple(both),
         computed="20",
         stated="44.5",
-        why=("round 1: the least, which is cut (14.1)",),
-        why_stated=("round 1: a requested bye is cut first (16.5)",),
+        why=(words("round 1: the least, which is cut (14.1)"),),
+        why_stated=(words("round 1: a requested bye is cut first (16.5)"),),
     )
 
 
@@ -232,3 +233,51 @@ def without(found, label):
         diagnosis=tuple(one for one in found.diagnosis if one.column != label),
         compared=tuple(one for one in found.compared if one.label != label),
     )
+
+
+def of_column(label, clause):
+    """Return what is said of a column."""
+    return Message("verify.of-column", column=label, clause=clause)
+
+
+def holding(label, holds, heading):
+    """Return that all values of a column are those of another code."""
+    clause = Message("variants.code", column=label, tiebreak=holds, instead=heading)
+    return Message("verify.rule-all", clause=clause, compared=12)
+
+
+def error(line, sentence, code):
+    """Return an error of the file itself."""
+    return Message("verify.error-at-line", line=line, finding=words(sentence), code=code)
+
+
+FOUND = verification()
+AGREES = replace(agreeing(), rows=Rows(12), compared=(), notes=())
+FACT = FactFound(
+    fact="result-differs",
+    params={"round": 3, "white": 3, "black": 4},
+    message=Message(
+        "variants.result-differs-fact",
+        round=3,
+        white=Participant(3, "A"),
+        black=Participant(4, "B"),
+        ended="1-0",
+        told="0-1",
+    ),
+    cells=1,
+    columns=("TB3",),
+)
+BY_FACT = Explained(
+    FACT.fact,
+    FACT.params,
+    Message("verify.comes-out", value="7", clause=words("it ended 1-0")),
+    "7",
+)
+WITH_FACTS = replace(
+    FOUND,
+    facts=(FACT,),
+    differences=tuple(
+        replace(one, explained_by=(BY_FACT,)) if one.column != "TB2" and one.id in {2, 4} else one
+        for one in FOUND.differences
+    ),
+)

@@ -140,8 +140,8 @@ def test_a_format_may_be_named():
     assert read(data, format="tsv-crosstable").tournament is not None
     assert read(data, format="trf16").tournament is None
     assert [d.code for d in read(data, format="cr-xml").diagnostics] == ["IMP006"]
-    with pytest.raises(ValueError, match="'swt' cannot be read"):
-        read(data, format="swt")
+    with pytest.raises(ValueError, match="'vegz' cannot be read"):
+        read(data, format="vegz")
 
 
 def test_the_names_of_trf_are_those_of_its_family():

@@ -44,8 +44,7 @@ BINARY = [
     (b"\x1f\x8b\x08\0\0\0\0\0", "a file packed by gzip"),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), "an old Excel or Word file"),
     (b"%PDF-1.7\n%\xe2\xe3", "a PDF document"),
-    (b"\x93\xff\x89\x44" + bytes(100), "a tournament of Swiss-Manager"),
-    (b"\0\1\0\0Standard Jet DB\0" + bytes(50), "an Access database, as Papi writes"),
+    (b"\0\1\0\0Standard ACE DB\0" + bytes(50), "an Access database"),
     (b"SQLite format 3\0" + bytes(50), "an SQLite database"),
 ]
 TEXT = [

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))  # the folder of tests, for "fuzz" and what the targets use
 
-NAMES: Final = ("reading", "commands", "formats", "tables", "emitting", "growing")
+NAMES: Final = ("reading", "commands", "formats", "native", "tables", "emitting", "growing")
 WORK: Final = Path(tempfile.gettempdir()) / "trfkit-fuzz"
 MINUTE: Final = 60
 STARTING: Final = 15

@@ -20,6 +20,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 import builders  # noqa: E402 - the folder of tests has to be known first
 import cr_xml_files  # noqa: E402
 import jch_files  # noqa: E402
+import papi_writer  # noqa: E402
+import swt_writer  # noqa: E402
+import tunx_writer  # noqa: E402
 from crosstables import swiss_rows  # noqa: E402
 from generated import round_robin, swiss, team_swiss  # noqa: E402
 from printed import shape  # noqa: E402
@@ -278,6 +281,34 @@ def formats() -> Iterator[tuple[str, bytes]]:
     yield "round.pairs", b"3\n1 4\n5 2\n3 0\n"
 
 
+def native() -> Iterator[tuple[str, bytes]]:
+    """Yield the files of pairing programs that are binary, and as large as these make them."""
+    away = [(1, 2, 1), (3, tunx_writer.NOT_PAIRED, 2), (2, 3, 4), (1, tunx_writer.ALONE, 9)]
+    people = [tunx_writer.Person(name) for name in ("Ash", "Birch", "Cedar")]
+    settings = ((84, b"\x01"), (88, b"\x00\x31\x78\x05"))
+    yield (
+        "event.tunx",
+        tunx_writer.written(tunx_writer.Event(people, away, 3, 2, tie_breaks=settings)),
+    )
+    game, lost = swt_writer.Entry(1, 2, 15, board=1), swt_writer.Entry(3, 1, 5, board=1)
+    players = (
+        swt_writer.Person(rows=(game,), team=1, board=1, points=2, rank=1),
+        swt_writer.Person(rows=(lost,), team=2, board=1, rank=2),
+    )
+    yield "players.swt", swt_writer.written(swt_writer.Event(players, settings={621: 3, 572: 5}))
+    sides = (
+        swt_writer.Side("Lakeside", rows=(swt_writer.Entry(1, 1000),)),
+        swt_writer.Side("Hillside", rows=(swt_writer.Entry(3, 999),)),
+    )
+    event = swt_writer.Event(players, sides, settings={604: 1, 611: 1, 613: 2, 615: 3})
+    yield "teams.swt", swt_writer.written(event)
+    guests = (
+        papi_writer.Person(rounds=(("B", 3, 3), ("F", 0, 2)), rating=2100),
+        papi_writer.Person(rounds=(("N", 2, 1), ("B", 1, 6)), licence="A12345"),
+    )
+    yield "event.papi", papi_writer.written(papi_writer.Event(guests, {"Dep1": "Solkoff"}))
+
+
 # Tables ----------------------------------------------------------------------------------------
 
 CHECKER: Final = {
@@ -360,7 +391,7 @@ def _without_times(data: bytes) -> bytes:
 
 def main() -> None:
     """Write all seeds."""
-    for make in (trf, formats, tables):
+    for make in (trf, formats, native, tables):
         folder = CORPUS / make.__name__
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.iterdir():

@@ -514,6 +514,7 @@ TARGETS: Final = {
     "reading": Target(reading_whole, ("trf",)),
     "commands": Target(commands, ("trf", "formats")),
     "formats": Target(formats, ("formats", "tables")),
+    "native": Target(formats, ("native",), 80_000),
     "tables": Target(tables, ("tables", "formats")),
     "emitting": Target(emitting, ("trf", "formats")),
     "growing": Target(growing, ("trf", "formats", "tables"), 4_000),

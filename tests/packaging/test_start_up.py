@@ -146,7 +146,7 @@ OF_OTHERS = {
         pytest.param(
             ["explain", SAMPLE, "1", "BH"],
             {"trfkit.ranking.explanation", "trfkit.reports.explanation"},
-            140,  # which list ranks is decided for every command; rows of words stand by room
+            141,  # which list ranks is decided for every command; card and comparison stand beside
             id="explain",
         ),
         pytest.param(

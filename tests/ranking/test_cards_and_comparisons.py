@@ -11,7 +11,7 @@ from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import NO_VALUE, compare
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
-from trfkit.reports.comparison import comparison_document
+from trfkit.reports.explanation import comparison_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import WIDTH, render_text
 

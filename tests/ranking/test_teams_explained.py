@@ -13,9 +13,7 @@ from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.explanation import explain
 from trfkit.ranking.participant_lookup import players_of_teams
-from trfkit.reports.cards import card_document
-from trfkit.reports.comparison import comparison_document
-from trfkit.reports.explanation import explanation_document
+from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import render_text
 from trfkit.units import Points

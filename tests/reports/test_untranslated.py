@@ -26,10 +26,13 @@ from trfkit.regulations.policies import FEW_GAMES
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
+from trfkit.reports.code_page import page_document, page_of
 from trfkit.reports.file_check import file_report
 from trfkit.reports.forms import render_document
 from trfkit.reports.organiser_letter import letter
 from trfkit.reports.provenance import Origin
+from trfkit.reports.show import shown as shown_parts
+from trfkit.reports.show import shown_document
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.web.screens.desks import Desks
 from trfkit.web.screens.dropped_files import dropped
@@ -78,6 +81,21 @@ def page(document):
 def test_standings_by_every_edition(name, edition):
     if edition == "2026" or "go" not in name:
         assert english_words(page(standings(sample(name), edition))) == set()
+
+
+@pytest.mark.parametrize("name", ["open-swiss.trf", "teams.trf", "round-robin.trf"])
+def test_rounds_crosstable_and_cards(name):
+    tournament = sample(name).tournament
+    parts = shown_parts(tournament, Ranking(), numbers=None, who=None, with_crosstable=True)
+    names = " ".join(one.name for one in (*tournament.players, *tournament.teams))
+    signs = {"bye"}  # in the crosstable
+    words = english_words(page(shown_document(parts, Origin())))
+    assert words - set(ENGLISH.findall(names)) <= signs
+
+
+@pytest.mark.parametrize("code", ["BH/C1", "TPR", "37", "9"])
+def test_the_page_of_a_code(code):
+    assert english_words(page(page_document(page_of(code)))) == set()
 
 
 def test_standings_of_teams_of_categories_and_of_several_editions():

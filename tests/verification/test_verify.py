@@ -7,7 +7,7 @@ from trfkit.messages import Message
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace
-from trfkit.reports.verification_words import places
+from trfkit.reports.verification import verdict_of
 from trfkit.units import Points, StartNo
 from trfkit.verification import verify
 
@@ -289,7 +289,7 @@ def test_points_of_one_round_that_the_rows_lack_are_right_and_no_place_is_told()
         [why.variant for why in one.explained_by] == ["round-missing"] for one in found.differences
     )
     assert (found.verdict.cells.open, found.verdict.places.change) == (0, 0)
-    assert places(found) == ("No place can be told: the rows lack a round that the points hold",)
+    assert Message("verify.no-places-without-round") in verdict_of(found)
     assert notes_on_rounds(1) == []
 
 

@@ -15,37 +15,41 @@ from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.refusal import refusal_of
-from trfkit.reports.blocks import plain
-from trfkit.reports.cards import card_document, card_report
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.comparison import comparison_document, comparison_report
 from trfkit.reports.differences import (
+    differences_document,
     differences_report,
-    differences_sheet,
+    remaining_document,
     remaining_report,
-    remaining_sheet,
 )
 from trfkit.reports.event.event_report import EventReport
-from trfkit.reports.explanation import explanation_document, explanation_report
+from trfkit.reports.explanation import (
+    card_document,
+    card_report,
+    comparison_document,
+    comparison_report,
+    explanation_document,
+    explanation_report,
+)
 from trfkit.reports.forms import render_document
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_json import Rated
-from trfkit.reports.render_text import WIDTH
+from trfkit.reports.render_text import WIDTH, render_text
 from trfkit.reports.sheet import sheet_page, sheet_text
 from trfkit.reports.show import Shown, show_report, shown_document
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
+    Comparison,
     difference_rows,
-    verification_blocks,
+    verification_document,
     verification_report,
 )
-from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
 
 if TYPE_CHECKING:
@@ -82,9 +86,9 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
-    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison
-    and what is shown as ``text``, ``json``, ``markdown`` and ``html``; differences, places still
-    possible, pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
+    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
+    what is shown, differences and places still possible as ``text``, ``json``, ``markdown`` and
+    ``html``; pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
     ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
     ``sarif``, ``junit`` and ``github``; the report of an event as ``text``, ``markdown`` and
     ``html``. ``file`` is the name under which the report speaks of what was read. Raises Refusal
@@ -151,20 +155,16 @@ _register(Card, card_document, card_report)
 _register(ComparisonOfTwo, comparison_document, comparison_report)
 
 
-@_written.register
-def _remaining(report: Remaining, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition, policies=report.policies)
-    shape = remaining_report(report, origin)
-    return _sheet(remaining_sheet(report), shape, report.notes, origin, form)
+_register(Remaining, remaining_document, remaining_report)
 
 
 @_written.register
 def _differences(report: Differences, form: Form, file: str) -> str | None:
     del file
     origin = Origin(edition=report.edition_after, policies=report.policies)
-    shape = differences_report(report, origin)
-    return _sheet(differences_sheet(report), shape, report.notes, origin, form)
+    if form == "json":
+        return to_json(differences_report(report, origin))
+    return _of_document(differences_document(report, origin), form)
 
 
 @_written.register
@@ -189,15 +189,15 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
     comparison = Comparison(file=file, against=None, found=report, origin=origin)
     match form:
         case "text":
-            return plain(verification_blocks(comparison))
+            return render_text(verification_document([comparison]))
         case "json":
             return to_json(verification_report(comparison))
         case "csv":
             return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
         case "html":
-            from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+            from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
 
-            return verification_page([comparison])
+            return "".join(render_html(verification_document([comparison], is_page=True)))
     return None
 
 

@@ -14,7 +14,7 @@ from trfkit.messages.message import Message
 from trfkit.ranking import Refusal
 from trfkit.record import replace
 from trfkit.reports.provenance import origin_of
-from trfkit.reports.verification_words import Comparison
+from trfkit.reports.verification import Comparison
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
-from trfkit.cli.sheet_output import write_sheet
+from trfkit.cli.rendered_file import write_document
 from trfkit.cli.tournament_input import say_notes
 from trfkit.reports.differences import (
+    differences_document,
     differences_report,
-    differences_sheet,
+    remaining_document,
     remaining_report,
-    remaining_sheet,
 )
 from trfkit.reports.text_formats import to_json
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Target
     from trfkit.reports.provenance import Origin
 
-FORMATS: Final = ("text", "json", "html")
+FORMATS: Final = ("text", "json", "markdown", "html")
 
 MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
@@ -33,7 +33,7 @@ def write_differences(differences: Differences, origin: Origin, format_: str, ou
         out.write(console.encode(to_json(differences_report(differences, origin))))
     else:
         most = MOST_ROWS if format_ == "text" else None
-        write_sheet(differences_sheet(differences, most), origin, differences.notes, format_, out)
+        write_document(differences_document(differences, origin, most), format_, out)
 
 
 def write_remaining(remaining: Remaining, origin: Origin, format_: str, out: Target) -> None:
@@ -42,4 +42,4 @@ def write_remaining(remaining: Remaining, origin: Origin, format_: str, out: Tar
     if format_ == "json":
         out.write(console.encode(to_json(remaining_report(remaining, origin))))
     else:
-        write_sheet(remaining_sheet(remaining), origin, remaining.notes, format_, out)
+        write_document(remaining_document(remaining, origin), format_, out)

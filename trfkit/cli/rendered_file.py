@@ -41,7 +41,7 @@ def write_document(document: Document, form: str, out: Target) -> None:
     if form == "text" and out.path is None:
         console.show_document(document)
     else:
-        out.write(render_document(document, form))
+        out.write(render_document(document, form, console.language()))
 
 
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:

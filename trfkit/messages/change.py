@@ -45,4 +45,46 @@ ROWS: Final = (
         "{how?exact:exact|bounds:bounds, since a player has several open games}; places by "
         "tie-breaks are bounds, which lie where points alone put them",
     ),
+    # The report
+    Row("ranked-by", "ranked by {lists:code}; edition {editions:code}"),
+    Row("changes", "What differs", comment="heading"),
+    Row("effect", "What it does", comment="heading"),
+    Row("more", "and {count} more, all in JSON and HTML", "and {count} more, all in JSON and HTML"),
+    Row("not-compared", "not compared, since one of the files does not tell: {facts:items}"),
+    Row("moved-table", "Place, points and tie-breaks of whom something changes for"),
+    Row("moved", "{participant}: {facts:items}", comment="of fact and fact-moved"),
+    Row("fact", "{label} {value:decimal}", comment="place 3, points 2.5"),
+    Row("fact-moved", "{label} {old:decimal} → {new:decimal}"),
+    Row(
+        "tried",
+        "by {tiebreaks:codes}; edition {edition:code}; {count} combination of results tried",
+        "by {tiebreaks:codes}; edition {edition:code}; all {count} combinations of results tried",
+    ),
+    Row(
+        "bounds",
+        "by {tiebreaks:codes}; edition {edition:code}; by points alone, as bounds",
+    ),
+    Row("open-games", "Games that are open", comment="heading"),
+    Row("open-game", "round {round}: {white} - {black}"),
+    Row("places", "Places", comment="heading"),
+    Row("prospects", "The best and the worst place that each can still take"),
+    Row("by-own-result", "By the own result", comment="heading"),
+    Row("outlooks", "The same by the own result"),
+    # The parts of an event
+    Row("parts", "{count} part of {rounds} rounds", "{count} parts of {rounds} rounds"),
+    Row("parts-table", "The parts"),
+    Row("rounds", "{rounds:rounds}"),
+    Row("active", "{active} of {players}", comment="players who were paired in the part"),
+    Row(
+        "rounds-to-come",
+        "round {rounds:rounds} is to come",
+        "rounds {rounds:rounds} are to come",
+        "rounds",
+    ),
+    Row(
+        "rounds-in-no-part",
+        "round {rounds:rounds} is in no part",
+        "rounds {rounds:rounds} are in no part",
+        "rounds",
+    ),
 )

@@ -1,4 +1,4 @@
-"""How a tie-break value came about."""
+"""How a tie-break value came about, and why one participant is ahead of another."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ ROWS: Final = (
     Row("no-value", "{code:code} has no value"),
     Row(
         "by-rules",
-        "{title:english}, edition {edition:code}, after round {round}",
+        "{title}, edition {edition:code}, after round {round}",
         comment="the name of a tie-break, and by which rules it is computed",
     ),
     Row("by-edition", "edition {edition:code}, after round {round}"),
@@ -42,4 +42,27 @@ ROWS: Final = (
         "{row}, {least:decimal} to {most:decimal} with {count} games missing",
         comment="the least and the most that a participant could have",
     ),
+    # Two who are compared
+    Row("code", "{code:code}, {title}", comment="heading: a tie-break and its name"),
+    Row("by-list", "by {tiebreaks:codes}; edition {edition:code}, after round {round}"),
+    Row("codes", "The codes of the list up to the one that decides", comment="what a table has"),
+    Row("decides", "decides", comment="beside a tie-break"),
+    Row(
+        "rounds-of-both",
+        "What each round adds for both; what is cut stands in brackets",
+        comment="what a table has",
+    ),
+    Row("sum", "sum", comment="below numbers that are added"),
+    Row(
+        "game",
+        "round {round}: {one} {points:decimal}, {other} {other_points:decimal}",
+        comment="what two got in their game",
+    ),
+    Row(
+        "match",
+        "round {round}: {one} {points:decimal}, {other} {other_points:decimal} "
+        "({score?MP:match points|GP:game points})",
+        comment="what two teams got in their match",
+    ),
+    Row("of", "{participant}: {clause}", comment="heading or sentence: whom something is about"),
 )

@@ -71,6 +71,7 @@ ROWS: Final = (
     Row("kind-by-text", "record 092 says '{text:quote}'"),
     Row("kind-by-option", "as the option says"),
     Row("kind-by-columns", "the crosstable has a column for each opponent"),
+    Row("kind-by-settings", "the settings of the pairing program say so"),
     Row("kind-by-xml", "the XML says type {number:code}"),
     Row("kind-by-codes", "without a file, as the list's codes ask for"),
     Row("kind-told", "{text:name}", comment="what a file of trfkit itself says"),

@@ -23,6 +23,10 @@ ROWS: Final = (
     Row("rounds", "After round", comment="label of a menu of numbers"),
     Row("show", "Show", comment="a button"),
     Row("t", "Tie-breaks"),
+    Row(
+        "what-if-about",
+        "Choose other results and see whose place moves. The file stays as it is.",
+    ),
     Row("where", "Who", comment="label of a menu of categories of players"),
     Row("who", "Participant", comment="label of a menu of participants"),
     Row("women", "women"),

@@ -187,6 +187,7 @@ ROWS: Final = (
         comment="of row-copied-too",
     ),
     # What happened otherwise than the file says
+    Row("possibly", "possibly, for values near it stay open: {fact:clauses}"),
     Row(
         "player-missing",
         "the file lacks {player}, whom the table has: the games are those of the opponents' rows",
@@ -296,8 +297,8 @@ ROWS: Final = (
     ),
     Row(
         "table-is-ahead",
-        "the table is after round {table}, the file ends with round {file}: export the file again "
-        "with all {table} rounds",
+        "The table is after round {table}, the file ends with round {file}: export the file again "
+        "with all {table} rounds.",
     ),
     Row(
         "more-rounds-in-table", "the table is about {count} rounds, of which {played} have results"
@@ -357,7 +358,7 @@ ROWS: Final = (
     ),
     Row(
         "heading-says",
-        "{column:code}: the heading says {announced:code}, the values are {held:code}",
+        "{column:code}: the heading says {announced:code}, the values are {held:code}.",
     ),
     Row(
         "no-code-tried",
@@ -467,4 +468,328 @@ ROWS: Final = (
         comment="of detail-of",
     ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),
+    # The report: what is compared, and the verdict
+    Row("title", "Verification: {name:name}"),
+    Row(
+        "title-of-files",
+        "Verification of {count} file",
+        "Verification of {count} files",
+    ),
+    Row("file-against", "{file:file} against {table:file}"),
+    Row("about", "{kind:code}, rules of {edition:code}"),
+    Row(
+        "about-table",
+        "{about}; {count} row of the table matched: {by:items}",
+        "{about}; {count} rows of the table matched: {by:items}",
+    ),
+    Row("by-number", "{count} by number"),
+    Row("by-fide-id", "{count} by FIDE id"),
+    Row("by-name", "{count} by name"),
+    Row("nothing-compared", "Nothing is stated that could be compared."),
+    Row(
+        "another-event",
+        "The table may belong to a different event: only {equal} of {compared} scores match.",
+    ),
+    Row(
+        "places-wrong",
+        "{count} of {compared} places is wrong.",
+        "{count} of {compared} places are wrong.",
+    ),
+    Row(
+        "places-right-values-wrong",
+        "Places are correct; {count} of {compared} values is wrong.",
+        "Places are correct; {count} of {compared} values are wrong.",
+    ),
+    Row(
+        "values-wrong",
+        "{count} of {compared} values is wrong.",
+        "{count} of {compared} values are wrong.",
+    ),
+    Row(
+        "values-right-games-not",
+        "The values are correct, but {count} game has a different result in the table.",
+        "The values are correct, but {count} games have a different result in the table.",
+    ),
+    Row(
+        "inconclusive",
+        "Inconclusive: {count} row of the table matches no player.",
+        "Inconclusive: {count} rows of the table match no player.",
+    ),
+    Row("right-places-points", "The places and points are correct."),
+    Row(
+        "right-places-points-others",
+        "The places and points are correct, and so is the rest: {others:codes}.",
+    ),
+    Row("right-places", "The places are correct."),
+    Row("right-places-others", "The places are correct, and so is the rest: {others:codes}."),
+    Row("right-points", "The points are correct."),
+    Row("right-points-others", "The points are correct, and so is the rest: {others:codes}."),
+    Row("right-others", "Everything that is stated is correct: {others:codes}."),
+    Row("no-tie-breaks", "The {source?table:table|file:file} states no tie-breaks."),
+    Row("no-ranks", "The {source?table:table|file:file} states no places."),
+    Row("no-places", "Places cannot be checked: {clause:clauses}."),
+    Row(
+        "no-places-without-round",
+        "Places cannot be checked: a round is missing from the rows.",
+    ),
+    Row("moved", "Stated, and by the results: {movers:clauses}.", comment="of mover"),
+    Row("mover", "{player} {stated:code} → {computed:code}", comment="places of a player"),
+    Row(
+        "other-list",
+        "The table uses a different tie-break order than the file ({codes:code}), by which "
+        "{count} of {compared} places changes: {movers:clauses}.",
+        "The table uses a different tie-break order than the file ({codes:code}), by which "
+        "{count} of {compared} places change: {movers:clauses}.",
+    ),
+    Row(
+        "values",
+        "{equal} of {compared} values are correct; {states:items}.",
+        comment="of state-explained, state-possible, state-open",
+    ),
+    Row("state-explained", "{count} differs with a cause", "{count} differ with a cause"),
+    Row(
+        "state-possible",
+        "{count} differs with a possible cause",
+        "{count} differ with a possible cause",
+    ),
+    Row("state-open", "{count} differs without a cause", "{count} differ without a cause"),
+    Row("after-round", "The values are those after round {round} of {rounds}."),
+    Row(
+        "own-errors",
+        "The file itself has {count} error, and what depends on it cannot be judged: "
+        "{errors:clauses}.",
+        "The file itself has {count} errors, and what depends on them cannot be judged: "
+        "{errors:clauses}.",
+    ),
+    Row("if-mended", "With its certain corrections {count} of {compared} values are wrong."),
+    Row("if-mended-all-right", "With its certain corrections all {compared} values are correct."),
+    Row(
+        "games-differ",
+        "{count} game has a different result in the table.",
+        "{count} games have a different result in the table.",
+    ),
+    Row(
+        "rows-unmatched",
+        "{count} row of the table matches no player.",
+        "{count} rows of the table match no player.",
+    ),
+    Row(
+        "players-without-row",
+        "{count} player is not in the table.",
+        "{count} players are not in the table.",
+    ),
+    Row(
+        "columns-not-checked",
+        "{count} column could not be checked.",
+        "{count} columns could not be checked.",
+    ),
+    # The report: causes
+    Row("causes", "Causes"),
+    Row("facts", "What happened otherwise than the file says"),
+    Row("without-cause", "Without a known cause"),
+    Row("followed", "Rules that columns follow"),
+    Row(
+        "cause",
+        "{clause:clauses} ({count} value: {columns:codes})",
+        "{clause:clauses} ({count} values: {columns:codes})",
+    ),
+    Row("with-besides", "{clause:clauses}; {besides:clauses}"),
+    Row("same-by", "this would give the same: {clauses:clauses}"),
+    Row("would-give", "what would give it: {clauses:clauses}"),
+    Row("if", "if {clause:clauses}", comment="what gives the value beside which it stands"),
+    Row("alternatives", "{clauses:clauses}", comment="each of them gives a value"),
+    Row("same-for", "{clause:clauses}; the same holds for {columns:items}"),
+    Row("column-in-part", "{column:code} ({equal} of {compared})"),
+    Row("ranks-follow-from-it", "{clause:clauses}; the ranks follow from it"),
+    Row(
+        "ranks-follow-from-causes",
+        "{columns:codes}: the ranks follow from causes {numbers:numbers}",
+    ),
+    Row("possible-below", "what may have caused it stands below"),
+    Row("left-open", "{column:code}: {left} of {count} values that differ"),
+    Row(
+        "count-differs",
+        "{column:code}: {what:english} is stated as {stated:code}, the file has {computed:code}",
+    ),
+    Row("no-value", "none", comment="in the place of a value that the rules do not define"),
+    Row("cause-number", "[cause](target) {number}"),
+    Row("cause-of-round", "[cause](target) {number} (round {round})"),
+    Row("causes-together", "causes {numbers:numbers} together"),
+    Row(
+        "only-possible", "Not explained. A possible cause, which nothing else bears out: {clauses}"
+    ),
+    Row("no-explanation", "No explanation found."),
+    Row(
+        "each-others-headings",
+        "{columns:names} have each other's headings: {holds:items}",
+    ),
+    Row(
+        "headings-too-far-left",
+        "the headings of {columns:names} stand one column too far to the left: {holds:items}",
+    ),
+    Row(
+        "headings-too-far-right",
+        "the headings of {columns:names} stand one column too far to the right: {holds:items}",
+    ),
+    Row("holds", "{column:code} holds {code:code}"),
+    # The report: what to look at
+    Row(
+        "advice-ranks-alone",
+        "All values that the ranks follow are correct, so only the ranks can be wrong: perhaps "
+        "places were typed or swapped by hand, or lots or a play-off decided them.",
+    ),
+    Row(
+        "advice-values",
+        "Check the games and byes in the file, then whether a value was typed by hand.",
+    ),
+    Row(
+        "advice-ranks",
+        "Check the games and byes in the file, then whether a value was typed by hand, or lots or "
+        "a play-off decided a place.",
+    ),
+    Row("advice-errors", "Correct the errors of the file first."),
+    Row("advice-event", "First see whether the table is of this event."),
+    Row(
+        "advice-no-number",
+        "Look at {count} cell without a number where the values come from.",
+        "Look at {count} cells without a number where the values come from.",
+    ),
+    Row(
+        "advice-no-point",
+        "{stated:code} is {computed:code} without its decimal point.",
+        "{count} values lack their decimal point, such as {stated:code} for {computed:code}.",
+    ),
+    Row(
+        "advice-digits",
+        "{stated:code} has the digits of {computed:code} in another order: perhaps typed by hand.",
+        "{count} values have the digits of the right one in another order, such as {stated:code} "
+        "for {computed:code}: perhaps typed by hand.",
+    ),
+    # The report: what could not be checked, and rows without a match
+    Row("games-heading", "Games with a different result in the table"),
+    Row("more-games", "and {count} more"),
+    Row("not-checked", "Could not be checked"),
+    Row("columns-because", "{columns:items}: {why:clauses}"),
+    Row("column-named", "{column:code} ({code:code})"),
+    Row("unidentified", "its tie-break could not be identified: {parts:clauses}"),
+    Row("captioned", "the table calls it {caption:quote}"),
+    Row("would-fit", "it would fit {codes:codes}"),
+    Row("nearest-codes", "nearest: {codes:items}"),
+    Row("code-fits", "{code:code} ({edition:code}) {equal} of {compared}"),
+    Row("unmatched", "Unmatched rows"),
+    Row("more-doubts", "and {count} more such rows"),
+    Row("row-perhaps", "row {row}: {name:name} is not in the file; perhaps it is {player}"),
+    Row("row-named", "row {row} {name:name}"),
+    Row("not-in-file", "{who:items} is not in the file", "{who:items} are not in the file"),
+    Row("not-in-table", "{who:items} is not in the table", "{who:items} are not in the table"),
+    Row("row-of-nobody", "row {row}: {name:name} was not taken for anybody: {why:clauses}"),
+    Row("row-not-taken", "row {row}: {name:name} was not taken for {player}: {why:clauses}"),
+    Row(
+        "rows-exchanged",
+        "rows {rows:numbers} have each other's names or numbers and were skipped: {players:items}",
+    ),
+    # The report: values and columns
+    Row("values-heading", "Values"),
+    Row("all-values", "All values of the {source?table:table|file:file}, stated ≠ by the results"),
+    Row("rows-that-differ", "rows that differ"),
+    Row("open-values", "Values without a known cause"),
+    Row("possible-values", "Possible but unconfirmed causes"),
+    Row("explained-values", "Values with a cause"),
+    Row("more-of-column", "{count} more of {column:code};"),
+    Row("show-all", "--all shows every row", comment="on the command line alone"),
+    Row("columns", "Columns"),
+    Row("columns-caption", "What each column is, and how many of its values are correct"),
+    Row("values-caption", "Each value as it is stated, and by the rules"),
+    Row("by-edition", "{code:code} by the rules of {edition:code}"),
+    Row("recognised-by-record", "record", comment="by what a column is recognised"),
+    Row("recognised-by-caption", "heading"),
+    Row("recognised-by-number", "tie-break number"),
+    Row("recognised-by-code", "code"),
+    Row("recognised-by-trial", "values"),
+    Row("recognised-by-heading-and-values", "heading and values"),
+    Row("recognised-by-list", "the file's own list"),
+    Row("recognised-by-option", "--map"),
+    Row(
+        "without-heading",
+        "{columns:codes}: no known heading names it; its values tell what it is",
+        "{columns:codes}: no known heading names them; their values tell what they are",
+        count="columns",
+    ),
+    Row("tolerated", "{column:code}: differences up to {tolerance:decimal} were let pass"),
+    Row("may-be-other", "{column:code} may be another column: {codes:items}"),
+    Row("fits-as-well", "{column:code}: {codes:items} would fit as well"),
+    # The report: how a value arises, by the rules and as it is stated
+    Row("ways", "{code:code}, {title}, rules of {edition:code}"),
+    Row("start", "start", comment="in the place of a round: what a value begins with"),
+    Row("why-by-rules", "By the rules: {why}"),
+    Row("why-stated", "As stated: {why}"),
+    # The report: many files
+    Row("files-summary", "{count} file: {parts:items}", "{count} files: {parts:items}"),
+    Row("files-places", "places are wrong in {count} file", "places are wrong in {count} files"),
+    Row("files-agrees", "{count} agrees", "{count} agree"),
+    Row("files-explained", "{count} differs, all explained", "{count} differ, all explained"),
+    Row(
+        "files-open",
+        "{count} differs with values left unexplained",
+        "{count} differ with values left unexplained",
+    ),
+    Row(
+        "files-games",
+        "{count} agrees but for games with a different result",
+        "{count} agree but for games with a different result",
+    ),
+    Row(
+        "files-list",
+        "{count} agrees but for the tie-break order, which changes places",
+        "{count} agree but for the tie-break order, which changes places",
+    ),
+    Row(
+        "files-rows",
+        "{count} agrees but for unmatched rows",
+        "{count} agree but for unmatched rows",
+    ),
+    Row(
+        "files-errors",
+        "{count} agrees but for errors of the file itself",
+        "{count} agree but for errors of the file itself",
+    ),
+    Row("files-failed", "{count} could not be compared"),
+    Row("all-files", "All files, those that differ first"),
+    Row("files-that-differ", "not those that agree"),
+    Row("files-with-places", "those with wrong places"),
+    Row("files-unread", "those that could not be read"),
+    Row("could-not-be-read", "Could not be read: {why:english}"),
+    Row("why-values-differ", "Why values differ"),
+    Row("reason", "{reason:clauses}: {count} file", "{reason:clauses}: {count} files"),
+    Row("left-without-cause", "values are left without a known cause"),
+    Row("with-params", "{clause:clauses} ({settings:codes})"),
+    # Places after each round
+    Row("rounds-title", "Places after each round: {name:name}"),
+    Row(
+        "rounds-title-of-files",
+        "Places after each round: every place follows the list in {right} of {count} file",
+        "Places after each round: every place follows the list in {right} of {count} files",
+    ),
+    Row("rounds-about", "{about}, by {codes:code}"),
+    Row("rounds-no-places", "No places are stated after any round."),
+    Row(
+        "rounds-right",
+        "Every place follows the list: {count} place after round {rounds:numbers}.",
+        "Every place follows the list: {count} places after round {rounds:numbers}.",
+    ),
+    Row(
+        "rounds-wrong",
+        "{wrong} of {count} places after round {rounds:numbers} do not follow the list.",
+    ),
+    Row("wrong-places", "Places that do not follow the list"),
+    Row("rounds", "Rounds"),
+    Row("rounds-caption", "What is stated after each round, and what the list leaves open"),
+    Row("wrong-places-caption", "Each place as it is stated, and by the list"),
+    Row("open-places", "{first}-{last}: {ids:numbers}"),
+    Row("decided", "{code:code}: {value:code}, not {expected:code}"),
+    Row(
+        "games-in-table",
+        "{count} game has a different result in {file:file}",
+        "{count} games have a different result in {file:file}",
+    ),
 )

@@ -6,32 +6,29 @@ from typing import TYPE_CHECKING
 
 from trfkit.findings import Profile
 from trfkit.findings.codes import CATALOGUE
-from trfkit.messages import Message, Span, render_text
+from trfkit.messages import Message, Span
 from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
 from trfkit.reports.document import Document, Facts, Paragraph
 from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.writer import Writer
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
+    from trfkit.reports.document import Text
     from trfkit.tie_breaks.own_tie_breaks import OwnTieBreak
 
 
 class Page(Record):
-    """What a code means: its name, facts of the room ``code`` by their names, and paragraphs."""
+    """What a code means: its name, facts with their labels, and paragraphs."""
 
     code: str
-    name: str
-    facts: tuple[tuple[str, str], ...]
-    text: str
-
-    @property
-    def labelled(self) -> Iterator[tuple[Message, Span]]:
-        """The facts with their labels."""
-        return ((Message(f"code.{name}"), Span("text", text)) for name, text in self.facts)
+    name: Text
+    facts: tuple[tuple[Message, Text], ...]
+    paragraphs: tuple[Text, ...]
 
 
 def page_of(code: str) -> Page | None:
@@ -59,21 +56,33 @@ class PageReport(Record, kw_only=True, tag_field="schema", tag="trfkit.page/1"):
 
 def page_report(page: Page) -> PageReport:
     """Return what ``trfkit explain CODE --format json`` prints."""
-    facts = {render_text(label): value.text for label, value in page.labelled}
-    return PageReport(code=page.code, name=page.name, facts=facts, text=page.text)
+    words = Writer("en").words
+    facts = {words(label): words(text) for label, text in page.facts}
+    text = "\n\n".join(map(words, page.paragraphs))
+    return PageReport(code=page.code, name=words(page.name), facts=facts, text=text)
 
 
 def page_document(page: Page) -> Document:
-    """Return the page of a code, in its paragraphs."""
-    # A paragraph of a finding's page is broken into lines.
-    paragraphs = (" ".join(text.split()) for text in page.text.split("\n\n"))
+    """Return the page of a code."""
     return Document(
         title=Message("code.title", code=page.code, name=page.name),
         blocks=(
-            Facts(tuple(page.labelled)),
-            *(Paragraph((Span("text", text),)) for text in paragraphs),
+            Facts(page.facts),
+            *(Paragraph((text,)) for text in page.paragraphs),
         ),
         foot=origin_texts(Origin()),
+    )
+
+
+def _facts(**facts: Text | str) -> tuple[tuple[Message, Text], ...]:
+    """Return facts with their labels, without those of which nothing is known."""
+    return tuple(
+        (
+            Message(f"code.{name.replace('_', '-')}"),
+            Span("text", fact) if isinstance(fact, str) else fact,
+        )
+        for name, fact in facts.items()
+        if fact
     )
 
 
@@ -83,49 +92,51 @@ def _page_of_finding(code: str) -> Page | None:
         return None
     from trfkit.findings.code_pages import text_of  # noqa: PLC0415 - a tie-break has no such page
 
-    profiles = [str(profile) for profile in Profile if entry.fires_in(profile)]
-    facts = [
-        ("severity", str(entry.severity)),
-        ("profiles", ", ".join(profiles)),
-        ("rests-on", entry.reference),
-    ]
-    if not entry.implemented:
-        moot = "nothing of the kind is left out here"
-        note = moot if entry.is_moot else "this version does not report it"
-        facts.append(("note", f"reserved: {note}"))
-    return Page(code, entry.name, tuple(facts), text_of(code))
+    reserved = Message("code.moot" if entry.is_moot else "code.not-reported")
+    facts = _facts(
+        severity=str(entry.severity),
+        profiles=", ".join(str(profile) for profile in Profile if entry.fires_in(profile)),
+        rests_on=entry.reference,
+        note="" if entry.implemented else reserved,
+    )
+    # A paragraph of the page is broken into lines.
+    paragraphs = (" ".join(text.split()) for text in text_of(code).split("\n\n"))
+    name = Span("code", entry.name)
+    return Page(code, name, facts, tuple(Span("text", text) for text in paragraphs))
 
 
 def _page_of_tie_break(code: str) -> Page | None:
     parsed = parse_code(code)
-    name = parsed.name if isinstance(parsed, Descriptor) else None
-    row = None if name is None else BY_CODE.get(name)
+    row = BY_CODE.get(parsed.name) if isinstance(parsed, Descriptor) else None
     if row is None:
         return None
+    name = Message(f"tie-break.{row.code}")
+    definition = (Message(f"tie-break.{row.code}.definition"),)
     if row.discipline:
         title = discipline_named(row.discipline).title
-        origin = (("rests-on", row.article), ("for", f"{title} tournaments"))
-        return Page(row.code, row.name, origin, row.definition)
+        tournaments = Message("code.for-tournaments", title=title)
+        facts = _facts(rests_on=row.article, **{"for": tournaments})
+        return Page(row.code, name, facts, definition)
     cited = (
         (edition.name, edition.cite(row.article, row.code))
         for edition in EDITIONS
         if edition.name in row.editions
     )
-    older = ", ".join(f"{name}: {article}" for name, article in cited if article != row.article)
-    facts = (
-        ("article", row.article if " of " in row.article else f"C.07, {row.article}"),
-        *((("older-articles", older),) if older else ()),
-        ("editions", ", ".join(row.editions) or "none"),
-        ("modifiers", ", ".join(row.takes) or "none"),
+    none = Message("code.none")
+    facts = _facts(
+        article=row.article if " of " in row.article else f"C.07, {row.article}",
+        older_articles=", ".join(f"{name}: {by}" for name, by in cited if by != row.article),
+        editions=", ".join(row.editions) or none,
+        modifiers=", ".join(row.takes) or none,
     )
-    return Page(row.code, row.name, facts, row.definition)
+    return Page(row.code, name, facts, definition)
 
 
 def page_of_own(own: OwnTieBreak) -> Page:
     """Return the page of a tie-break that the tournament's own regulations define."""
     row = own.row()
-    facts = (("rests-on", row.article), ("modifiers", ", ".join(row.takes)))
-    return Page(row.code, row.name, facts, row.definition)
+    facts = _facts(rests_on=row.article, modifiers=", ".join(row.takes))
+    return Page(row.code, Span("text", row.name), facts, (Span("text", row.definition),))
 
 
 def _page_of_number(text: str) -> Page | None:
@@ -138,20 +149,18 @@ def _page_of_number(text: str) -> Page | None:
     if number is None:
         return None
     row = BY_NUMBER[number]
-    facts = [("found-in", "tables of Chess-Results and Swiss-Manager")]
-    for name, of_teams in (("codes", False), ("codes-for-teams", True)):
-        codes = row.family.codes(of_teams=of_teams)
-        if codes:
-            facts.append((name, ", ".join(codes) if row.certain else f"near to {codes[0]}"))
-    if len(facts) == 1:
-        words = "No code of C.07 stands for it: it cannot be computed."
+    of_players, of_teams = (row.family.codes(of_teams=of_teams) for of_teams in (False, True))
+    shown = [
+        ", ".join(codes) if row.certain or not codes else Message("code.near-to", code=codes[0])
+        for codes in (of_players, of_teams)
+    ]
+    facts = _facts(found_in=Message("code.tables"), codes=shown[0], codes_for_teams=shown[1])
+    if not (of_players or of_teams):
+        name = "not-computed"
     elif not row.certain:
-        words = "It is not what C.07 describes, no more than near to it."
+        name = "no-more-than-near"
     elif any(code_of_number(number, of_teams=of_teams) for of_teams in (False, True)):
-        words = "Where a code is expected the number stands for it, if there is only one."
+        name = "stands-for-one"
     else:
-        words = (
-            "Which of the codes it is follows from its parameters, which the site prints in "
-            "brackets or not at all; `trfkit verify` finds out by trial."
-        )
-    return Page(text, row.description, tuple(facts), words)
+        name = "by-parameters"
+    return Page(text, Span("name", row.description), facts, (Message(f"code.{name}"),))

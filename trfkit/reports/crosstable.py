@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.crosstable_rows import TEXTS, crosstable
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.convert.written_file import Written
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.messages.message import Message
-from trfkit.reports.text_formats import escaped, to_markdown, without_empty
+from trfkit.messages import Message, Span
+from trfkit.reports.document import Column, Document, Kind, Table
+from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.render_markdown import render_markdown
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
@@ -26,55 +28,49 @@ _WORDS: Final = frozenset({*TEXTS, "title", "sex"})
 _HALF: Final = "½"
 
 
-class _Text(NamedTuple):
-    """A crosstable with what stands above it; ``numbers`` are its columns of numbers, from 0."""
-
-    name: str
-    place: str
-    rows: list[list[str]]
-    numbers: tuple[int, ...]
-
-
 def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the crosstable with its tie-breaks, the best first, below name, place and days."""
     report = Report(Message("losses.target", file="markdown"))
-    text = _text(tournament, report)
-    place = escaped(text.place)
-    lines = (
-        f"# {escaped(text.name)}\n\n{place}{chr(10) * 2 if place else ''}"
-        f"{to_markdown(text.rows, text.numbers)}"
-    )
-    return Written(lines.replace("\n", line_ending).encode(), tuple(report))
+    text = render_markdown(_document(tournament, report))
+    return Written(text.replace("\n", line_ending).encode(), tuple(report))
 
 
 def write_html(tournament: Tournament, *, line_ending: str) -> Written:
     """Return the same as a page that needs no other file."""
-    from trfkit.reports.provenance import Origin  # noqa: PLC0415 - for pages alone
-    from trfkit.reports.sheet import (  # noqa: PLC0415 - as above
-        Sheet,
-        sheet_page,
-        table_of_texts,
-    )
+    from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
     report = Report(Message("losses.target", file="page"))
-    text = _text(tournament, report)
-    table = table_of_texts(text.rows, text.numbers, "Crosstable")
-    about = (text.place,) if text.place else ()
-    page = sheet_page(Sheet(text.name, about, (table,)), Origin())
+    page = "".join(render_html(_document(tournament, report)))
     return Written(page.replace("\n", line_ending).encode(), tuple(report))
 
 
-def _text(tournament: Tournament, report: Report) -> _Text:
+def _document(tournament: Tournament, report: Report) -> Document:
     report_losses(tournament, report, _CARRIED)
     table = crosstable(tournament, report)
-    rounds = [table.head[place] for place in table.rounds]
-    body = [
+
+    def column(place: int, heading: str) -> Column:
+        words = Kind.NAME if heading == "name" else Kind.TEXT
+        kind = words if heading in _WORDS else Kind.NUMBER
+        kind = Kind.RESULT if place in table.rounds else kind
+        return Column(kind=kind, label=Span("text", heading), is_optional=heading in _OPTIONAL)
+
+    rows = [
         [cell.replace("=", _HALF) if c in table.rounds else cell for c, cell in enumerate(row)]
         for row in table.rows
     ]
-    rows, numbers = without_empty([table.head, *body], _OPTIONAL, {*_WORDS, *rounds})
     days = " to ".join(
         dict.fromkeys(day.isoformat() for day in (tournament.start, tournament.end) if day)
     )
     place = ", ".join(filter(None, (tournament.city, tournament.federation, days)))
-    return _Text(tournament.name or "Crosstable", place, rows, numbers)
+    heading = Message("event.crosstable")
+    shown = Table(
+        columns=tuple(column(*numbered) for numbered in enumerate(table.head)),
+        rows=rows,
+        caption=heading,
+    )
+    return Document(
+        title=Span("name", tournament.name) if tournament.name else heading,
+        subtitle=(Span("text", place),) if place else (),
+        blocks=(shown,),
+        foot=origin_texts(Origin()),
+    )

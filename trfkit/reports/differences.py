@@ -1,26 +1,35 @@
-"""What differs between two files, and who can still take which place: for people and as JSON."""
+"""What differs between two files, and who can still take which place: as documents and as JSON."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import TYPE_CHECKING
 
 from trfkit.change.result import PrintedDifferences, PrintedRemaining
-from trfkit.record import extended
-from trfkit.reports.document import Label
-from trfkit.reports.provenance import provenance
-from trfkit.reports.sheet import Lines, Sheet, Table
+from trfkit.messages import Message, Participant, Span
+from trfkit.record import extended, replace
+from trfkit.reports.document import (
+    Cell,
+    Column,
+    Document,
+    Kind,
+    Label,
+    Mark,
+    Section,
+    Tone,
+    listed,
+    notes_section,
+)
+from trfkit.reports.explanation import NOTHING
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.change.result import Differences, Moved, Prospect, Remaining
+    from trfkit.change.result import Differences, Moved, Outlook, Prospect, Remaining
+    from trfkit.reports.document import Block, Table, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.sheet import Cell, Part
-
-NOTHING: Final = "-"
-MOVED: Final = "Place, points and tie-breaks of whom something changes for"
-PROSPECTS: Final = "The best and the worst place that each can still take"
-OUTLOOKS: Final = "The same by the own result"
 
 
 class DifferencesReport(PrintedDifferences, kw_only=True):
@@ -45,125 +54,139 @@ def remaining_report(remaining: Remaining, origin: Origin) -> RemainingReport:
     return extended(RemainingReport, remaining, provenance=provenance(origin))
 
 
-def differences_sheet(differences: Differences, most: int | None = None) -> Sheet:
+def differences_document(
+    differences: Differences, origin: Origin, most: int | None = None
+) -> Document:
     """Return the answer, each change, and for whom something changes, at most so many rows."""
-    lists = [", ".join(differences.tiebreaks_before), ", ".join(differences.tiebreaks_after)]
-    editions = [differences.edition_before, differences.edition_after]
-    by = " → ".join(dict.fromkeys(lists))
-    return Sheet(
-        differences.text,
-        (f"ranked by {by}; edition {' → '.join(dict.fromkeys(editions))}",),
-        tuple(_parts(differences, most)),
+    lists = dict.fromkeys((differences.tiebreaks_before, differences.tiebreaks_after))
+    editions = dict.fromkeys((differences.edition_before, differences.edition_after))
+    by_rules = Message(
+        "change.ranked-by",
+        lists=" → ".join(map(", ".join, lists)),
+        editions=" → ".join(editions),
+    )
+    return Document(
+        title=Span("text", differences.text),
+        subtitle=(by_rules,),
+        blocks=(*_blocks(differences, most), *notes_section(differences.notes)),
+        **foot_of(origin),
     )
 
 
-def remaining_sheet(remaining: Remaining) -> Sheet:
+def remaining_document(remaining: Remaining, origin: Origin) -> Document:
     """Return the answer, the open games, and the places that everybody can still take."""
-    how = (
-        f"all {remaining.combinations} combinations of results tried"
-        if remaining.exact
-        else "by points alone, as bounds"
+    by_rules = Message(
+        "change.tried" if remaining.exact else "change.bounds",
+        tiebreaks=remaining.tiebreaks,
+        edition=remaining.edition,
+        count=remaining.combinations,
     )
-    rules = f"by {', '.join(remaining.tiebreaks)}; edition {remaining.edition}; {how}"
-    return Sheet(remaining.text, (rules,), tuple(_parts_of_remaining(remaining)))
+    return Document(
+        title=Span("text", remaining.text),
+        subtitle=(by_rules,),
+        blocks=(*_blocks_of_remaining(remaining), *notes_section(remaining.notes)),
+        **foot_of(origin),
+    )
 
 
-def _parts(differences: Differences, most: int | None) -> Iterator[Part]:
+def _blocks(differences: Differences, most: int | None) -> Iterator[Block]:
     if differences.changes:
-        yield Lines(tuple(change.text for change in differences.changes), "What differs")
+        changes = listed(Span("text", change.text) for change in differences.changes)
+        yield Section(heading=Message("change.changes"), blocks=changes)
     moved = differences.moved[:most]
     if moved:
         codes = (*differences.tiebreaks_before, *differences.tiebreaks_after)
-        yield _moved(moved, dict.fromkeys(codes))
-        if len(moved) < len(differences.moved):
-            yield Lines((f"and {len(differences.moved) - len(moved)} more, all in JSON and HTML",))
+        table = _moved(moved, tuple(dict.fromkeys(codes)))
+        left = len(differences.moved) - len(moved)
+        more = listed([Message("change.more", count=left)] if left else ())
+        yield Section(heading=Message("change.effect"), blocks=(table, *more))
     if differences.not_compared:
-        listed = ", ".join(differences.not_compared)
-        yield Lines((f"not compared, since one of the files does not tell: {listed}",))
+        yield from listed((Message("change.not-compared", facts=differences.not_compared),))
 
 
-def _moved(moved: Sequence[Moved], codes: Iterable[str]) -> Table:
+def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
     """Return what changes for whom, the values in the order of the ``codes``."""
     changed = dict.fromkeys(value.key for one in moved for value in one.values)
-    keys = [*(code for code in codes if code in changed), *changed]
-    keys = list(dict.fromkeys(keys))
+    keys = dict.fromkeys((*(code for code in codes if code in changed), *changed))
     has_points = any(one.points_before != one.points_after for one in moved)
-    head: list[Cell] = ["was", "place", "name", *(["points"] if has_points else []), *keys]
-    rows: list[list[Cell]] = [head]
-    for one in moved:
-        values = {value.key: _pair(value.before, value.after) for value in one.values}
-        points = [_pair(one.points_before, one.points_after)] if has_points else []
-        rows.append(
-            [
-                str(one.rank_before),
-                str(one.rank_after),
-                Label(one.id, one.name),
-                *points,
-                *(values.get(key, "") for key in keys),
-            ]
+
+    def value_of(key: str) -> Callable[[Moved], Value | Cell]:
+        return lambda one: next(
+            (_both(value.before, value.after) for value in one.values if value.key == key), ""
         )
-    instead = tuple(_sentence(one) for one in moved)
-    marked = tuple(
-        place for place, one in enumerate(moved, start=1) if one.rank_before != one.rank_after
+
+    points = named_column(Kind.NUMBER, "points")
+    table = table_of(
+        moved,
+        Message("change.moved-table"),
+        (named_column(Kind.RANK, "was"), attrgetter("rank_before")),
+        (named_column(Kind.RANK, "place"), attrgetter("rank_after")),
+        (named_column(Kind.NAME, "name"), _named),
+        *([(points, lambda one: _both(one.points_before, one.points_after))] if has_points else []),
+        *(
+            (Column(kind=Kind.NUMBER, label=Span("code", key), missing=NOTHING), value_of(key))
+            for key in keys
+        ),
+        tone=lambda one: Tone.PLAIN if one.rank_before == one.rank_after else Tone.EXPLAINED,
     )
-    return Table(
-        rows=rows, words=(2,), shows=MOVED, caption="What it does", marked=marked, instead=instead
-    )
+    return replace(table, instead=tuple(map(_sentence, moved)))
 
 
-def _sentence(one: Moved) -> str:
-    """Return in words what a row says, for where there is no room for it."""
-    place = (
-        f"place {one.rank_before} → {one.rank_after}"
-        if one.rank_before != one.rank_after
-        else f"place {one.rank_after}"
-    )
-    points = (
-        [f"points {_pair(one.points_before, one.points_after)}"]
-        if one.points_before != one.points_after
-        else []
-    )
-    values = [f"{value.key} {_pair(value.before, value.after)}" for value in one.values]
-    return f"{one.id} {one.name}: {', '.join([place, *points, *values])}"
+def _named(one: Moved | Prospect) -> Label:
+    return Label(one.id, one.name)
 
 
-def _pair(before: str | None, after: str | None) -> str:
+def _both(before: str | None, after: str | None) -> Value | Cell:
     """Return both values, or the one that both are."""
-    old, new = before or NOTHING, after or NOTHING
-    return old if old == new else f"{old} → {new}"
+    return before if before == after else Cell(values=(before, after), marks=(Mark.CHANGED,))
 
 
-def _parts_of_remaining(remaining: Remaining) -> Iterator[Part]:
-    games = tuple(
-        f"round {game.round}: {game.white} {game.white_name} - {game.black} {game.black_name}"
+def _sentence(one: Moved) -> Message:
+    """Return in words what a row says, for where there is no room for it."""
+    pairs: list[tuple[Text, object, object]]
+    pairs = [(Message("column.place"), one.rank_before, one.rank_after)]
+    if one.points_before != one.points_after:
+        pairs.append((Message("column.points"), one.points_before, one.points_after))
+    pairs += ((Span("code", value.key), value.before, value.after) for value in one.values)
+    facts = tuple(
+        Message("change.fact", label=label, value=after or NOTHING)
+        if before == after
+        else Message("change.fact-moved", label=label, old=before or NOTHING, new=after or NOTHING)
+        for label, before, after in pairs
+    )
+    return Message("change.moved", participant=Participant(one.id, one.name), facts=facts)
+
+
+def _blocks_of_remaining(remaining: Remaining) -> Iterator[Section]:
+    games = (
+        Message(
+            "change.open-game",
+            round=game.round,
+            white=Participant(game.white, game.white_name),
+            black=Participant(game.black, game.black_name),
+        )
         for game in remaining.games
     )
-    yield Lines(games, "Games that are open")
-    head: list[Cell] = ["now", "name", "best", "worst", "best on points", "worst on points"]
-    rows: list[list[Cell]] = [head]
-    rows += [
-        [
-            str(one.now),
-            Label(one.id, one.name),
-            *_places(one.best, one.worst, one.best_on_points, one.worst_on_points),
-        ]
-        for one in remaining.prospects
-    ]
-    first = tuple(n for n, one in enumerate(remaining.prospects, start=1) if one.best == 1)
-    yield Table(rows=rows, words=(1,), shows=PROSPECTS, caption="Places", marked=first)
+    yield Section(heading=Message("change.open-games"), blocks=listed(games))
+    prospects = table_of(
+        remaining.prospects,
+        Message("change.prospects"),
+        (named_column(Kind.RANK, "now"), attrgetter("now")),
+        (named_column(Kind.NAME, "name"), _named),
+        *_places(),
+        tone=lambda one: Tone.EXPLAINED if one.best == 1 else Tone.PLAIN,
+    )
+    yield Section(heading=Message("change.places"), blocks=(prospects,))
     if len(remaining.prospects) == 1 and remaining.prospects[0].outlooks:
-        yield _outlooks(remaining.prospects[0])
+        outlooks = table_of(
+            remaining.prospects[0].outlooks,
+            Message("change.outlooks"),
+            (named_column(Kind.TEXT, "own-result"), attrgetter("result")),
+            *_places(),
+        )
+        yield Section(heading=Message("change.by-own-result"), blocks=(outlooks,))
 
 
-def _outlooks(prospect: Prospect) -> Table:
-    head: list[Cell] = ["own result", "best", "worst", "best on points", "worst on points"]
-    rows: list[list[Cell]] = [head]
-    rows += [
-        [one.result, *_places(one.best, one.worst, one.best_on_points, one.worst_on_points)]
-        for one in prospect.outlooks
-    ]
-    return Table(rows=rows, words=(0,), shows=OUTLOOKS, caption="By the own result")
-
-
-def _places(*places: int) -> list[Cell]:
-    return [str(place) for place in places]
+def _places() -> Iterator[tuple[Column, Callable[[Prospect | Outlook], int]]]:
+    for name in ("best", "worst", "best-on-points", "worst-on-points"):
+        yield named_column(Kind.RANK, name), attrgetter(name.replace("-", "_"))

@@ -108,6 +108,7 @@ class Mark(Enum):
     DECIDES = ("", "", " ←", Tone.EXPLAINED)
     DIAGONAL = ("x", "", "", Tone.ASIDE)
     BEHIND = ("", "", "*", Tone.PLAIN)
+    CHANGED = ("", " → ", "", Tone.PLAIN)
 
 
 class Cell(Record, kw_only=True, gc=False):

@@ -1,10 +1,14 @@
-"""How one tie-break value came about, as a document and as JSON."""
+"""Why: a tie-break value, a participant's card, one before another; as documents and as JSON."""
 
 from __future__ import annotations
 
+from decimal import Decimal
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Participant, Span
+from trfkit.ranking.cards import PrintedCard
+from trfkit.ranking.comparison import PrintedComparison
 from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
 from trfkit.record import extended, replace
 from trfkit.reports.document import (
@@ -16,17 +20,21 @@ from trfkit.reports.document import (
     Mark,
     Section,
     Table,
+    Tone,
     listed,
     notes_section,
 )
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import named_column, table_of
+from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
+from trfkit.tie_breaks.column import Function
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.ranking import Contribution, Explanation
-    from trfkit.ranking.cards import CardRound
+    from trfkit.ranking.cards import Card, CardRound
+    from trfkit.ranking.comparison import Comparison, Side
     from trfkit.ranking.explanation import StepTaken
     from trfkit.ranking.mutual_tables import MutualRow, MutualTable
     from trfkit.reports.document import Block, Text, Value
@@ -55,13 +63,13 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
     """Return the value, what each round adds to it, and the steps that lead from there."""
     by_rules = Message(
         "explanation.by-rules",
-        title=explanation.title,
+        title=tie_break_name(explanation.canonical, explanation.title),
         edition=explanation.edition,
         round=explanation.rounds,
     )
     return Document(
         title=Message(
-            "comparison.of",
+            "explanation.of",
             participant=Participant(explanation.id, explanation.name),
             clause=value_clause(explanation.tiebreak, explanation.value),
         ),
@@ -75,6 +83,14 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
         ),
         **foot_of(origin),
     )
+
+
+def tie_break_name(code: str, title: str) -> Text:
+    """Return the name of a tie-break; of the tournament's own it is what the regulations say."""
+    parsed = parse_code(code)
+    if isinstance(parsed, Descriptor) and parsed.name in BY_CODE:
+        return Message(f"tie-break.{parsed.name}")
+    return Span("text", title)
 
 
 def value_clause(code: str, value: str | None) -> Message:
@@ -208,3 +224,230 @@ def _in_words(row: MutualRow) -> Message:
         return told
     bounds = {"least": row.at_least, "most": row.at_most, "count": row.unmet}
     return Message("explanation.missing", row=told, **bounds)
+
+
+# A participant's card -----------------------------------------------------------------------------
+
+
+class CardReport(PrintedCard, kw_only=True):
+    """A participant's rounds and values: ``trfkit explain FILE WHO --format json``."""
+
+    provenance: Provenance
+
+
+def card_report(card: Card, origin: Origin) -> CardReport:
+    """Return what ``trfkit explain FILE WHO --format json`` prints."""
+    return extended(CardReport, card, provenance=provenance(origin))
+
+
+def card_document(card: Card, origin: Origin) -> Document:
+    """Return rank and points, the rounds, and every code of the list."""
+    place = Message("event.without-rank")
+    if card.ranked:
+        place = Message("event.rank-of", rank=card.rank, participants=card.participants)
+    facts = person_facts(card.title, card.federation, card.rating, card.fide_id)
+    by_rules = Message("explanation.by-edition", edition=card.edition, round=card.rounds)
+    return Document(
+        title=Message(
+            "explanation.of",
+            participant=Participant(card.id, card.name),
+            clause=Message("event.place", place=place, points=points_text(card.points)),
+        ),
+        subtitle=(*([Message("event.about", facts=facts)] if facts else []), by_rules),
+        blocks=(
+            *([_rounds_of_card(card)] if card.games else []),
+            table_of(
+                card.values,
+                Message("explanation.values"),
+                (named_column(Kind.CODE, "code"), lambda value: value.key),
+                (named_column(Kind.NUMBER, "value", missing=NOTHING), lambda value: value.value),
+                (named_column(Kind.TEXT, "how-it-arises", gives_way=2), lambda value: value.how),
+            ),
+            *notes_section(card.notes),
+        ),
+        **foot_of(origin),
+    )
+
+
+def points_text(points: str) -> Message:
+    """Return points, an exact decimal, with their noun."""
+    return Message("event.points", points=points, count=1 if points == "1" else 0)
+
+
+def person_facts(
+    title: object, federation: str | None, rating: object, fide_id: int | None
+) -> tuple[Text, ...]:
+    """Return what is known of a player."""
+    known: tuple[tuple[object, Text], ...] = (
+        (title, Span("code", str(title))),
+        (federation, Span("code", str(federation))),
+        (rating, Message("event.rating", rating=rating)),
+        (fide_id, Message("event.fide-id", id=fide_id)),
+    )
+    return tuple(text for value, text in known if value)
+
+
+def _rounds_of_card(card: Card) -> Table:
+    """Return what each round brought, to teams in match points and in game points."""
+    of_teams = any(game.match_points is not None for game in card.games)
+    names = ("match-points", "game-points") if of_teams else ("points",)
+    brought = ((named_column(Kind.NUMBER, n), attrgetter(n.replace("-", "_"))) for n in names)
+    return table_of(
+        card.games,
+        Message("explanation.by-round"),
+        (named_column(Kind.NUMBER, "round"), lambda game: game.round),
+        (OPPONENT, opponent_of),
+        (named_column(Kind.CODE, "colour", missing=NOTHING), lambda game: game.colour),
+        *brought,
+        (named_column(Kind.NUMBER, "score"), lambda game: game.score),
+    )
+
+
+# One before another -------------------------------------------------------------------------------
+
+
+class ComparisonReport(PrintedComparison, kw_only=True):
+    """Why one stands before another: ``trfkit explain FILE A B --format json``."""
+
+    provenance: Provenance
+
+
+def comparison_report(comparison: Comparison, origin: Origin) -> ComparisonReport:
+    """Return what ``trfkit explain FILE A B --format json`` prints."""
+    return extended(ComparisonReport, comparison, provenance=provenance(origin))
+
+
+def comparison_document(comparison: Comparison, origin: Origin) -> Document:
+    """Return the answer, the codes up to the one that parts the two, and both its sums."""
+    by_list = Message(
+        "explanation.by-list",
+        tiebreaks=comparison.tiebreaks,
+        edition=comparison.edition,
+        round=comparison.rounds,
+    )
+    return Document(
+        title=comparison.text,
+        subtitle=(by_list,),
+        blocks=(*_blocks(comparison), *notes_section(comparison.notes)),
+        **foot_of(origin),
+    )
+
+
+def _blocks(comparison: Comparison) -> Iterator[Block]:
+    if comparison.compared:
+        yield _codes(comparison)
+    if comparison.tiebreak is None:
+        return
+    name = tie_break_name(comparison.canonical or "", comparison.title or "")
+    code = Message("explanation.code", code=comparison.tiebreak, title=name)
+    sides = (comparison.first, comparison.second)
+    if comparison.function is Function.ORDER:
+        yield from map(mutual_section, comparison.table)
+        yield from listed(_games(comparison))
+        steps = (*map(step_text, comparison.first.steps[:-1]), *_places(*sides))
+        yield Section(heading=code, blocks=listed(steps))
+        return
+    if any(contribution.round for contribution in comparison.first.contributions):
+        yield Section(heading=code, blocks=(_rounds_of_both(comparison),))
+    for side in sides:
+        if texts := (*reasons(side.contributions), *map(step_text, side.steps)):
+            value = value_clause(comparison.tiebreak, side.value)
+            yield Section(heading=_about(side, value), blocks=listed(texts))
+
+
+def _about(side: Side, clause: Text) -> Message:
+    participant = Participant(side.id, side.name)
+    return Message("explanation.of", participant=participant, clause=clause)
+
+
+def _places(first: Side, second: Side) -> Iterator[Text]:
+    """Yield the place of each in the tied group, or once that it stays tied."""
+    if first.steps[-1] == second.steps[-1]:
+        yield step_text(first.steps[-1])
+    else:
+        yield from (_about(side, step_text(side.steps[-1])) for side in (first, second))
+
+
+def _codes(comparison: Comparison) -> Table:
+    """Return the codes of the list with both values, up to the one that parts the two."""
+    decides = Message("explanation.decides")
+    return table_of(
+        comparison.compared,
+        Message("explanation.codes"),
+        (named_column(Kind.CODE, "code"), attrgetter("key")),
+        (_column_of(comparison.first, Kind.NUMBER), attrgetter("first")),
+        (_column_of(comparison.second, Kind.NUMBER), attrgetter("second")),
+        (
+            Column(kind=Kind.TEXT, label=Span("text", "")),
+            lambda value: decides if value.parts else None,
+        ),
+        tone=lambda value: Tone.EXPLAINED if value.parts else Tone.PLAIN,
+    )
+
+
+def _column_of(side: Side, kind: Kind) -> Column:
+    """Return a column that has the name of one of the two."""
+    name = Span("name", f"{side.id} {side.name}")
+    return Column(kind=kind, label=name, missing=NOTHING, gives_way=1)
+
+
+def _rounds_of_both(comparison: Comparison) -> Table:
+    """Return the rounds of both side by side; of sums also how much each round parts them."""
+    sides = (comparison.first, comparison.second)
+    by_round = [{c.round: c for c in side.contributions} for side in sides]
+    is_sum = comparison.function is Function.SUM
+    value = named_column(Kind.NUMBER, "value", missing=NOTHING)
+    columns = [named_column(Kind.NUMBER, "round")]
+    columns += [column for side in sides for column in (_column_of(side, Kind.NAME), value)]
+    columns += [named_column(Kind.NUMBER, "difference")] * is_sum
+
+    def row(number: int | None) -> Iterator[Value | Cell]:
+        pair = [terms.get(number) for terms in by_round]
+        yield number or START
+        for contribution in pair:
+            yield None if contribution is None else opponent_of(contribution)
+            yield None if contribution is None else added_by(contribution)
+        if is_sum:
+            yield _difference(*map(_counted, pair))
+
+    values = [side.value for side in sides]
+    both = (Message("explanation.sum") if is_sum else "", "", values[0], "", values[1])
+    difference = _difference(*(Decimal(value or 0) for value in values))
+    return Table(
+        columns=tuple(columns),
+        rows=[
+            tuple(row(number))
+            for number in sorted({*by_round[0], *by_round[1]}, key=lambda number: number or 0)
+        ],
+        caption=Message("explanation.rounds-of-both"),
+        foot=((*both, difference) if is_sum else both,),
+    )
+
+
+def _counted(contribution: Contribution | None) -> Decimal:
+    """Return what a round adds to a sum."""
+    if contribution is None or not contribution.counted:
+        return Decimal(0)
+    return Decimal(contribution.value or 0)
+
+
+def _difference(first: Decimal, second: Decimal) -> str:
+    """Return by how much the first is ahead, with a sign; "" where they are equal."""
+    return f"{(first - second).normalize():+f}" if first != second else ""
+
+
+def _games(comparison: Comparison) -> Iterator[Message]:
+    """Yield the games of the two in the tied group."""
+    names = {side.id: side.name for side in (comparison.first, comparison.second)}
+    scores = [table.score for table in comparison.table if table.score]
+    score = {"score": scores[-1]} if scores else {}
+    for game in comparison.games:
+        yield Message(
+            "explanation.match" if scores else "explanation.game",
+            round=game.round,
+            one=Participant(game.id, names[game.id]),
+            points=game.points,
+            other=Participant(game.opponent, game.opponent_name),
+            other_points=game.opponent_points,
+            **score,
+        )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.record import values
 from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.reports.code_page import page_of
 from trfkit.reports.rules import go_rows, tie_breaks_of, tie_breaks_rows
 from trfkit.reports.text_formats import escaped, to_markdown
 from trfkit.tie_breaks import BY_CODE, codes_of
@@ -42,10 +41,9 @@ def tie_breaks_page() -> str:
         _OF_GO,
         to_markdown(go_rows()),
     ]
-    for row in BY_CODE.values():
-        page = page_of(row.code)
-        if page is not None:
-            blocks.append(f"## {page.code}: {page.name}\n\n{escaped(page.text)}\n")
+    blocks += (
+        f"## {row.code}: {row.name}\n\n{escaped(row.definition)}\n" for row in BY_CODE.values()
+    )
     return "\n".join(blocks)
 
 

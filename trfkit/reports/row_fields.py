@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record
-from trfkit.reports.document import Column, Kind, Table
+from trfkit.reports.document import Column, Kind, Row, Table, Tone
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
@@ -47,10 +47,13 @@ def named_column(
 
 
 def table_of(
-    items: Iterable[Any], caption: Text, *fields: tuple[Column, Callable[[Any], Value | Cell]]
+    items: Iterable[Any],
+    caption: Text,
+    *fields: tuple[Column, Callable[[Any], Value | Cell]],
+    tone: Callable[[Any], Tone] = lambda _: Tone.PLAIN,
 ) -> Table:
     """Return a table with a row for each item: each field is a column and what gives its value."""
-    rows = [tuple(read(item) for _, read in fields) for item in items]
+    rows = [Row(cells=tuple(read(one) for _, read in fields), tone=tone(one)) for one in items]
     return Table(columns=tuple(column for column, _ in fields), rows=rows, caption=caption)
 
 
@@ -59,21 +62,20 @@ class RowField(Record, kw_only=True):
 
     ``value`` gives it of an item; UNSET leaves the key out, if the field ``is_optional``. Without a
     key it is not in JSON, without a column nowhere else. ``about`` describes it in the schema, and
-    ``shape`` is its type there, if that does not follow from the column: an annotation by names of
-    ``trfkit.bounded_types``, or a type made of other rows. Reports of which ``when`` is not true
-    do not have the field.
+    ``shape`` is its type there, as an annotation by names of ``trfkit.bounded_types``, if that does
+    not follow from the column. Reports of which ``when`` is not true do not have the field.
     """
 
     value: Callable[[Any], Any]
     key: str = ""
     about: str = ""
     column: Column | None = None
-    shape: str | Any = ""
+    shape: str = ""
     when: Callable[[Any], bool] | None = None
     is_optional: bool = False
 
     @property
-    def json_type(self) -> str | Any:  # noqa: ANN401 - any type
+    def json_type(self) -> str:
         """The type in JSON, as an annotation has it."""
         return self.shape or (SHAPES.get(self.column.kind, "str") if self.column else "str")
 
@@ -88,7 +90,7 @@ class JsonRow(dict[str, Any]):
         """Return a row for each item of a report."""
         writers = [
             (field.key, field.value, field.column.unit if field.column else 1)
-            if str(field.json_type).startswith("Exact") else (field.key, field.value, 0)
+            if field.json_type.startswith("Exact") else (field.key, field.value, 0)
             for field in fields_of(cls.fields, report) if field.key
         ]  # fmt: skip
         return tuple(

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from trfkit.bounded_types import AnyOf, Count, Date, Exact, Positive  # noqa: F401 - the types of keys name them
+from trfkit.bounded_types import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
 from trfkit.files.own_json import TournamentDocument, keys_of, schema_parts
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
 from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components  # noqa: F401
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 SHAPES: Final = {
     "announcement": ("Announcement", "trfkit.reports.announcement.announcement:AnnouncementReport"),
     "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
-    "card": ("Card", "trfkit.reports.cards:CardReport"),
+    "card": ("Card", "trfkit.reports.explanation:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
     "codes": ("Codes of findings", "trfkit.reports.known_formats:CodesReport"),
-    "comparison": ("Comparison", "trfkit.reports.comparison:ComparisonReport"),
+    "comparison": ("Comparison", "trfkit.reports.explanation:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
     "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.ranking.round_choice import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Paragraph, Section, notes_section
-from trfkit.reports.event.cards_section import ShownCard, card_section, cards, members_table
-from trfkit.reports.event.crosstable_section import (
-    ShownCrosstable,
-    crosstable,
-    crosstable_section,
-)
+from trfkit.reports.event.cards_section import card_section, cards, members_table
+from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
 from trfkit.reports.event.event_report import event_report
-from trfkit.reports.event.rounds_section import ShownRound, round_of, round_section
+from trfkit.reports.event.rounds_section import round_of, round_section
 from trfkit.reports.provenance import foot_of, provenance
 
 if TYPE_CHECKING:
@@ -27,10 +23,10 @@ if TYPE_CHECKING:
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
-    from trfkit.reports.event.cards_section import EventCard
-    from trfkit.reports.event.crosstable_section import Crosstable
+    from trfkit.reports.event.cards_section import ShownCard
+    from trfkit.reports.event.crosstable_section import ShownCrosstable
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.event.rounds_section import Round
+    from trfkit.reports.event.rounds_section import ShownRound
     from trfkit.reports.provenance import Origin, Provenance
 
 
@@ -42,10 +38,10 @@ class Shown(Record, kw_only=True):
     """
 
     report: EventReport
-    rounds: tuple[Round, ...] = ()
-    cards: tuple[EventCard, ...] = ()
-    crosstable: Crosstable | None = None
-    teams: tuple[EventCard, ...] = ()
+    rounds: tuple[ShownRound, ...] = ()
+    cards: tuple[ShownCard, ...] = ()
+    crosstable: ShownCrosstable | None = None
+    teams: tuple[ShownCard, ...] = ()
     where: tuple[Condition, ...] = ()
 
 
@@ -87,7 +83,7 @@ def shown(
         raise refusal_of("no-participant", number=min(unknown))
     table = crosstable(report) if with_crosstable else None
     if table is not None and admitted is not None:
-        table = replace(table, rows=tuple(line for line in table.rows if line.row.id in admitted))
+        table = replace(table, rows=tuple(row for row in table.rows if row.id in admitted))
     return Shown(
         report=report,
         rounds=tuple(_round(report, number, admitted) for number in numbers),
@@ -105,7 +101,7 @@ def _admitted(report: EventReport, where: tuple[Condition, ...]) -> frozenset[in
     return frozenset(line.row.id for line in replace(report.listing, where=where).lines())
 
 
-def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> Round:
+def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> ShownRound:
     """Return one round, with the pairs in which somebody is admitted."""
     if number > report.view.rounds:
         until = replace(report.tournament, rounds_played=number)
@@ -114,12 +110,13 @@ def _round(report: EventReport, number: int, admitted: frozenset[int] | None) ->
     if admitted is None:
         return one
     without = (
-        (kind, tuple(side for side in sides if side.id in admitted)) for kind, sides in one.without
+        replace(kind, participants=tuple(side for side in kind.participants if side.id in admitted))
+        for kind in one.without
     )
     return replace(
         one,
         pairs=tuple(pair for pair in one.pairs if {pair.white.id, pair.black.id} & admitted),
-        without=tuple((kind, sides) for kind, sides in without if sides),
+        without=tuple(kind for kind in without if kind.participants),
     )
 
 
@@ -150,7 +147,7 @@ def _sections(shown: Shown) -> Iterator[Section]:
     yield from (round_section(one, of_teams=of_teams) for one in shown.rounds)
     yield from map(card_section, shown.cards)
     if shown.crosstable is not None:
-        yield crosstable_section(shown.crosstable)
+        yield crosstable_section(shown.report, shown.crosstable)
     for team in shown.teams:
         nobody = Paragraph((Message("event.no-players"),))
         yield Section(heading=team.heading, blocks=members_table(team) or (nobody,))
@@ -178,23 +175,23 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     """The teams with their players, where they were asked for."""
     where: tuple[str, ...] | UnsetType = UNSET
     """The conditions that chose the rows; absent for all."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     """What decides how ranks and points are to be read."""
     provenance: Provenance
 
 
 def show_report(shown: Shown, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
-    report, table = shown.report, shown.crosstable
+    report = shown.report
     return ShowReport(
         name=report.tournament.name,
         rounds=report.standings.rounds,
         edition=report.standings.edition,
-        pairings=ShownRound.of(shown.rounds) or UNSET,
-        cards=ShownCard.of(shown.cards) or UNSET,
-        crosstable=UNSET if table is None else ShownCrosstable.of((table,))[0],
-        teams=ShownCard.of(shown.teams) or UNSET,
+        pairings=shown.rounds or UNSET,
+        cards=shown.cards or UNSET,
+        crosstable=shown.crosstable or UNSET,
+        teams=shown.teams or UNSET,
         where=tuple(condition.text for condition in shown.where) or UNSET,
-        notes=tuple(map(render_text, report.standings.notes)),
+        notes=report.standings.notes,
         provenance=provenance(origin),
     )

@@ -1,24 +1,24 @@
-"""The list of the parts of an event: what each file holds, for people and as JSON."""
+"""The list of the parts of an event: what each file holds, as a document and as JSON."""
 
 from __future__ import annotations
 
 from hashlib import sha256
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded_types import Count, Date, Positive  # noqa: TC001 - the schemas evaluate them
-from trfkit.findings.wording import listed, rounds_listed
+from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.record import Meta, Record
-from trfkit.reports.provenance import Provenance, provenance
-from trfkit.reports.sheet import Lines, Sheet, Table
+from trfkit.reports.document import Document, Kind, listed
+from trfkit.reports.provenance import Origin, Provenance, origin_texts, provenance
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.change.slicing import Slice
     from trfkit.model import Tournament
-    from trfkit.reports.provenance import Origin
-    from trfkit.reports.sheet import Cell, Part
 
 
 class PrintedSlice(Record, kw_only=True):
@@ -95,32 +95,34 @@ def _printed(file: str, part: Slice, data: bytes) -> PrintedSlice:
     )
 
 
-def slices_sheet(report: SlicesReport) -> Sheet:
+def slices_document(report: SlicesReport) -> Document:
     """Return the manifest for people."""
-    count = len(report.parts)
-    head: list[Cell] = ["file", "rounds", "from", "to", "players", "games"]
-    rows: list[Sequence[Cell]] = [head]
-    rows += [
-        [
-            part.file,
-            listed(part.rounds),
-            part.start or "",
-            part.end or "",
-            f"{part.active} of {part.players}",
-            str(part.games),
-        ]
-        for part in report.parts
-    ]
-    parts: list[Part] = [Table(rows=rows, words=(0, 1, 2, 3, 4), shows="The parts")]
     to_come = sorted({n for part in report.parts for n in part.rounds if n > report.rounds})
-    lines = [
-        f"{rounds_listed(rounds)} {'is' if len(rounds) == 1 else 'are'} {what}"
-        for rounds, what in ((to_come, "to come"), (report.left_out, "in no part"))
+    texts = [
+        Message(f"change.{name}", rounds=tuple(rounds))
+        for rounds, name in ((to_come, "rounds-to-come"), (report.left_out, "rounds-in-no-part"))
         if rounds
     ]
-    if lines:
-        parts.append(Lines(tuple(lines)))
-    name = f"{report.name}: " if report.name else ""
-    rounds = report.rounds + len(to_come)
-    title = f"{name}{count} part{'' if count == 1 else 's'} of {rounds} rounds"
-    return Sheet(title, (), tuple(parts))
+    count, rounds = len(report.parts), report.rounds + len(to_come)
+    parts = Message("change.parts", count=count, rounds=rounds)
+    table = table_of(
+        report.parts,
+        Message("change.parts-table"),
+        (named_column(Kind.TEXT, "file"), attrgetter("file")),
+        (
+            named_column(Kind.TEXT, "rounds"),
+            lambda part: Message("change.rounds", rounds=part.rounds),
+        ),
+        (named_column(Kind.TEXT, "from"), attrgetter("start")),
+        (named_column(Kind.TEXT, "to"), attrgetter("end")),
+        (
+            named_column(Kind.TEXT, "players"),
+            lambda part: Message("change.active", active=part.active, players=part.players),
+        ),
+        (named_column(Kind.NUMBER, "games"), attrgetter("games")),
+    )
+    return Document(
+        title=Message("standings.title", name=report.name, clause=parts) if report.name else parts,
+        blocks=(table, *listed(texts)),
+        foot=origin_texts(Origin()),
+    )

@@ -184,7 +184,7 @@ def test_a_page_is_read_again(trfkit, tmp_path):
     assert [player.rounds for player in again.players] == [
         player.rounds for player in before.players
     ]
-    assert "<h1>Riverside Open</h1>" in page.read_text(encoding="utf-8")
+    assert "<h1><bdi>Riverside Open</bdi></h1>" in page.read_text(encoding="utf-8")
 
 
 def test_no_name_breaks_the_page():

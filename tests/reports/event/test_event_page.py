@@ -14,16 +14,16 @@ from team_events import team_event_of
 
 import trfkit
 from trfkit.messages import Message
-from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.outcome import Colour
 from trfkit.ranking import Ranking
 from trfkit.ranking.performance import performance
 from trfkit.record import replace
 from trfkit.reports.event import cards_section as cards_module
 from trfkit.reports.event.cards_section import Explanations, cards
-from trfkit.reports.event.chart_section import MOST_LINES, chart
 from trfkit.reports.event.crosstable_section import crosstable
-from trfkit.reports.event.event_document import event_document
+from trfkit.reports.event.event_document import MOST_LINES, chart, event_document
 from trfkit.reports.event.event_report import event_report
+from trfkit.reports.event.result_signs import meaning_of_signs
 from trfkit.reports.event.rounds_section import round_of, rounds
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_markdown import render_markdown
@@ -123,9 +123,7 @@ def test_the_policy_lets_run_the_page_s_own_script_and_no_other():
 
 def test_each_value_opens_to_how_it_arises():
     html = event_page(report())
-    opened = re.findall(
-        r"<summary>([^<]*)</summary>\s<p><strong>([^<]*):</strong> ([^<]*)</p>", html
-    )
+    opened = re.findall(r"<summary>([^<]*)</summary>\s<p>([^<:]*): ([^<]*)</p>", html)
 
     assert len(opened) == 5 * len(CODES)
     sums = [(value, how.rpartition(" = ")[2].partition(";")[0]) for value, _, how in opened]
@@ -137,10 +135,10 @@ def test_the_rounds_of_a_card_add_up_to_its_values():
 
     explanations = Explanations(found)
     for card in cards(found):
-        for code, told in explanations.on_card(card.who).items():
+        for code, told in explanations.on_card(card.id).items():
             if told.terms:
                 counted = [Fraction(term) for term in told.terms.values() if isinstance(term, str)]
-                assert sum(counted) == Fraction(told.value), (card.named, code)
+                assert sum(counted) == Fraction(told.value), (card.name, code)
 
 
 def test_no_more_values_open_than_the_page_says():
@@ -157,7 +155,7 @@ def test_no_more_values_are_taken_apart_on_cards_than_a_page_can_hold(monkeypatc
 
     explanations = Explanations(made)
 
-    assert [bool(explanations.on_card(card.who)) for card in cards(made)] == [
+    assert [bool(explanations.on_card(card.id)) for card in cards(made)] == [
         place < shown for place in range(5)
     ]
     assert event_page(made).count("<h3>") == 5
@@ -170,13 +168,13 @@ def test_values_are_not_taken_apart_where_nobody_can_open_them(monkeypatch):
 
 
 def test_the_crosstable_is_by_rounds_in_a_swiss_and_a_square_in_a_round_robin():
-    by_id = {row.id: [str(cell) for cell in cells] for row, cells in crosstable(report()).rows}
+    by_id = {row.id: [str(cell) for cell in row.cells] for row in crosstable(report()).rows}
     square = crosstable(round_robin())
 
     assert by_id[1] == ["2w1", "3b½", "4w1"]
     assert by_id[3] == ["4b1", "1w½", "5w+"]
     assert by_id[5] == ["bye", "½ bye", "3b-"]
-    assert [row.id for row, _ in square.rows] == [1, 2, 3]
+    assert [row.id for row in square.rows] == [1, 2, 3]
     assert [[str(cell) for cell in row.cells] for row in square.rows] == [
         ["×", "1", "½"],  # noqa: RUF001 - the sign of the diagonal
         ["0", "×", "1"],  # noqa: RUF001 - as printed
@@ -190,7 +188,7 @@ def test_everybody_stands_once_in_every_round(make):
 
     for one in rounds(found):
         listed = [side.id for pair in one.pairs for side in (pair.white, pair.black)]
-        listed += [side.id for _, sides in one.without for side in sides]
+        listed += [side.id for without in one.without for side in without.participants]
         assert sorted(listed) == sorted(found.view.ids)
 
 
@@ -209,7 +207,7 @@ def test_a_pair_stands_once_whatever_its_colours_say(colours):
     met = [
         (pair.white.id, pair.result, pair.black.id)
         for pair in pairs
-        if 1 in (pair[0].id, pair[2].id)
+        if 1 in (pair.white.id, pair.black.id)
     ]
     assert met == [(2, "0 : 1", 1) if colours == "bw" else (1, "1 : 0", 2)]
 
@@ -221,9 +219,9 @@ def test_a_round_has_the_best_scores_first_and_says_who_did_not_play():
         (3, "1", 1),
         (2, "0", 4),
     ]
-    assert [(kind, [side.id for side in sides]) for kind, sides in second.without] == [
-        (RoundKind.HALF_POINT_BYE, [5])
-    ]
+    (without,) = second.without
+    assert without.kind == Message("common.round-kind", kind="half-point-bye")
+    assert [side.id for side in without.participants] == [5]
 
 
 def tenths(text):
@@ -265,7 +263,7 @@ def test_the_performance_is_the_mean_of_the_opponents_and_what_the_table_gives()
 
 def test_a_card_counts_games_with_the_rated_alone():
     found = report()
-    facts = {card.row.id: card.facts for card in cards(found)}
+    facts = {card.id: card.about.arguments["facts"] for card in cards(found)}
 
     assert facts[1] == (
         Message("event.rating", rating=2100),
@@ -295,18 +293,19 @@ LEFT_EARLY = """
 
 def test_an_annulled_game_is_shown_and_called_so():
     made = report(event(LEFT_EARLY, kind=ROUND_ROBIN), codes=("SB",))
-    assert [row.points for row, _ in crosstable(made).rows] == [20, 10, 0, 0]
+    assert [row.points for row in crosstable(made).rows] == ["2", "1", "0", "0"]
     assert [[cell.text for cell in row.cells][-1] for row in crosstable(made).rows] == [
         "(0)", "(+)", "(+)", "×",  # noqa: RUF001 - the sign of the diagonal
     ]  # fmt: skip
-    assert crosstable(made).meaning.id == "event.with-annulled"
+    assert meaning_of_signs(made, is_grid=True).id == "event.with-annulled"
     first = round_of(made, 1)
-    assert [(pair.result, pair.is_annulled, pair.black.id) for pair in first.pairs] == [
-        ("(0) : (1)", True, 4), ("1 : 0", False, 3),
+    assert [(pair.result, pair.black.id) for pair in first.pairs] == [
+        ("(0) : (1) annulled", 4), ("1 : 0", 3),
     ]  # fmt: skip
     (card,) = cards(made, {1})
-    assert (card.rounds[0].is_annulled, card.rounds[0].result) == (True, "(0)")
-    assert "4 <bdi>Player 4</bdi> (annulled)" in event_page(made)
+    assert card.rounds[0].name == Message("event.annulled-opponent", name="Player 4")
+    assert card.rounds[0].result == "(0)"
+    assert "<bdi>Player 4</bdi> (annulled)" in event_page(made)
     assert "(0) : (1) annulled" in event_markdown(made)
     sound = report(event(ALL_MET, kind=ROUND_ROBIN), codes=("SB",))
     assert "annulled" not in event_markdown(sound)

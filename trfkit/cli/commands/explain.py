@@ -145,26 +145,21 @@ class Written(NamedTuple):
 
 
 def _written(asked: Asked, who: str, other: str | None = None) -> Written:
+    from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
+    from trfkit.ranking.cards import card  # noqa: PLC0415
+    from trfkit.ranking.comparison import compare  # noqa: PLC0415
+    from trfkit.reports import explanation as reports  # noqa: PLC0415
+
     tournament, ranking, _ = asked
     if other is None:
-        from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three is asked for
-        from trfkit.reports.cards import card_document, card_report  # noqa: PLC0415
-
-        return Written(card(tournament, asked.number(who), ranking), card_document, card_report)
+        shown = card(tournament, asked.number(who), ranking)
+        return Written(shown, reports.card_document, reports.card_report)
     if _is_code(other, asked):
-        from trfkit.ranking import explain  # noqa: PLC0415
-        from trfkit.reports.explanation import (  # noqa: PLC0415
-            explanation_document,
-            explanation_report,
-        )
-
-        found = explain(tournament, asked.number(who), other, ranking)
-        return Written(found, explanation_document, explanation_report, by_list=False)
-    from trfkit.ranking.comparison import compare  # noqa: PLC0415
-    from trfkit.reports.comparison import comparison_document, comparison_report  # noqa: PLC0415
-
+        value = explain(tournament, asked.number(who), other, ranking)
+        documents = reports.explanation_document, reports.explanation_report
+        return Written(value, *documents, by_list=False)
     both = compare(tournament, asked.number(who), _other(asked, other), ranking)
-    return Written(both, comparison_document, comparison_report)
+    return Written(both, reports.comparison_document, reports.comparison_report)
 
 
 def _is_code(word: str, asked: Asked) -> bool:

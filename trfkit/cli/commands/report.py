@@ -183,7 +183,7 @@ def make_report(settings: ReportSettings, source: Source) -> Made:
     else:
         from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
 
-        data = render_document(reported.document, settings.format)
+        data = render_document(reported.document, settings.format, console.language())
     return Made(data, said=reported.said, exit_code=reported.exit_code)
 
 

@@ -26,10 +26,8 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import load, remarks
 from trfkit.cli.tournament_output import note_losses
 from trfkit.files.convert.conversion import rewritten
-from trfkit.reports.provenance import Origin, origin_text
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import sheet_text
-from trfkit.reports.slicing import slices_report, slices_sheet
+from trfkit.reports.provenance import Origin
+from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
@@ -126,10 +124,7 @@ def command(
     if format_ == "json":
         console.out(to_json(report))
     else:
-        console.out(
-            f"{sheet_text(slices_sheet(report), WIDTH)}\n"
-            f"{origin_text(Origin(), console.language())}\n"
-        )
+        console.show_document(slices_document(report))
     return loaded.exit_code
 
 

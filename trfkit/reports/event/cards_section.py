@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.messages import Message, Participant, Span, render_text
+from trfkit.messages import Message, Participant, Span
 from trfkit.model.team_view import Score
 from trfkit.ranking.cards import in_one_line
 from trfkit.ranking.explanation import explained
 from trfkit.ranking.performance import performance_of
 from trfkit.record import Record, replace
-from trfkit.reports.cards import person_facts, points_text
-from trfkit.reports.document import Column, Kind, Label, Paragraph, Section, listed
+from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
 from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.result_signs import colour, result, sign_of_entry, with_halves
-from trfkit.reports.event.rounds_section import in_words
-from trfkit.reports.explanation import NOTHING, added_by
-from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
+from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
+from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
-    from trfkit.model.outcome import RoundKind
-    from trfkit.ranking import Standing
+    from trfkit.bounded_types import Count, Exact, Positive
     from trfkit.reports.document import Block, Cell, Table, Text, Value
     from trfkit.reports.event.event_report import EventReport
 
@@ -37,67 +35,73 @@ class Told(NamedTuple):
     They are by round, from 1, and there are none where no round adds anything.
     """
 
-    title: str
+    title: Text
     how: str
     value: str | None
     terms: Mapping[int, Value | Cell]
 
 
-class CardRow(NamedTuple):
-    """A round: the opponent, if there was one, and what it brought."""
+class ShownGame(Record):
+    """A participant's round."""
 
-    round: int
-    id: int | None
-    opponent: str
-    kind: RoundKind
-    is_annulled: bool
-    rating: int | None
+    round: Positive
+    """Its number."""
+    opponent: Positive | None
+    """His number; null where there was none."""
+    name: Message
+    """His name, or the kind of the round."""
+    rating: str
+    """His rating; empty for none."""
     colour: str
+    """``w`` or ``b``; empty where none is known."""
     result: str
-    score: str
+    """What the round brought, as a crosstable has it."""
+    score: Exact
+    """The score after it."""
 
 
-class Member(NamedTuple):
-    """A player of a team: what there was to get round by round, and altogether."""
+class ShownMember(Record):
+    """A player of a team."""
 
-    id: int
+    id: Positive
+    """His starting rank."""
     name: str
+    """His name."""
     title: str
-    rating: int | None
-    cells: tuple[str, ...]
-    points: str
-    games: int
+    """His title; empty for none."""
+    rating: str
+    """His rating; empty for none."""
+    rounds: tuple[str, ...]
+    """What he had in each round; empty where he did not play."""
+    points: Exact
+    """From his games."""
+    games: Count
+    """How many there were."""
 
 
-class EventCard(Record, kw_only=True):
-    """A participant; ``values`` are those of the list, ``members`` the players of a team."""
+class ShownCard(Record, kw_only=True):
+    """A participant."""
 
-    who: int
-    row: Standing
-    facts: tuple[Text, ...]
-    rounds: tuple[CardRow, ...]
-    values: Mapping[str, str | None]
-    members: tuple[Member, ...]
-
-    @property
-    def named(self) -> Participant:
-        """The participant, without the number."""
-        return Participant(None, self.row.name)
-
-    @property
-    def place(self) -> Message:
-        """The rank, if there is one, and the points."""
-        place = Message("event.without-rank")
-        if self.row.ranked:
-            place = Message("event.rank", rank=self.row.rank)
-        points = points_text(format_exact(self.row.points, POINT))
-        return Message("event.place", place=place, points=points)
+    id: Positive
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
+    place: Message
+    """Rank and points in words."""
+    about: Message
+    """Title, federation, rating, id and performance in words."""
+    rounds: tuple[ShownGame, ...]
+    """Each of his rounds."""
+    values: Mapping[str, Exact | None]
+    """The tie-breaks of the list."""
+    members: tuple[ShownMember, ...]
+    """Of a team its players, by board."""
 
     @property
     def heading(self) -> Message:
         """The participant and the place."""
-        participant = Participant(self.row.id, self.row.name)
-        return Message("comparison.of", participant=participant, clause=self.place)
+        participant = Participant(self.id, self.name)
+        return Message("explanation.of", participant=participant, clause=self.place)
 
 
 class Explanations:
@@ -113,43 +117,51 @@ class Explanations:
             if column.criterion.row and column.criterion.canonical != report.standings.primary
         }
         most = MOST_EXPLAINED // max(1, len(self._places))
-        self._best = frozenset(report.order[:most])
+        self._best = frozenset(row.id for row in report.standings.rows[:most])
+        self._competitors = {report.id_of(who): who for who in report.order}
 
     def has(self, key: str) -> bool:
         """Tell whether there is something to say of the values of a code."""
         return key in self._places
 
-    def of(self, who: int, key: str) -> Told:
-        """Return how a competitor's value of a code came about."""
-        place = self._places[key]
+    def of(self, number: int, key: str) -> Told:
+        """Return how a participant's value of a code came about."""
+        place, who = self._places[key], self._competitors[number]
         if (who, place) not in self._told:
             ranked = self._report.applied
             code = ranked.steps[place].criterion.text
             one = explained(ranked, place, who, code, has_tables=False)
             terms = {term.round: added_by(term) for term in one.contributions if term.round}
             adds = any(term is not None for term in terms.values())
-            told = Told(one.title, in_one_line(one), one.value, terms if adds else {})
+            name = tie_break_name(one.canonical, one.title)
+            told = Told(name, in_one_line(one), one.value, terms if adds else {})
             self._told[who, place] = told
         return self._told[who, place]
 
-    def on_card(self, who: int) -> dict[str, Told]:
-        """Return by code what a competitor's card says, nothing behind MOST_EXPLAINED values."""
-        return {key: self.of(who, key) for key in self._places} if who in self._best else {}
+    def on_card(self, number: int) -> dict[str, Told]:
+        """Return by code what a participant's card says, nothing behind MOST_EXPLAINED values."""
+        return {key: self.of(number, key) for key in self._places} if number in self._best else {}
 
 
-def cards(report: EventReport, chosen: Collection[int] | None = None) -> Iterator[EventCard]:
+def cards(report: EventReport, chosen: Collection[int] | None = None) -> Iterator[ShownCard]:
     """Yield the cards in the order of the standings, only those of ``chosen`` ids if given."""
     members = _members(report) if report.teams else {}
     for who, row in zip(report.order, report.standings.rows, strict=True):
-        if chosen is None or row.id in chosen:
-            yield EventCard(
-                who=who,
-                row=row,
-                facts=tuple(_facts(report, who)),
-                rounds=tuple(_rounds(report, who)),
-                values=report.standings.texts(row),
-                members=members.get(who, ()),
-            )
+        if chosen is not None and row.id not in chosen:
+            continue
+        rank = Message("event.without-rank")
+        if row.ranked:
+            rank = Message("event.rank", rank=row.rank)
+        points = points_text(format_exact(row.points, POINT))
+        yield ShownCard(
+            id=row.id,
+            name=row.name,
+            place=Message("event.place", place=rank, points=points),
+            about=Message("event.about", facts=tuple(_facts(report, who))),
+            rounds=tuple(_rounds(report, who)),
+            values=report.standings.texts(row),
+            members=members.get(who, ()),
+        )
 
 
 def _facts(report: EventReport, who: int) -> Iterator[Text]:
@@ -165,19 +177,24 @@ def _facts(report: EventReport, who: int) -> Iterator[Text]:
         yield Message("event.performance", rating=played, count=games)
 
 
-def _rounds(report: EventReport, who: int) -> Iterator[CardRow]:
+def _rounds(report: EventReport, who: int) -> Iterator[ShownGame]:
     view = report.games
     for r in range(view.rounds):
-        other = view.opponents[who][r] if report.has_opponent(who, r) else None
-        yield CardRow(
+        is_paired = report.has_opponent(who, r)
+        other = view.opponents[who][r] if is_paired else None
+        rating = None if other is None else view.ratings[other]
+        name = Message("common.round-kind", kind=str(view.kinds[who][r]))
+        if other is not None:
+            is_annulled = report.view.is_annulled(who, r)
+            name_of = "annulled-opponent" if is_annulled else "opponent"
+            name = Message(f"event.{name_of}", name=report.name_of(other))
+        yield ShownGame(
             round=r + 1,
-            id=None if other is None else report.id_of(other),
-            opponent="" if other is None else report.name_of(other),
-            kind=view.kinds[who][r],
-            is_annulled=report.view.is_annulled(who, r),
-            rating=None if other is None else view.ratings[other],
+            opponent=None if other is None else report.id_of(other),
+            name=name,
+            rating="" if rating is None else str(rating),
             colour=colour(report, who, r),
-            result=result(report, who, r) if other is not None else _award(report, who, r),
+            result=result(report, who, r) if is_paired else _award(report, who, r),
             score=format_exact(report.score_after(who, r + 1), POINT),
         )
 
@@ -188,7 +205,7 @@ def _award(report: EventReport, who: int, r: int) -> str:
     return with_halves(view.awards[who][r])
 
 
-def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:
+def _members(report: EventReport) -> Mapping[int, tuple[ShownMember, ...]]:
     """Return each team's players in the order of its boards."""
     assert report.teams is not None  # noqa: S101 - asked of teams alone
     tournament, event = report.tournament, report.teams.event
@@ -204,11 +221,11 @@ def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:
                 cells.setdefault(seat.player, {})[r] = f"{met}{sign_of_entry(entry)}"
                 points[seat.player] = points.get(seat.player, 0) + seat.points
         found[who] = tuple(
-            Member(
+            ShownMember(
                 number,
                 player.name,
                 str(player.title or ""),
-                player.rating,
+                str(player.rating or ""),
                 tuple(cells.get(number, {}).get(r, "") for r in range(report.view.rounds)),
                 format_exact(points.get(number, 0), POINT),
                 len(cells.get(number, ())),
@@ -223,155 +240,81 @@ def _members(report: EventReport) -> Mapping[int, tuple[Member, ...]]:
 
 
 def card_section(
-    card: EventCard, told: Mapping[str, Told] | None = None, *, links: bool = False
+    card: ShownCard, told: Mapping[str, Told] | None = None, *, links: bool = False
 ) -> Section:
     """Return a card; with ``links`` names lead to other cards, and back to the standings.
 
     ``told`` is by codes how their values arise; where that is not told there are but the values.
     """
-    about = (Message("event.about", facts=card.facts),) if card.facts else ()
+    about = (card.about,) if card.about.arguments["facts"] else ()
     if links:
         about = (*about, Message("event.to-standings", standings="#standings"))
     blocks: list[Block] = [Paragraph(about)] if about else []
     added = {code: one for code, one in (told or {}).items() if one.terms}
     if card.rounds:
         blocks.append(_rounds_table(card, added, links=links))
-    if told:
-        others = [
-            Message("event.value-of", code=code, value=one.value or NOTHING, how=one.how)
-            for code, one in told.items()
-            if code not in added
-        ]
-        blocks += listed(others)
-    blocks += members_table(card)
+    others = [
+        Message("event.value-of", code=code, value=one.value or NOTHING, how=one.how)
+        for code, one in (told or {}).items()
+        if code not in added
+    ]
+    blocks += (*listed(others), *members_table(card))
     if not told and card.values:
         values = tuple(
             Message("event.value-only", code=code, value=value or NOTHING)
             for code, value in card.values.items()
         )
         blocks.append(Paragraph((Message("event.about", facts=values),)))
-    anchor = f"p{card.row.id}" if links else ""
+    anchor = f"p{card.id}" if links else ""
     return Section(heading=card.heading, blocks=tuple(blocks), anchor=anchor)
 
 
-def _rounds_table(card: EventCard, added: Mapping[str, Told], *, links: bool) -> Table:
-    def opponent(row: CardRow) -> Value | Cell:
-        if row.id is None:
-            return Message("common.round-kind", kind=str(row.kind))
-        aside = Message("common.round-kind", kind="annulled") if row.is_annulled else None
-        return linked(Label(row.id, row.opponent, aside), row.id, links=links)
+def _rounds_table(card: ShownCard, added: Mapping[str, Told], *, links: bool) -> Table:
+    def opponent(game: ShownGame) -> Value | Cell:
+        return linked(game.name, game.opponent or 0, links=links and game.opponent is not None)
 
-    def term_of(one: Told) -> Callable[[CardRow], Value | Cell]:
-        return lambda row: one.terms.get(row.round)
+    def term_of(one: Told) -> Callable[[ShownGame], Value | Cell]:
+        return lambda game: one.terms.get(game.round)
 
     table = table_of(
         card.rounds,
-        Message(f"event.{'terms' if added else 'rounds'}-of", participant=card.named),
-        (named_column(Kind.NUMBER, "round"), lambda row: row.round),
+        Message(f"event.{'terms' if added else 'rounds'}-of", name=card.name),
+        (named_column(Kind.NUMBER, "round"), attrgetter("round")),
+        (named_column(Kind.CODE, "colour"), attrgetter("colour")),
+        (named_column(Kind.ID, "id"), attrgetter("opponent")),
         (named_column(Kind.NAME, "opponent"), opponent),
-        (named_column(Kind.NUMBER, "rating", is_optional=True), lambda row: row.rating),
-        (named_column(Kind.CODE, "colour"), lambda row: row.colour),
-        (named_column(Kind.RESULT, "result"), lambda row: row.result),
-        (named_column(Kind.NUMBER, "score"), lambda row: row.score),
-        *(
-            (Column(kind=Kind.NUMBER, label=Span("code", code), missing=NOTHING), term_of(one))
-            for code, one in added.items()
-        ),
+        (named_column(Kind.NUMBER, "rating", is_optional=True), attrgetter("rating")),
+        (named_column(Kind.RESULT, "result"), attrgetter("result")),
+        (named_column(Kind.NUMBER, "score"), attrgetter("score")),
+        *((_column(code, Kind.NUMBER, NOTHING), term_of(one)) for code, one in added.items()),
     )
     if not added:
         return table
     values = (one.value for one in added.values())
-    return replace(table, foot=((Message("column.value"), "", None, "", "", "", *values),))
+    return replace(table, foot=((Message("column.value"), *("",) * 6, *values),))
 
 
-def members_table(card: EventCard) -> tuple[Table, ...]:
+def members_table(card: ShownCard) -> tuple[Table, ...]:
     """Return the players of a team with what they had in each round, nothing of a player."""
     if not card.members:
         return ()
 
-    def cell_of(r: int) -> Callable[[Member], str]:
-        return lambda member: member.cells[r]
+    def cell_of(r: int) -> Callable[[ShownMember], str]:
+        return lambda member: member.rounds[r]
 
-    return (
-        table_of(
-            card.members,
-            Message("event.members", team=card.named),
-            (named_column(Kind.ID, "id"), lambda member: member.id),
-            (named_column(Kind.CODE, "title", is_optional=True), lambda member: member.title),
-            (named_column(Kind.NAME, "name"), lambda member: member.name),
-            (named_column(Kind.NUMBER, "rating", is_optional=True), lambda member: member.rating),
-            *(
-                (Column(kind=Kind.RESULT, label=Span("code", str(r + 1))), cell_of(r))
-                for r in range(len(card.rounds))
-            ),
-            (named_column(Kind.NUMBER, "points"), lambda member: member.points),
-            (named_column(Kind.NUMBER, "rounds"), lambda member: member.games),
-        ),
+    table = table_of(
+        card.members,
+        Message("event.members", name=card.name),
+        (named_column(Kind.ID, "id"), attrgetter("id")),
+        (named_column(Kind.CODE, "title", is_optional=True), attrgetter("title")),
+        (named_column(Kind.NAME, "name"), attrgetter("name")),
+        (named_column(Kind.NUMBER, "rating", is_optional=True), attrgetter("rating")),
+        *((_column(str(r + 1), Kind.RESULT), cell_of(r)) for r in range(len(card.rounds))),
+        (named_column(Kind.NUMBER, "points"), attrgetter("points")),
+        (named_column(Kind.NUMBER, "rounds"), attrgetter("games")),
     )
+    return (table,)
 
 
-# As JSON ------------------------------------------------------------------------------------------
-
-
-def _opponent_in_words(row: CardRow) -> str:
-    if row.id is None:
-        return in_words(row.kind)
-    return f"{row.opponent} (annulled)" if row.is_annulled else row.opponent
-
-
-class ShownGame(JsonRow):
-    """A participant's round."""
-
-    fields = (
-        RowField(key="round", about="Its number.", shape="Positive", value=lambda row: row.round),
-        RowField(key="opponent", about="His number; null where there was none.",
-                 shape="Positive | None", value=lambda row: row.id),
-        RowField(key="name", about="His name, or the kind of the round.",
-                 value=_opponent_in_words),
-        RowField(key="rating", about="His rating; empty for none.",
-                 value=lambda row: str(row.rating or "")),
-        RowField(key="colour", about="``w`` or ``b``; empty where none is known.",
-                 value=lambda row: row.colour),
-        RowField(key="result", about="What the round brought, as a crosstable has it.",
-                 value=lambda row: row.result),
-        RowField(key="score", about="The score after it.", shape="Exact",
-                 value=lambda row: row.score),
-    )  # fmt: skip
-
-
-class ShownMember(JsonRow):
-    """A player of a team."""
-
-    fields = (
-        RowField(key="id", about="His starting rank.", shape="Positive", value=lambda one: one.id),
-        RowField(key="name", about="His name.", value=lambda one: one.name),
-        RowField(key="title", about="His title; empty for none.", value=lambda one: one.title),
-        RowField(key="rating", about="His rating; empty for none.",
-                 value=lambda one: str(one.rating or "")),
-        RowField(key="rounds", about="What he had in each round; empty where he did not play.",
-                 shape="tuple[str, ...]", value=lambda one: one.cells),
-        RowField(key="points", about="From his games.", shape="Exact",
-                 value=lambda one: one.points),
-        RowField(key="games", about="How many there were.", shape="Count",
-                 value=lambda one: one.games),
-    )  # fmt: skip
-
-
-class ShownCard(JsonRow):
-    """A participant."""
-
-    fields = (
-        RowField(key="id", about="Starting rank, or a team's number.", shape="Positive",
-                 value=lambda card: card.row.id),
-        RowField(key="name", about="Of the participant.", value=lambda card: card.row.name),
-        RowField(key="place", about="Rank and points in words.",
-                 value=lambda card: render_text(card.place)),
-        RowField(key="about", about="Title, federation, rating, id and performance in words.",
-                 value=lambda card: render_text(Message("event.about", facts=card.facts))),
-        RowField(key="rounds", about="Each of his rounds.", shape=tuple[ShownGame, ...],
-                 value=lambda card: ShownGame.of(card.rounds)),
-        RowField(key="values", about="The tie-breaks of the list.",
-                 shape="dict[str, Exact | None]", value=lambda card: card.values),
-        RowField(key="members", about="Of a team its players, by board.",
-                 shape=tuple[ShownMember, ...], value=lambda card: ShownMember.of(card.members)),
-    )  # fmt: skip
+def _column(code: str, kind: Kind, missing: str = "") -> Column:
+    return Column(kind=kind, label=Span("code", code), missing=missing)

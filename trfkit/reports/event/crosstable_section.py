@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import one_of
 from trfkit.messages import Message, Span
 from trfkit.model.tournament import Event
-from trfkit.record import Record
+from trfkit.record import Record, TextInJson
 from trfkit.reports.document import Column, Kind, Paragraph, Section, Table
 from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.result_signs import behind_number, meaning_of_signs, result
-from trfkit.reports.row_fields import JsonRow, RowField, named_column
+from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.ranking import Standing
+    from trfkit.bounded_types import Exact, Positive
     from trfkit.reports.event.event_report import EventReport
 
 MOST_IN_GRID: Final = 24
@@ -26,46 +26,58 @@ MOST_IN_GRID: Final = 24
 SELF: Final = "×"  # noqa: RUF001 - the sign of the diagonal
 
 
-class Met(NamedTuple):
+class Met(TextInJson):
     """A cell: the opponent's number, 0 where there is none, and what follows it."""
 
-    opponent: int
-    text: str
+    __slots__ = ("opponent", "text")
+
+    def __init__(self, opponent: int, text: str) -> None:
+        self.opponent = opponent
+        self.text = text
 
     def __str__(self) -> str:
         """The cell as text."""
         return f"{self.opponent or ''}{self.text}"
 
 
-class CrossRow(NamedTuple):
-    """A participant's row."""
+class ShownRow(Record, gc=False):
+    """A line of the crosstable."""
 
-    row: Standing
+    rank: Positive | None
+    """The place; null for who gets none."""
+    id: Positive
+    """Starting rank, or a team's number."""
+    name: str
+    """Of the participant."""
     cells: tuple[Met, ...]
+    """One for each column of ``head``."""
+    points: Exact
+    """The primary score."""
 
 
-class Crosstable(Record):
-    """``head`` is that of the cells; for ``is_grid`` it has the numbers of the participants."""
+class ShownCrosstable(Record):
+    """The crosstable."""
 
-    is_grid: bool
-    head: tuple[int, ...]
-    meaning: Message
-    rows: tuple[CrossRow, ...]
+    by: Annotated[str, one_of("opponent", "round")]
+    """What its columns are."""
+    head: tuple[str, ...]
+    """Numbers of participants, or of rounds."""
+    rows: tuple[ShownRow, ...]
+    """Best first."""
 
 
-def crosstable(report: EventReport) -> Crosstable:
+def crosstable(report: EventReport) -> ShownCrosstable:
     """Return the crosstable in the order of the standings."""
     kind = report.standings.kind
     is_grid = kind.event is Event.ROUND_ROBIN and len(report.order) <= MOST_IN_GRID
     head = map(report.id_of, report.order) if is_grid else range(1, report.view.rounds + 1)
     cells = _against if is_grid else _by_round
-    pairs = zip(report.order, report.standings.rows, strict=True)
-    return Crosstable(
-        is_grid=is_grid,
-        head=tuple(head),
-        meaning=meaning_of_signs(report, is_grid=is_grid),
-        rows=tuple(CrossRow(row, tuple(cells(report, who))) for who, row in pairs),
-    )
+    rows = []
+    for who, row in zip(report.order, report.standings.rows, strict=True):
+        points = format_exact(row.points, POINT)
+        rows.append(ShownRow(row.given_rank, row.id, row.name, tuple(cells(report, who)), points))
+    by = "opponent" if is_grid else "round"
+    return ShownCrosstable(by=by, head=tuple(map(str, head)), rows=tuple(rows))
 
 
 def _by_round(report: EventReport, who: int) -> Iterator[Met]:
@@ -86,58 +98,31 @@ def _against(report: EventReport, who: int) -> Iterator[Met]:
         yield Met(0, SELF if other == who else " ".join(meetings.get(other, ())))
 
 
-def crosstable_section(table: Crosstable, *, links: bool = False) -> Section:
+def crosstable_section(
+    report: EventReport, table: ShownCrosstable, *, links: bool = False
+) -> Section:
     """Return the crosstable with what its signs mean; with ``links`` numbers lead to cards."""
     shown = Table(
         columns=(
             named_column(Kind.RANK, "rank"),
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name"),
-            *(Column(kind=Kind.RESULT, label=Span("code", str(number))) for number in table.head),
-            named_column(Kind.POINTS, "points", POINT),
+            *(Column(kind=Kind.RESULT, label=Span("code", number)) for number in table.head),
+            named_column(Kind.POINTS, "points"),
         ),
         rows=[
             (
-                row.given_rank,
+                row.rank,
                 row.id,
                 linked(row.name, row.id, links=links),
-                *(linked(str(c), c.opponent, links=links and bool(c.opponent)) for c in cells),
+                *(linked(str(c), c.opponent, links=links and bool(c.opponent)) for c in row.cells),
                 row.points,
             )
-            for row, cells in table.rows
+            for row in table.rows
         ],
-        caption=Message("event.crosstable-of", by="opponent" if table.is_grid else "round"),
+        caption=Message("event.crosstable-of", by=table.by),
         sortable=True,
     )
-    blocks = (shown, Paragraph((table.meaning,)))
-    return Section(heading=Message("event.crosstable"), anchor="crosstable", blocks=blocks)
-
-
-class ShownRow(JsonRow):
-    """A line of the crosstable."""
-
-    fields = (
-        RowField(key="rank", about="The place; null for who gets none.", shape="Positive | None",
-                 value=lambda line: line.row.given_rank),
-        RowField(key="id", about="Starting rank, or a team's number.", shape="Positive",
-                 value=lambda line: line.row.id),
-        RowField(key="name", about="Of the participant.", value=lambda line: line.row.name),
-        RowField(key="cells", about="One for each column of ``head``.", shape="tuple[str, ...]",
-                 value=lambda line: tuple(map(str, line.cells))),
-        RowField(key="points", about="The primary score.", shape="Exact",
-                 value=lambda line: format_exact(line.row.points, POINT)),
-    )  # fmt: skip
-
-
-class ShownCrosstable(JsonRow):
-    """The crosstable."""
-
-    fields = (
-        RowField(key="by", about="What its columns are.",
-                 shape=Annotated[str, one_of("opponent", "round")],
-                 value=lambda table: "opponent" if table.is_grid else "round"),
-        RowField(key="head", about="Numbers of participants, or of rounds.",
-                 shape="tuple[str, ...]", value=lambda table: tuple(map(str, table.head))),
-        RowField(key="rows", about="Best first.", shape=tuple[ShownRow, ...],
-                 value=lambda table: ShownRow.of(table.rows)),
-    )  # fmt: skip
+    meaning = Paragraph((meaning_of_signs(report, is_grid=table.by == "opponent"),))
+    heading = Message("event.crosstable")
+    return Section(heading=heading, anchor="crosstable", blocks=(shown, meaning))

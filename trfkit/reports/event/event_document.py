@@ -3,25 +3,53 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from trfkit.messages import Message
+from trfkit.messages import Message, Span
+from trfkit.model.tournament import ArbiterRole
+from trfkit.ranking import rank
+from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
 from trfkit.reports.check_document import findings_blocks
-from trfkit.reports.document import Document, Facts, Paragraph, Rows, Section, listed
+from trfkit.reports.document import (
+    Axis,
+    Chart,
+    Column,
+    Document,
+    Facts,
+    Kind,
+    Paragraph,
+    Point,
+    Rows,
+    Section,
+    Series,
+    Table,
+    listed,
+)
 from trfkit.reports.event.cards_section import Explanations, card_section, cards
-from trfkit.reports.event.chart_section import chart
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
-from trfkit.reports.event.head_section import facts, meanings_of_codes
+from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.rounds_section import round_section, rounds
+from trfkit.reports.explanation import tie_break_name
 from trfkit.reports.provenance import foot_of
+from trfkit.reports.row_fields import named_column
 from trfkit.reports.standings import standings_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trfkit.reports.document import Block, Table
+    from trfkit.reports.document import Block, Text
     from trfkit.reports.event.event_report import EventReport
+
+MOST_LINES: Final = 10
+"""So many participants are drawn: more lines could not be told apart."""
+
+MOST_RANKED: Final = 2_000
+"""No chart is drawn of more participants: they would be ranked anew after every round."""
+
+FULL: Final = 12
+"""From the first place to this one all are as far apart; the places behind are drawn together."""
+TICKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 50, 100, 200, 500, 1000, 2000)
 
 
 def event_document(report: EventReport) -> Document:
@@ -41,7 +69,7 @@ def event_document(report: EventReport) -> Document:
                 ),
             ),
             *_chart(report),
-            crosstable_section(crosstable(report), links=True),
+            crosstable_section(report, crosstable(report), links=True),
             *(
                 round_section(one, of_teams=report.teams is not None, links=True)
                 for one in rounds(report)
@@ -55,13 +83,11 @@ def event_document(report: EventReport) -> Document:
 
 
 def _standings(report: EventReport, explanations: Explanations) -> Table:
-    competitors = {report.id_of(who): who for who in report.order}
-
     def opens(number: int, key: str) -> Callable[[], tuple[Block, ...]] | None:
-        return partial(how, competitors[number], key) if explanations.has(key) else None
+        return partial(how, number, key) if explanations.has(key) else None
 
-    def how(who: int, key: str) -> tuple[Block, ...]:
-        told = explanations.of(who, key)
+    def how(number: int, key: str) -> tuple[Block, ...]:
+        told = explanations.of(number, key)
         sentence = Message("event.how", title=told.title, how=told.how)
         return (Paragraph((sentence,)),)
 
@@ -83,7 +109,7 @@ def _cards(report: EventReport, explanations: Explanations) -> Section:
 
     def sections() -> Iterator[Section]:
         for card in cards(report):
-            yield card_section(card, explanations.on_card(card.who), links=True)
+            yield card_section(card, explanations.on_card(card.id), links=True)
 
     return Section(
         heading=Message("event.teams" if report.teams else "event.players"),
@@ -99,3 +125,110 @@ def _findings(report: EventReport) -> Iterator[Section]:
         blocks = findings_blocks(report.findings, is_page=True)
         blocks = blocks or (Paragraph((Message("event.no-finding"),)),)
         yield Section(heading=Message("event.findings"), anchor="findings", blocks=blocks)
+
+
+# What the file says of the event, and by which rules it is ranked ---------------------------------
+
+
+def facts(report: EventReport) -> tuple[tuple[Text, Text], ...]:
+    """Return labels with what is known, without those of which nothing is."""
+    return tuple(
+        (Message(f"event.{label}") if isinstance(label, str) else label, text)
+        for label, text in _facts(report)
+        if not isinstance(text, Span) or text.text
+    )
+
+
+def _facts(report: EventReport) -> Iterator[tuple[str | Text, Text]]:
+    tournament, standings = report.tournament, report.standings
+    yield "venue", Span("text", ", ".join(filter(None, (tournament.city, tournament.federation))))
+    first, last = tournament.start or tournament.end, tournament.end
+    if first is not None and last not in {first, None}:
+        yield "date", Message("event.days", first=first, last=last)
+    elif first is not None:
+        yield "date", Span("text", first.isoformat())
+    yield "kind", Message("standings.kind", kind=str(standings.kind))
+    yield "rounds", _rounds(report)
+    if report.teams:
+        yield "teams", Message("event.count", count=len(tournament.teams))
+    rated = sum(player.rating is not None for player in tournament.players)
+    name = "players-rated" if rated else "count"
+    yield "players", Message(f"event.{name}", count=len(tournament.players), rated=rated)
+    for label, fact in tournament.discipline.event_facts:
+        yield Span("text", label), Span("text", fact)
+    control = tournament.time_control or tournament.encoded_time_control or ""
+    yield "time-control", Span("text", control)
+    for role, label in ((ArbiterRole.CHIEF, "chief-arbiter"), (ArbiterRole.DEPUTY, "deputies")):
+        names = (one.text for one in tournament.arbiters if one.role is role)
+        yield label, Span("name", "; ".join(names))
+    if tournament.discipline.is_fide:
+        yield "ranked-by", Message("event.edition", edition=standings.edition)
+    policies = (f"{name}={value}" for name, value in standings.policies.items())
+    yield "policies", Span("code", ", ".join(policies))
+    source = standings.list_from
+    name, record = ("by-record", source) if source.isdecimal() else (source, None)
+    yield "order", Message(f"event.{name}", tiebreaks=standings.tiebreaks, record=record)
+
+
+def _rounds(report: EventReport) -> Message:
+    standings = report.standings
+    scheduled = standings.scheduled or standings.rounds_played
+    if standings.rounds != standings.rounds_played:
+        return Message("event.rounds-after", rounds=standings.rounds, scheduled=scheduled)
+    if standings.rounds == scheduled:
+        return Message("event.count", count=scheduled)
+    return Message("event.rounds-played", rounds=standings.rounds, scheduled=scheduled)
+
+
+def meanings_of_codes(report: EventReport) -> tuple[tuple[Text, Text], ...]:
+    """Return the codes of the list with what they stand for; those that share it are together."""
+    codes: dict[str, tuple[Text, list[str]]] = {}
+    for column in report.standings.columns:
+        row = column.criterion.row
+        name = tie_break_name(row.code, row.name) if row else Message("event.not-computed")
+        codes.setdefault(row.name if row else "", (name, []))[1].append(column.key)
+    return tuple((Span("code", ", ".join(of_name)), name) for name, of_name in codes.values())
+
+
+# The places after each round ----------------------------------------------------------------------
+
+
+def chart(report: EventReport) -> Chart | None:
+    """Return the places of the first ten after each round, None before the second round."""
+    last = report.standings.rounds
+    shown = report.standings.rows[:MOST_LINES]
+    if last < 2 or len(shown) < 2 or len(report.order) > MOST_RANKED:  # noqa: PLR2004 - no line
+        return None
+    ranked = [
+        rank(report.tournament, replace(report.ranking, rounds=number)).rows
+        for number in range(1, last)
+    ] + [report.standings.rows]
+    by_id = [rows_by_id(rows) for rows in ranked]
+    places = {row.id: [after[row.id].rank for after in by_id] for row in shown}
+    lowest = max(map(max, places.values()))
+    rounds = [(number, Span("text", str(number))) for number in range(1, last + 1)]
+    return Chart(
+        caption=Message("event.chart", count=len(shown), full=FULL),
+        series=tuple(
+            Series(
+                Span("name", row.name),
+                tuple(Point(number, place) for number, place in enumerate(places[row.id], start=1)),
+                f"#p{row.id}",
+            )
+            for row in shown
+        ),
+        across=Axis(ticks=tuple(rounds)),
+        up=Axis(
+            ticks=tuple((tick, Span("text", str(tick))) for tick in TICKS if tick <= lowest),
+            best_low=True,
+            compressed_from=FULL,
+        ),
+        table=Table(
+            columns=(
+                named_column(Kind.NAME, "name"),
+                *(Column(kind=Kind.RANK, label=label) for _, label in rounds),
+            ),
+            rows=[(linked(row.name, row.id, links=True), *places[row.id]) for row in shown],
+            caption=Message("event.places"),
+        ),
+    )

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.messages import Message, Span
 from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking.cards import card
+from trfkit.ranking.comparison import compare
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
 from trfkit.reports.document import Document, Form, Input
+from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.render_html import html_of, render_html
 from trfkit.web.screens.screen import Around, frame
@@ -17,8 +20,6 @@ from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.ranking import Standings
     from trfkit.reports.document import Text
     from trfkit.web.screens.screen import Asked
@@ -104,53 +105,34 @@ def _meant(asked: Asked, who: str, *, of_teams: bool) -> int:
 def _answer(asked: Asked, who: int, code: str, other: int | None) -> Answer:
     tournament, ranking = asked.event.tournament, asked.ranking
     if code:
-        from trfkit.reports.explanation import explanation_document  # noqa: PLC0415 - one of three
-
         value = explain(tournament, who, code, ranking)
         origin = asked.origin(value.edition, value.policies)
         return Answer(explanation_document(value, origin), (str(who), code))
     if other is not None:
-        from trfkit.ranking.comparison import compare  # noqa: PLC0415 - one of three
-        from trfkit.reports.comparison import comparison_document  # noqa: PLC0415 - as above
-
         both = compare(tournament, who, other, ranking)
         origin = asked.origin(both.edition, both.policies)
         return Answer(comparison_document(both, origin), (str(who), str(other)))
-    from trfkit.ranking.cards import card  # noqa: PLC0415 - one of three
-    from trfkit.reports.cards import card_document  # noqa: PLC0415 - as above
-
     own = card(tournament, who, ranking)
     return Answer(card_document(own, asked.origin(own.edition, own.policies)), (str(who),))
 
 
 def _form(asked: Asked, ranked: Standings, who: str, code: str, other: str) -> str:
     """Return the menus: whose value, which one, or with whom to compare."""
-    nobody = ("", Span("text", ""))
-    everybody = [
+    everybody: list[tuple[str, Text]] = [("", Span("text", ""))]
+    everybody += [
         (str(row.id), Message("screen.ranked", rank=row.rank, name=row.name, id=row.id))
         for row in ranked.rows
     ]
-    codes = dict.fromkeys((*ranked.tiebreaks, *([code] if code else [])))
-    menus: dict[str, tuple[str, Sequence[tuple[str, Text]]]] = {
-        "who": (who, [nobody, *everybody]),
-        "code": (
-            code,
-            [("", Message("screen.all-values")), *((one, Span("code", one)) for one in codes)],
-        ),
-        "other": (other, [nobody, *everybody]),
-    }
-    hidden = [
-        Input(name=name, value=value) for name in RANKING if (value := asked.choices.one(name))
-    ]
-    shown = [
-        Input(
-            name=name,
-            label=Message(f"screen.{name}"),
-            kind="choice",
-            value=value,
-            choices=tuple(choices),
+    codes: list[tuple[str, Text]] = [("", Message("screen.all-values"))]
+    listed = dict.fromkeys((*ranked.tiebreaks, *([code] if code else [])))
+    codes += [(one, Span("code", one)) for one in listed]
+    hidden = [Input(name=n, value=v) for n in RANKING if (v := asked.choices.one(n))]
+    menus = [
+        Input(name=name, label=Message(f"screen.{name}"), kind="choice", value=value,
+              choices=tuple(choices))
+        for name, value, choices in (
+            ("who", who, everybody), ("code", code, codes), ("other", other, everybody)
         )
-        for name, (value, choices) in menus.items()
-    ]
-    form = Form(inputs=(*hidden, *shown), submit=Message("screen.show"))
+    ]  # fmt: skip
+    form = Form(inputs=(*hidden, *menus), submit=Message("screen.show"))
     return "".join(html_of([form], asked.locale))

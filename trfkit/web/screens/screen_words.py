@@ -11,19 +11,6 @@ from trfkit.messages.catalogue import ENGLISH
 SAY: Final = MappingProxyType(
     {
         "after": "Tied are those equal in",
-        "answer_counts": "Nothing but how many take part is stated; that is right.",
-        "answer_differs": "No: values differ, and why is not known. Places change for {0}.",
-        "answer_differs_no_places": "No: values differ, and why is not known.",
-        "answer_differs_same": "Not quite: values differ, and why is not known. No place changes.",
-        "answer_earlier": "{1} The values are those {0}.",
-        "answer_explained": "No: places change for {0}. Every difference has a known cause.",
-        "answer_explained_no_places": "Almost: every difference has a known cause.",
-        "answer_explained_same": "Almost: no place changes. Every difference has a known cause.",
-        "answer_games": "No: the values agree, but {0}.",
-        "answer_good": "Yes: everything that was compared agrees with the results.",
-        "answer_good_in_part": "Yes, as far as it could be checked: {0} could not.",
-        "answer_none": "Nothing could be compared.",
-        "answer_unknown_rows": "Not sure: some rows are nobody's, or could not be checked.",
         "by_default": "by the start date",
         "bye": "no opponent",
         "coefficient": "K, for all or by number",
@@ -82,7 +69,6 @@ SAY: Final = MappingProxyType(
         "system_ufgo": "the Ukrainian Go Federation",
         "tried": "Tried so far",
         "try": "Show what changes",
-        "what_if_about": "Choose other results and see whose place moves. The file stays as it is.",
     }
 )
 

@@ -113,7 +113,7 @@ def _meanings(keys: Sequence[str], event: Event) -> dict[str, tuple[Text, Text]]
         code = parse_code(key)
         if own is not None:
             page = page_of_own(own)
-            meanings[key] = Span("text", page.name), Span("text", page.text)
+            meanings[key] = page.name, page.paragraphs[0]
         elif isinstance(code, Descriptor) and code.name in BY_CODE:
             name = f"tie-break.{code.name}"
             meanings[key] = Message(name), Message(f"{name}.definition")

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.change.remaining_places import remaining
+from trfkit.messages import Message
 from trfkit.model.outcome import RESULTS, Colour, Outcome
 from trfkit.ranking.event_order import with_order
 from trfkit.record import Record
 from trfkit.regulations import Refusal
-from trfkit.reports.differences import differences_sheet, remaining_sheet
-from trfkit.reports.provenance import Origin
-from trfkit.reports.sheet import Sheet, sheet_page
+from trfkit.reports.differences import differences_document, remaining_document
+from trfkit.reports.document import Document
+from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.render_html import render_html
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import Option
-from trfkit.web.screens.screen_words import SAY
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.messages import Message
     from trfkit.model import Player, Tournament
     from trfkit.web.screens.screen import Asked
 
@@ -81,32 +81,30 @@ def whatif(asked: Asked) -> str:
         if edits or open_places
         else [],
     )
-    framed = frame("whatif", asked, around)
-    if not (edits or open_places):
-        return sheet_page(Sheet(SAY["what_if_about"], (), ()), Origin(), frame=framed)
-    sheet, origin, notes = _effect(asked, edits, open_places=open_places)
-    return sheet_page(sheet, origin, notes, framed)
+    if edits or open_places:
+        document = _effect(asked, edits, open_places=open_places)
+    else:
+        about = Message("screen.what-if-about")
+        document = Document(title=about, blocks=(), foot=origin_texts(Origin()))
+    return "".join(render_html(document, asked.locale, frame("whatif", asked, around)))
 
 
 def whatif_page(asked: Asked) -> str:
     """Return the same without anything around it, as ``trfkit whatif -o`` writes it."""
     edits = tuple(dict.fromkeys(asked.choices.all("set")))
-    return sheet_page(*_effect(asked, edits, open_places=bool(asked.choices.one("remaining"))))
+    document = _effect(asked, edits, open_places=bool(asked.choices.one("remaining")))
+    return "".join(render_html(document, asked.locale))
 
 
-def _effect(
-    asked: Asked, edits: Sequence[str], *, open_places: bool
-) -> tuple[Sheet, Origin, Sequence[Message]]:
+def _effect(asked: Asked, edits: Sequence[str], *, open_places: bool) -> Document:
     tournament = asked.event.tournament
     ranking = with_order(tournament, asked.ranking)
     changed = with_edits(tournament, edits)
     if open_places:
         left = remaining(changed, ranking)
-        origin = asked.origin(left.edition, left.policies)
-        return remaining_sheet(left), origin, left.notes
+        return remaining_document(left, asked.origin(left.edition, left.policies))
     moved = compare_tournaments(tournament, changed, ranking)
-    origin = asked.origin(moved.edition_after, moved.policies)
-    return differences_sheet(moved), origin, moved.notes
+    return differences_document(moved, asked.origin(moved.edition_after, moved.policies))
 
 
 def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trials:

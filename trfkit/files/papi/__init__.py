@@ -1,0 +1,1 @@
+"""Tournaments of the French program Papi, which are Access databases."""

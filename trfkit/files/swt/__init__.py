@@ -1,0 +1,1 @@
+"""Tournaments as Swiss-Chess saves them."""

@@ -1,0 +1,511 @@
+"""Tournaments of Swiss-Chess (.SWT, versions 800 to 899): of players and of teams.
+
+All parts have a fixed size, so that the numbers of players, teams and rounds tell where each one
+begins, and whether a file is one at all. Remarks, addresses and the free texts of players are
+passed over: nothing of them is decoded.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError
+from trfkit.files.cr_xml.teams import with_proved_byes
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported, point_system
+from trfkit.files.import_findings import Notes
+from trfkit.files.trf.reading.field_values import (
+    possible_dates,
+    read_arbiter,
+    read_birth,
+    read_sex,
+    read_title,
+    split_arbiters,
+)
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
+from trfkit.model import (
+    ABSENT,
+    STANDARD,
+    ArbiterRole,
+    Colour,
+    Event,
+    Kind,
+    LineUp,
+    MatchPointSystem,
+    NationalRating,
+    Outcome,
+    Pairings,
+    Player,
+    RoundEntry,
+    Team,
+    TeamByes,
+    Tournament,
+)
+from trfkit.model.scoring import system_of
+from trfkit.record import replace
+from trfkit.syntax.file_size import refusal
+from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "swt"
+ENCODING: Final = "cp1252"
+"""Of the texts: what a German Windows writes; nothing in a file says so."""
+
+PAIRING_SIZE: Final = 19
+_SET: Final = 0xFF
+"""A byte that says yes."""
+
+
+class _Layout(NamedTuple):
+    """Where the pairings begin, and how long a player or a team is."""
+
+    versions: range
+    pairings_at: int
+    participant_size: int
+
+
+_READ: Final = _Layout(range(800, 900), 13384, 655)
+_LAYOUTS: Final = (
+    _READ,
+    _Layout(range(700, 800), 3894, 292),
+    _READ._replace(versions=range(900, 1000)),
+)
+"""The first can be read. The others are recognised, so that their version can be named."""
+
+_EVENTS: Final = {
+    0: (Event.SWISS, Pairings.SWISS),
+    1: (Event.ROUND_ROBIN, Pairings.PREDETERMINED),
+}
+_MODES: Final = {2: "knockout", 3: "scheveningen"}
+"""Kinds of events of which no file has been seen."""
+
+_COLOURS: Final = {1: Colour.WHITE, 3: Colour.BLACK}
+_FREE: Final = {2, 4}
+"""In the place of a colour: without an opponent, as White or Black."""
+_GAMES: Final = {0: Outcome.PENDING, 1: Outcome.LOSS, 2: Outcome.DRAW, 3: Outcome.WIN}
+_FORFEITS: Final = {1: Outcome.FORFEIT_LOSS, 3: Outcome.FORFEIT_WIN}
+_BYES: Final = {
+    1: Outcome.ZERO_POINT_BYE,
+    2: Outcome.HALF_POINT_BYE,
+    3: Outcome.PAIRING_ALLOCATED_BYE,
+}
+_FORFEITED: Final = {0x02, 0x22}
+_ADJOURNED: Final = {0x01, 0x11}
+
+_TEAMS_FROM: Final = 998
+"""Teams are named by their numbers and this."""
+_FIRST_DAY: Final = date(1899, 12, 30)
+"""Day 0 of the dates of rounds."""
+_MOST_DATES: Final = 40
+"""For so many rounds there are dates."""
+_MATCH_POINTS: Final = 1
+_GAME_POINTS: Final = 2
+_BUCHHOLZ: Final = 3
+_PROGRESSIVE: Final = 4
+_SONNEBORN: Final = 5
+_PLAYERS_LIST: Final = (621, 572)
+_TEAM_LIST: Final = (611, 613, 615)
+"""Where the tie-breaks of a Swiss stand: of players two, of teams three."""
+_NAMES: Final = {
+    1: "Mannschaftspunkte", 2: "Brettpunkte", 3: "Buchholzwertung", 4: "Summenwertung",
+    5: "Sonneborn-Berger", 6: "Mittlere Buchholz", 7: "Buchholzsumme", 8: "Gegner-Mittel",
+    9: "Rating-Leistung", 10: "Rating-Differenz", 12: "Drei-Punkte-Wertung",
+    13: "Drei-Punkte-Farbwertung", 16: "Berliner Wertung", 19: "Schmuljan-Wertung",
+}  # fmt: skip
+"""What the program calls the tie-breaks."""
+
+
+class _Column(NamedTuple):
+    """A column of values that a file states: where it stands in a record, and its unit."""
+
+    label: str
+    code: str | None
+    place: int
+    divisor: int = 2
+
+
+def is_swt(data: bytes) -> bool:
+    """Tell whether a file is such a tournament: its size follows from the numbers at its head."""
+    return _layout_of(data) is not None
+
+
+def _layout_of(data: bytes) -> _Layout | None:
+    for layout in _LAYOUTS:
+        if len(data) > layout.pairings_at:
+            head = BinaryRecord(data)
+            players = head.short(7)
+            participants = players + _count_teams(head)
+            size = layout.participant_size + (PAIRING_SIZE * head.byte(1) if head.byte(3) else 0)
+            fits = len(data) == layout.pairings_at + participants * size
+            if fits and players and head.short(609) in layout.versions:
+                return layout
+    return None
+
+
+def _count_teams(head: BinaryRecord) -> int:
+    return head.byte(1332) if head.byte(606) == _SET else 0
+
+
+def read_swt(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a file of Swiss-Chess; never raises for its content.
+
+    An event of teams states two tables, that of the teams first.
+    """
+    if len(data) > limits.bytes:
+        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    notes = Notes()
+    layout, head = _layout_of(data), BinaryRecord(data)
+    if layout is None:
+        notes.found("IMP001", variant="swt")
+    elif layout is not _READ:
+        notes.found(Message("IMP001.swt-version", number=head.short(609)))
+    elif head.byte(596) not in _EVENTS or head.byte(597) != 1:
+        number = head.byte(596)
+        mode = "several" if number in _EVENTS else _MODES.get(number, "other")
+        notes.found(Message("IMP001.swt-mode", mode=mode))
+    else:
+        try:
+            return _File(data, _usable(encoding), notes).read()
+        except DamagedFileError:
+            notes.clear()
+            notes.found("IMP001", variant="swt")
+    return imported(None, FORMAT, notes)
+
+
+def _usable(encoding: str | None) -> str:
+    """Return the encoding if texts can be read in it, else the usual one."""
+    try:
+        b"".decode(encoding or ENCODING)
+    except (LookupError, ValueError):
+        return ENCODING
+    return encoding or ENCODING
+
+
+class _File:
+    """One file: its head, and its parts in their order."""
+
+    def __init__(self, data: bytes, encoding: str, notes: Notes) -> None:
+        head = self._head = BinaryRecord(data)
+        self._encoding, self._notes = encoding, notes
+        self._rounds, self._drawn, self._cuts = head.byte(1), head.byte(3), head.byte(9)
+        if self._drawn > self._rounds:
+            raise DamagedFileError
+        players, teams = head.short(7), _count_teams(head)
+        self._is_team = head.byte(606) == _SET
+        at, size = _READ.pairings_at, PAIRING_SIZE * self._rounds * bool(self._drawn)
+        rows = [head.raw(at + size * number, size) for number in range(players + teams)]
+        at, size = at + size * (players + teams), _READ.participant_size
+        parts = [BinaryRecord(head.raw(at + size * n, size)) for n in range(players + teams)]
+        self._pairings, self._matches = rows[:players], rows[players:]
+        self._players, self._teams = parts[:players], parts[players:]
+        self._numbers = [StartNo(player.short(217)) for player in self._players]
+        self._team_numbers = [TeamNo(team.short(217) - _TEAMS_FROM) for team in self._teams]
+        for numbers in (self._numbers, self._team_numbers):
+            if len(set(numbers)) < len(numbers) or min(numbers, default=1) < 1:
+                raise DamagedFileError
+
+    def _text(self, start: int, size: int, record: BinaryRecord | None = None) -> str:
+        return (record or self._head).text(start, size, self._encoding)
+
+    def read(self) -> ReadResult:
+        """Return the tournament and the tables that the file states."""
+        players, national = self._read_players()
+        usual = system_of(30, 10, 0) if self._head.byte(1336) == 1 else STANDARD
+        event, pairings = _EVENTS[self._head.byte(596)]
+        codes = self._codes(_TEAM_LIST if self._is_team else _PLAYERS_LIST)
+        tournament = Tournament(
+            kind=Kind(event, self._is_team, pairings, "data", Message("ranking.kind-by-settings")),
+            players=players,
+            rounds_played=rounds_with_results(players),
+            rounds=self._rounds or None,
+            point_system=point_system(players, self._notes, usual),
+            national_ratings=national,
+            **self._header(),
+        )
+        if self._is_team:
+            tournament = replace(tournament, standings_order=codes, **self._team_fields(players))
+            tournament = with_proved_byes(tournament, self._drawn, self._notes)
+        else:
+            tournament = replace(tournament, tiebreaks=codes)
+            self._notes.unused(("clubs",))
+        stated = self._stated(tournament, codes)
+        return imported(tournament, FORMAT, self._notes, stated=stated if self._drawn else ())
+
+    def _header(self) -> dict[str, Any]:
+        chief = self._text(872, 60)
+        deputies = [self._text(start, 60) for start in (933, 11847, 11908, 11969)]
+        days = [self._head.short(11457 + 4 * number) for number in range(self._rounds)]
+        if self._rounds > _MOST_DATES or not all(days):
+            days = []
+        title = " ".join(filter(None, (self._text(245, 60), self._text(376, 61))))
+        return {
+            "name": self._text(790, 40) or title or None,
+            "city": self._text(831, 40) or None,
+            "time_control": ", ".join(filter(None, (self._text(1097, 20), self._text(1118, 20))))
+            or None,
+            "start": next(iter(possible_dates(self._text(1055, 20))), None),
+            "end": next(iter(possible_dates(self._text(1076, 20))), None),
+            "round_dates": tuple(_FIRST_DAY + timedelta(day) for day in days),
+            "arbiters": (
+                *(read_arbiter(ArbiterRole.CHIEF, name) for name in [chief] if chief),
+                *(
+                    read_arbiter(ArbiterRole.DEPUTY, name)
+                    for text in deputies
+                    if text
+                    for name in split_arbiters(text)
+                ),
+            ),
+        }
+
+    # Players ------------------------------------------------------------------------------------
+
+    def _read_players(self) -> tuple[tuple[Player, ...], tuple[NationalRating, ...]]:
+        players, national = [], []
+        known = set(self._numbers)
+        for number, record, row in zip(self._numbers, self._players, self._pairings, strict=True):
+            born, federation = self._text(128, 10, record), self._text(105, 3, record) or None
+            entries = [
+                self._entry(BinaryRecord(row[place : place + PAIRING_SIZE]), number, known, round_)
+                for round_, place in enumerate(range(0, len(row), PAIRING_SIZE), start=1)
+                if round_ <= self._drawn
+            ]
+            surname, _, first = self._text(0, 32, record).partition(",")
+            players.append(
+                Player(
+                    start_no=number,
+                    name=", ".join(filter(None, (surname.strip(), first.strip()))),
+                    sex=read_sex(self._text(184, 1, record)),
+                    title=read_title(self._text(66, 3, record)).title,
+                    rating=_whole(self._text(70, 4, record)),
+                    federation=federation,
+                    fide_id=_whole(self._text(324, 12, record)),
+                    birth=read_birth(
+                        f"{born[:4]}/{born[4:6] or '00'}/{born[6:8] or '00'}" if born else ""
+                    ).birth,
+                    stated_points=_halves(record.short(292)) if self._drawn else None,
+                    stated_rank=(record.short(221) or None) if self._drawn else None,
+                    rounds=without_absence_at_the_end(entries),
+                )
+            )
+            rating = _whole(self._text(75, 4, record))
+            own_id = "-".join(
+                filter(None, (self._text(153, 5, record), self._text(159, 4, record)))
+            )
+            if federation and (rating or own_id):
+                national.append(
+                    NationalRating(
+                        federation=federation,
+                        start_no=number,
+                        rating=rating,
+                        national_id=own_id or None,
+                    )
+                )
+        if any(rating.rating for rating in national):
+            self._notes.assumed(Message("IMP002.own-federation"))
+        return tuple(players), tuple(national)
+
+    def _entry(
+        self, pairing: BinaryRecord, number: StartNo, known: set[StartNo], round_: int
+    ) -> RoundEntry:
+        """Return a player's round; what is not known of it is named."""
+        colour, result, status = pairing.byte(8), pairing.byte(11) & 3, pairing.byte(15)
+        opponent, outcome = StartNo(pairing.short(9)), None
+        if colour in _COLOURS and (opponent not in known or opponent == number):
+            raise DamagedFileError
+        if colour in _COLOURS:
+            if status in _ADJOURNED:
+                outcome = Outcome.ADJOURNED
+            elif not status:
+                outcome = _GAMES[result]
+            elif status in _FORFEITED:
+                outcome = _FORFEITS.get(result)
+            entry = RoundEntry(outcome or Outcome.PENDING, opponent, _COLOURS[colour])
+        else:
+            outcome = _BYES.get(result) if colour in _FREE else None
+            entry = RoundEntry(outcome) if outcome else ABSENT
+        if outcome is None and (colour or result or status):
+            text = f"{colour}/{result}/{status}"
+            self._notes.found("IMP003", round=round_, participant=number, text=text)
+        return entry
+
+    # Tie-breaks ---------------------------------------------------------------------------------
+
+    def _codes(self, places: Sequence[int]) -> tuple[str, ...]:
+        """Return the codes of the list of the settings, ``OTHER_n`` for what has none.
+
+        Where the list of a round-robin stands is not known.
+        """
+        numbers = [number for place in places if (number := self._head.byte(place))]
+        if self._head.byte(596):
+            self._notes.unused(("tie-breaks",))
+            return ()
+        of_matches = self._is_team and numbers[:1] == [_MATCH_POINTS]
+        cut = f"/C{self._cuts}" if self._cuts else ""
+        known = {_BUCHHOLZ: f"BH{cut}", _PROGRESSIVE: "PS", _SONNEBORN: "SB"}
+        if self._cuts:
+            known = {_BUCHHOLZ: known[_BUCHHOLZ]}  # whether others are cut is not known
+        if self._is_team:
+            known = {_MATCH_POINTS: "MPTS", _GAME_POINTS: "GPTS"}
+            if of_matches and not self._cuts:
+                known[_BUCHHOLZ] = "BH:MP"
+        unknown = [f"{n} ({_NAMES.get(n, '?')})" for n in numbers if n not in known]
+        if unknown:
+            self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
+        return tuple(known.get(number, f"OTHER_{number}") for number in numbers)
+
+    def _stated(self, tournament: Tournament, codes: Sequence[str]) -> tuple[StatedTable, ...]:
+        """Return the points, ranks and tie-breaks that the file states: of teams, then players."""
+        tables = []
+        columns = [_Column("points", "PTS", 292)]
+        if self._is_team:
+            buchholz = _Column("Buchholz", "BH:MP" if "BH:MP" in codes else None, 300)
+            of_teams = [_Column("MP", "MPTS", 292), _Column("GP", "GPTS", 296), buchholz]
+            names = [team.name for team in tournament.teams]
+            tables.append(self._table(of_teams, self._teams, self._team_numbers, names))
+        else:
+            columns += self._columns_of_players(codes)
+        names = [player.name for player in tournament.players]
+        tables.append(self._table(columns, self._players, self._numbers, names))
+        return tuple(tables)
+
+    def _columns_of_players(self, codes: Sequence[str]) -> Iterator[_Column]:
+        """Yield the tie-breaks of players that have a code, and whose unit is known."""
+        for code, place, at in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
+            number = self._head.byte(place)
+            if code == "SB" and at == 300:  # noqa: PLR2004 - the second place alone has quarters
+                yield _Column(_NAMES[number], code, at, 4)
+            elif number in {_BUCHHOLZ, _PROGRESSIVE} and not code.startswith("OTHER"):
+                yield _Column(_NAMES[number], code, at)
+
+    @staticmethod
+    def _table(
+        columns: Sequence[_Column],
+        records: Sequence[BinaryRecord],
+        numbers: Sequence[int],
+        names: Sequence[str],
+    ) -> StatedTable:
+        places = (_Column("rank", None, 221, 1), *columns)
+        return StatedTable(
+            source=FORMAT,
+            columns=tuple(
+                StatedColumn(
+                    label=column.label,
+                    code=column.code,
+                    of_ranks=column.label == "rank",
+                    of_points=column.code == "PTS",
+                )
+                for column in places
+            ),
+            rows=tuple(
+                StatedRow(
+                    values=tuple(
+                        _cell(record.short(column.place), column.divisor) for column in places
+                    ),
+                    number=number,
+                    name=name,
+                    rank=record.short(221) or None,
+                )
+                for number, record, name in zip(numbers, records, names, strict=True)
+            ),
+            of_teams=columns[0].code == "MPTS",
+        )
+
+    # Teams --------------------------------------------------------------------------------------
+
+    def _team_fields(self, players: Sequence[Player]) -> dict[str, Any]:
+        members: dict[TeamNo, list[tuple[int, StartNo]]] = {
+            number: [] for number in self._team_numbers
+        }
+        for player, record in zip(players, self._players, strict=True):
+            if record.byte(201) not in members:
+                raise DamagedFileError
+            members[TeamNo(record.byte(201))].append((record.byte(203), player.start_no))
+        rosters = {team: tuple(number for _, number in sorted(of)) for team, of in members.items()}
+        teams = []
+        for number, record in zip(self._team_numbers, self._teams, strict=True):
+            teams.append(
+                Team(
+                    number=number,
+                    name=self._text(0, 32, record),
+                    members=rosters[number],
+                    stated_match_points=_halves(record.short(292)) if self._drawn else None,
+                    stated_game_points=_halves(record.short(296)) if self._drawn else None,
+                    stated_rank=(record.short(221) or None) if self._drawn else None,
+                )
+            )
+        if any(record.byte(272) for record in self._teams):
+            self._notes.unused(("Sonderpunkte",))
+        system = self._head.byte(1338)
+        if system not in {0, 1}:
+            self._notes.unused(("Mannschaftsergebnis-Wertung",))
+        return {
+            "teams": tuple(teams),
+            "line_ups": tuple(self._line_ups(rosters)),
+            "team_byes": self._team_byes(),
+            "match_points": MatchPointSystem(win=Points(30), draw=POINT)
+            if system == 1
+            else MatchPointSystem(),
+        }
+
+    def _match(self, place: int, round_: int) -> BinaryRecord:
+        """Return the pairing of a team, by its place in the file."""
+        start = PAIRING_SIZE * (round_ - 1)
+        return BinaryRecord(self._matches[place][start : start + PAIRING_SIZE])
+
+    def _line_ups(self, rosters: Mapping[TeamNo, Sequence[StartNo]]) -> Iterator[LineUp]:
+        """Yield the line-ups that do not follow the roster, board by board without a hole."""
+        boards = self._head.byte(604)
+        rows = dict(zip(self._numbers, self._pairings, strict=True))
+        for place, team in enumerate(self._team_numbers):
+            for round_ in range(1, self._drawn + 1):
+                match = self._match(place, round_)
+                if match.byte(8) not in _COLOURS:
+                    continue
+                opponent = TeamNo(match.short(9) - _TEAMS_FROM)
+                if opponent not in rosters or opponent == team:
+                    raise DamagedFileError
+                seats: list[StartNo | None] = [None] * boards
+                for member in rosters[team]:
+                    start = PAIRING_SIZE * (round_ - 1)
+                    game = BinaryRecord(rows[member][start : start + PAIRING_SIZE])
+                    if game.byte(8) in _COLOURS and 1 <= game.byte(18) <= boards:
+                        seats[game.byte(18) - 1] = member
+                seated = [seat for seat in seats if seat is not None]
+                usual = [member for member in rosters[team] if member in seated]
+                if seated and (seated != usual or None in seats[: len(seated)]):
+                    yield LineUp(round_, team, opponent, tuple(seats))
+
+    def _team_byes(self) -> TeamByes | None:
+        """Return the teams that were left over, round by round."""
+        byes: list[TeamNo | None] = [None] * self._drawn
+        for place, team in enumerate(self._team_numbers):
+            for round_ in range(1, self._drawn + 1):
+                if self._match(place, round_).byte(8) in _FREE:
+                    byes[round_ - 1] = team
+        return TeamByes(None, None, tuple(byes)) if any(byes) else None
+
+
+def _whole(text: str) -> int | None:
+    return (int(text) or None) if text.isascii() and text.isdecimal() else None
+
+
+def _halves(number: int) -> Points:
+    """Return the points that so many half points are."""
+    return Points(number * HALF_POINT)
+
+
+def _cell(number: int, divisor: int) -> Printed:
+    text = f"{Decimal(number) / divisor:f}"
+    return Printed(text, Decimal(text))

@@ -1,0 +1,446 @@
+"""Tournaments of Swiss-Manager (.TUNX, .TURX): players, pairings and the settings of the program.
+
+The places of all parts follow from the file's directory. Addresses, paths, keys and whatever else
+is private in it are passed over: nothing of them is decoded.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.import_findings import Notes
+from trfkit.files.trf.reading.field_values import (
+    read_arbiter,
+    read_birth,
+    read_sex,
+    read_title,
+    split_arbiters,
+)
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
+from trfkit.model import (
+    ABSENT,
+    ArbiterRole,
+    ByeType,
+    Colour,
+    Event,
+    Kind,
+    NationalRating,
+    Outcome,
+    Pairings,
+    Player,
+    RequestedByes,
+    RoundEntry,
+    Tournament,
+)
+from trfkit.record import replace
+from trfkit.syntax.file_size import refusal
+from trfkit.tie_breaks.chess_results_numbers import (
+    BY_NUMBER,
+    HALF_IN_PERCENT,
+    code_of_number,
+    description,
+)
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "tunx"
+
+MARK: Final = b"\xff\x89\x44"
+"""Stands behind the first byte of each part, which names it."""
+HEADER, SETTINGS, ROUNDS, PLAYERS, PAIRINGS, DIRECTORY, END = b"\x93\x95\xa3\xa5\xb3\xd3\xe3"
+
+DIRECTORY_SIZE: Final = 36
+"""The directory and the mark behind it are the last bytes of a file: 4, seven offsets, 4."""
+TEXTS_AT: Final = 0x6C
+TEXTS: Final = 132
+"""Texts of the event, from the place at which they begin up to the settings."""
+SETTINGS_SIZE: Final = 5883
+TEXTS_OF_PLAYER: Final = 30
+PLAYER_SIZE: Final = 110
+PAIRING_SIZE: Final = 21
+MOST_TIE_BREAKS: Final = 6
+TIE_BREAK_SIZE: Final = 19
+LONGEST_TEXT: Final = 20_000
+"""No text is as long, in units of UTF-16: the longest seen is a list of sponsors of some 300."""
+
+ALONE: Final = 0xFFFF
+"""In the place of Black: White has the pairing-allocated bye."""
+NOT_PAIRED: Final = 0xFFFE
+
+_TEAM_KINDS: Final = {2, 3}
+_EVENTS: Final = {
+    0: (Event.SWISS, Pairings.SWISS),
+    1: (Event.ROUND_ROBIN, Pairings.PREDETERMINED),
+}
+_GAMES: Final = {
+    0: (Outcome.PENDING, Outcome.PENDING),
+    1: (Outcome.WIN, Outcome.LOSS),
+    2: (Outcome.DRAW, Outcome.DRAW),
+    3: (Outcome.LOSS, Outcome.WIN),
+    4: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    5: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+    6: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
+    15: (Outcome.WIN, Outcome.LOSS),
+    16: (Outcome.DRAW, Outcome.DRAW),
+    17: (Outcome.LOSS, Outcome.WIN),
+}
+_ENTERED_OTHERWISE: Final = {15, 16, 17}
+"""Results that count, and that the program keeps apart for a reason that is not known."""
+_BYES: Final = {
+    1: Outcome.FULL_POINT_BYE,
+    2: Outcome.HALF_POINT_BYE,
+    3: Outcome.ZERO_POINT_BYE,
+}
+_REQUESTS: Final = {0: ByeType.ZERO, 1: ByeType.FULL, 2: ByeType.HALF, 3: ByeType.ZERO}
+_SEXES: Final = {0: "m", 1: "w"}
+
+_NOT_CARRIED: Final = ("clubs", "groups", "K")
+
+
+def is_tunx(data: bytes) -> bool:
+    """Tell whether a file is such a tournament, by its first bytes."""
+    return data.startswith(bytes([HEADER]) + MARK)
+
+
+class _Cursor:
+    """Reads numbers and texts one after the other, and never beyond the end of the file."""
+
+    def __init__(self, data: bytes, at: int) -> None:
+        self._data, self.at = data, at
+
+    def expect(self, part: int) -> None:
+        """Step over the mark of a part."""
+        if self.raw(4) != bytes([part]) + MARK:
+            raise DamagedFileError
+
+    def raw(self, size: int) -> bytes:
+        """Return the next bytes."""
+        self.at, start = self.at + size, self.at
+        if start < 0 or self.at > len(self._data):
+            raise DamagedFileError
+        return self._data[start : self.at]
+
+    def text(self) -> str:
+        """Return the next text: its length in units of UTF-16, then these."""
+        (length,) = struct.unpack("<H", self.raw(2))
+        if length > LONGEST_TEXT:
+            raise DamagedFileError
+        text = self.raw(2 * length).decode("utf-16-le", "replace").replace("\0", "")
+        return " ".join(text.split())
+
+
+class Pairing(NamedTuple):
+    """Two numbers of players, or one and ALONE or NOT_PAIRED; the result as the program has it."""
+
+    white: int
+    black: int
+    result: int
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The players."""
+        return tuple(n for n in (self.white, self.black) if n not in {ALONE, NOT_PAIRED})
+
+
+def read_tunx(
+    data: bytes,
+    *,
+    encoding: str | None = None,  # noqa: ARG001 - its texts are UTF-16
+    limits: Limits = DEFAULT_LIMITS,
+) -> ReadResult:
+    """Return the tournament in a file of Swiss-Manager; never raises for its content."""
+    if len(data) > limits.bytes:
+        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    notes = Notes()
+    try:
+        return imported(_read(data, notes), FORMAT, notes)
+    except DamagedFileError:
+        notes.found("IMP001", variant="tunx")
+        return imported(None, FORMAT, notes)
+
+
+def _read(data: bytes, notes: Notes) -> Tournament | None:
+    directory = _Cursor(data, len(data) - DIRECTORY_SIZE)
+    directory.expect(DIRECTORY)
+    offsets = struct.unpack("<7I", directory.raw(28))
+    directory.expect(END)
+    cursor = _Cursor(data, TEXTS_AT)
+    texts = [cursor.text() for _ in range(TEXTS)]
+    cursor.expect(SETTINGS)
+    settings = BinaryRecord(cursor.raw(SETTINGS_SIZE))
+    if settings.byte(0x0B) in _TEAM_KINDS:
+        notes.found("IMP001", variant="tunx-teams")
+        return None
+    if settings.byte(0x0B) not in _EVENTS:
+        raise DamagedFileError
+    event, pairings = _EVENTS[settings.byte(0x0B)]
+    players, national = _players(data, offsets[1], settings.short(0x13), texts[25] or texts[20])
+    if not players:
+        notes.found("IMP001", variant="nobody")
+        return None
+    drawn = settings.byte(0x11)
+    groups = list(_by_rounds(_pairings(data, offsets[2], offsets[3], len(players))))
+    if len(groups) < drawn:
+        raise DamagedFileError
+    total = max(settings.short(0), drawn)
+    requests = _requests(groups[drawn:], drawn, total, notes)
+    rows = _entries(groups[:drawn], len(players), notes)
+    players = [
+        replace(player, rounds=without_absence_at_the_end(row))
+        for player, row in zip(players, rows, strict=True)
+    ]
+    notes.unused(_NOT_CARRIED)
+    return Tournament(
+        kind=Kind(
+            event,
+            False,  # noqa: FBT003 - a row of three facts
+            pairings,
+            "data",
+            Message("ranking.kind-by-settings"),
+        ),
+        players=tuple(players),
+        rounds_played=rounds_with_results(players),
+        rounds=total,
+        national_ratings=tuple(national),
+        tiebreaks=tuple(_tie_breaks(settings, notes)),
+        requested_byes=tuple(requests),
+        round_dates=_round_dates(data, offsets[0], total),
+        start=settings.day(0x47),
+        end=settings.day(0x4B),
+        **_header(texts),
+    )
+
+
+# What the event is called, where and when it takes place ------------------------------------------
+
+
+def _header(texts: Sequence[str]) -> dict[str, Any]:
+    chief = split_arbiters(texts[21])[:1] if texts[21] else ()
+    deputies = (
+        *(split_arbiters(texts[21])[1:] if texts[21] else ()),
+        *(split_arbiters(texts[35]) if texts[35] else ()),
+        *(split_arbiters(texts[6]) if texts[6] else ()),
+    )
+    return {
+        "name": texts[0] or None,
+        "city": texts[10] or texts[5] or None,
+        "federation": _federation(texts[25]) or _federation(texts[20]),
+        "time_control": texts[14] or None,
+        "arbiters": (
+            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief),
+            *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
+        ),
+    }
+
+
+def _federation(text: str) -> str | None:
+    return text if text not in {"", "XXX"} else None
+
+
+def _round_dates(data: bytes, at: int, rounds: int) -> tuple[date | None, ...]:
+    """Return the days of the rounds; none unless each has one."""
+    cursor = _Cursor(data, at)
+    cursor.expect(ROUNDS)
+    days = []
+    for _ in range(rounds):
+        cursor.text()
+        days.append(BinaryRecord(cursor.raw(106)).day(30))
+    return tuple(days) if all(days) else ()
+
+
+# Players ------------------------------------------------------------------------------------------
+
+
+def _players(
+    data: bytes, at: int, count: int, federation: str
+) -> tuple[list[Player], list[NationalRating]]:
+    """Return the players without their rounds, and the national ratings."""
+    cursor = _Cursor(data, at)
+    cursor.expect(PLAYERS)
+    players, national = [], []
+    for number in map(StartNo, range(1, count + 1)):
+        texts = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
+        numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
+        born = f"{numbers.long(0x0E):08}"
+        players.append(
+            Player(
+                start_no=number,
+                name=", ".join(filter(None, (texts[0], texts[1]))),
+                sex=read_sex(_SEXES.get(numbers.byte(0x06), "")),
+                title=read_title(texts[4]).title,
+                rating=numbers.short(0x08) or None,
+                federation=_federation(texts[10]),
+                fide_id=numbers.long(0x18) or None,
+                birth=read_birth(f"{born[:-4]}/{born[-4:-2]}/{born[-2:]}").birth,
+            )
+        )
+        rating, own_id = numbers.short(0x0A), texts[5].strip("0")
+        owner = _federation(federation) or _federation(texts[10])
+        if owner and (rating or own_id):
+            national.append(
+                NationalRating(
+                    federation=owner,
+                    start_no=number,
+                    rating=rating or None,
+                    national_id=texts[5] if own_id else None,
+                )
+            )
+    return players, national
+
+
+# Pairings -----------------------------------------------------------------------------------------
+
+
+def _pairings(data: bytes, start: int, end: int, players: int) -> Iterator[Pairing]:
+    cursor = _Cursor(data, start)
+    cursor.expect(PAIRINGS)
+    if not cursor.at <= end <= len(data) or (end - cursor.at) % PAIRING_SIZE:
+        raise DamagedFileError
+    while cursor.at < end:
+        pairing = Pairing(*struct.unpack_from("<3H", cursor.raw(PAIRING_SIZE)))
+        two = pairing.numbers
+        if pairing.white not in two or not 1 <= min(two) <= max(two) <= players:
+            raise DamagedFileError
+        if pairing.white == pairing.black:
+            raise DamagedFileError
+        yield pairing
+
+
+def _by_rounds(pairings: Iterator[Pairing]) -> Iterator[list[Pairing]]:
+    """Yield the pairings of each round: the file does not part them.
+
+    A round ends where a player comes again, for each comes once in every round.
+    """
+    met: set[int] = set()
+    group: list[Pairing] = []
+    for pairing in pairings:
+        if met.intersection(pairing.numbers):
+            yield group
+            met, group = set(), []
+        met.update(pairing.numbers)
+        group.append(pairing)
+    if group:
+        yield group
+
+
+def _entries(
+    rounds: Sequence[Sequence[Pairing]], players: int, notes: Notes
+) -> list[list[RoundEntry]]:
+    """Return each player's rounds."""
+    rows = [[ABSENT] * len(rounds) for _ in range(players)]
+    otherwise = set()
+    for number, pairings in enumerate(rounds):
+        for white, black, result in pairings:
+            if black == ALONE:
+                rows[white - 1][number] = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+            elif black == NOT_PAIRED:
+                if result in _BYES:
+                    rows[white - 1][number] = RoundEntry(_BYES[result])
+            else:
+                outcomes = _GAMES.get(result)
+                if outcomes is None:
+                    notes.found("IMP003", round=number + 1, participant=white, text=str(result))
+                    outcomes = _GAMES[0]
+                otherwise |= {result} & _ENTERED_OTHERWISE
+                one, other = StartNo(white), StartNo(black)
+                rows[white - 1][number] = RoundEntry(outcomes[0], other, Colour.WHITE)
+                rows[black - 1][number] = RoundEntry(outcomes[1], one, Colour.BLACK)
+    if otherwise:
+        notes.assumed(Message("IMP002.tunx-results", numbers=tuple(sorted(otherwise))))
+    return rows
+
+
+def _requests(
+    groups: Sequence[Sequence[Pairing]], drawn: int, total: int, notes: Notes
+) -> Iterator[RequestedByes]:
+    """Yield who will not be paired in rounds that are still to be drawn.
+
+    Each such round has the same players or nobody in the files seen; where there are fewer groups
+    than rounds to come, nothing tells which rounds they are of.
+    """
+    groups = [[p for p in group if p.black == NOT_PAIRED] for group in groups]
+    if not any(groups):
+        return
+    if len(groups) != total - drawn:
+        numbers = {pairing.white for group in groups for pairing in group}
+        notes.assumed(Message("IMP002.tunx-requests", players=tuple(sorted(numbers))))
+        return
+    for number, group in enumerate(groups, start=drawn + 1):
+        for kind in ByeType:
+            who = [p.white for p in group if _REQUESTS.get(p.result) is kind]
+            if who:
+                yield RequestedByes(kind, number, tuple(sorted(who)))
+
+
+# Tie-breaks ---------------------------------------------------------------------------------------
+
+
+class _Parameters(NamedTuple):
+    """What the arbiter set for one tie-break: cuts, a byte of choices, and a rating or a limit."""
+
+    weakest: int
+    strongest: int
+    choices: int
+    amount: int
+
+    def code_with_cut(self, name: str) -> str | None:
+        """Return a code with its cut or median, None for cuts that no code has."""
+        if self.strongest not in {0, self.weakest}:
+            return None
+        if not self.weakest:
+            return name
+        return f"{name}/M{self.weakest}" if self.strongest else f"{name}/C{self.weakest}"
+
+
+def _performance(given: _Parameters) -> str | None:
+    kind = given.choices >> 4
+    if kind >= len(_PERFORMANCES):
+        return None
+    return _PERFORMANCES[kind] + (f"/U{given.amount}" if given.amount else "")
+
+
+_PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
+_CODES: Final[Mapping[int, Callable[[_Parameters], str | None]]] = {
+    # Of 37 and 52 the choices say by which older rule unplayed games count; which is not known.
+    37: lambda given: given.code_with_cut("BH"),
+    52: lambda given: given.code_with_cut("SB"),
+    81: lambda given: "DE" if given == (0, 0, 0, 0) else None,
+    84: lambda given: None if given[2:] != (0, 0) else given.code_with_cut("BH"),
+    85: lambda given: None if given[2:] != (0, 0) else given.code_with_cut("SB"),
+    86: lambda given: "PS" if given == (0, 0, 0, 0) else None,
+    87: lambda given: "KS" if given == (0, 0, 0, HALF_IN_PERCENT) else None,
+    88: _performance,
+}
+"""The numbers whose parameters are understood, and the codes that they make."""
+
+
+def _tie_breaks(settings: BinaryRecord, notes: Notes) -> Iterator[str]:
+    """Yield the codes of the list that the arbiter set, ``OTHER_n`` for a number without one."""
+    unknown = []
+    for place in range(min(settings.short(0x1B), MOST_TIE_BREAKS)):
+        number, at = settings.short(0x1D + 2 * place), 0x28B + TIE_BREAK_SIZE * place
+        cuts = settings.byte(at)
+        given = _Parameters(cuts & 0x0F, cuts >> 4, settings.byte(at + 1), settings.short(at + 2))
+        if number in _CODES:
+            code = _CODES[number](given)
+        elif number in BY_NUMBER and BY_NUMBER[number].read is None:
+            code = code_of_number(number, of_teams=False)
+        else:
+            code = None
+        if code is None:
+            unknown.append(f"{number} ({description(number)})")
+        yield code or f"OTHER_{number}"
+    if unknown:
+        notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
