@@ -7,7 +7,7 @@ def test_what_a_clean_file_states_is_right(trfkit, swiss):
     ran = trfkit("verify", swiss)
 
     assert ran.code == 0
-    assert "001.points  PTS" in ran.out
+    assert "\npoints                   PTS" in ran.out
     assert "Apple" not in ran.out
 
 
@@ -15,7 +15,7 @@ def test_a_difference_is_listed_and_is_code_1(trfkit, wrong):
     ran = trfkit("verify", wrong)
 
     assert ran.code == 1
-    assert "001.points (PTS)   2  Birch, Ben     2.5             2" in ran.out
+    assert "points   2  Birch, Ben     2.5             2" in ran.out
 
 
 def test_json_of_one_file_is_a_verification(trfkit, wrong):
@@ -107,5 +107,5 @@ def test_a_number_of_the_whole_file_that_is_wrong_is_told_beside_the_right_one(
 
     ran = trfkit("verify", path)
 
-    assert "062: number of players is stated as 8, the file has 7\n" in ran.out
-    assert "072: number of rated players is stated as 1, the file has 7\n" in ran.out
+    assert "number of players: stated 8, the file has 7\n" in ran.out
+    assert "number of rated players: stated 1, the file has 7\n" in ran.out

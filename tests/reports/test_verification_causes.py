@@ -6,7 +6,13 @@ from verifications import AGREES, FACT, FOUND, WITH_FACTS, error, holding, of_co
 
 from trfkit.messages import Message, Several
 from trfkit.record import replace
-from trfkit.reports.verification_causes import alternatives, find_causes, told_origin, what_next
+from trfkit.reports.verification_causes import (
+    alternatives,
+    find_causes,
+    in_words,
+    told_origin,
+    what_next,
+)
 from trfkit.verification.result import Candidate, Diagnosis, Explained
 
 
@@ -32,7 +38,7 @@ def test_facts_beside_a_rule_and_what_would_give_the_same_are_told_once():
     (rule, _) = FOUND.diagnosis
     message = Message("verify.parts", parts=(holding("TB3", "SB/C1", "SB"), FACT.message))
     other = replace(
-        rule, column="TB3", variant="code", params={"tiebreak": "SB/C1"}, message=message
+        rule, column="TB3", variant="other-code", params={"tiebreak": "SB/C1"}, message=message
     )
     _, first, second = find_causes(replace(WITH_FACTS, diagnosis=(rule, other))).causes
     assert second.message == holding("TB3", "SB/C1", "SB")
@@ -75,9 +81,16 @@ def test_a_number_about_the_whole_tournament_says_both():
     )  # fmt: skip
     diagnosis = Diagnosis(column="062", variant=None, params={}, message=None, equal=0, compared=1)
     (told,) = find_causes(replace(FOUND, differences=(one,), diagnosis=(diagnosis,))).open
-    assert told.message == Message(
-        "verify.count-differs", column="062", what="players", stated="7", computed="8"
-    )
+    assert told.message == Message("verify.count-differs", what="players", stated="7", computed="8")
+
+
+def test_columns_of_a_file_are_told_in_words_and_not_by_their_records():
+    differ = Message("verify.differ", count=1, compared=7, why="")
+    told = in_words(of_column("001.points", differ))
+    assert told == of_column(Message("verify.label-points"), differ)
+    assert in_words(of_column("TB1", differ)) == of_column("TB1", differ)
+    causes = Message("verify.cause", clause=differ, count=2, columns=("310.rank", "TB1"))
+    assert in_words(causes).arguments["columns"] == (Message("verify.label-rank"), "TB1")
 
 
 def headed(found, label, heading, holds):
@@ -86,12 +99,12 @@ def headed(found, label, heading, holds):
     diagnosis = replace(
         found.diagnosis[0],
         column=label,
-        variant="code",
+        variant="other-code",
         params={"tiebreak": holds},
         message=holding(label, holds, heading),
         same=(),
     )
-    said = Explained("code", {"tiebreak": holds}, diagnosis.message, "1")
+    said = Explained("other-code", {"tiebreak": holds}, diagnosis.message, "1")
     cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
     return column, diagnosis, cell
 

@@ -1147,7 +1147,7 @@ ROWS: Final = (
     Row("IMP002.ranks-kept", "The stated ranks were not changed."),
     Row("IMP002.ranks-kept.hint", "'trfkit annotate' computes them."),
     Row("IMP002.team-points-kept", "The stated points of teams were not changed."),
-    Row("IMP002.order-of-entry", "The file has no starting ranks. Players were numbered in the order of entry."),
+    Row("IMP002.numbered-by-rating", "The file has no starting ranks. Players were numbered by rating, title and name."),
     Row("IMP002.own-federation", "National ratings were taken as those of each player's own federation: the file does not name their federation."),
     Row("IMP002.tunx-results", "Results that Swiss-Manager numbers {numbers:numbers} were read as won, drawn and lost games. Why the program keeps them apart is not known."),
     Row("IMP002.tunx-requests", "Player {players:numbers} will be absent from some rounds, but the file does not say which.", "Players {players:numbers} will be absent from some rounds, but the file does not say which.", "players"),

@@ -609,8 +609,12 @@ ROWS: Final = (
     Row("left-open", "{column:code}: {left} of {count} values that differ"),
     Row(
         "count-differs",
-        "{column:code}: {what:english} is stated as {stated:code}, the file has {computed:code}",
+        "{what:english}: stated {stated:code}, the file has {computed:code}",
     ),
+    Row("label-points", "points", comment="what a column of a file is"),
+    Row("label-rank", "rank"),
+    Row("label-match-points", "match points"),
+    Row("label-game-points", "game points"),
     Row("no-value", "none", comment="in the place of a value that the rules do not define"),
     Row("cause-number", "[cause](target) {number}"),
     Row("cause-of-round", "[cause](target) {number} (round {round})"),

@@ -27,9 +27,11 @@ from trfkit.reports.provenance import hash_texts, origin_texts, provenance
 from trfkit.reports.row_fields import named_column
 from trfkit.reports.verification_causes import (
     BLANK,
+    LABELS,
     NONE,
     alternatives,
     find_causes,
+    in_words,
     labels_of_ranks,
     right_points,
     what_next,
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Either
-    from trfkit.reports.document import AnyRow, Block, Text
+    from trfkit.reports.document import AnyRow, Block, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.verification_causes import Causes
     from trfkit.reports.verification_ways import Ways
@@ -222,15 +224,10 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
 
 def verdict_of(found: Verification) -> tuple[Message, ...]:
     """Return the verdict: the places first, then the values by state, then what was not checked."""
-    if _is_ahead(found):
-        return (*found.foremost, *_places(found), *_besides_values(found))
-    return (
-        _headline(found),
-        *found.foremost,
-        *_places(found),
-        *_states(found),
-        *_besides_values(found),
-    )
+    told = (*found.foremost, *_places(found), *_states(found), *_besides_values(found))
+    if not _is_ahead(found):
+        told = (_headline(found), *told)
+    return tuple(map(in_words, told))
 
 
 def _is_ahead(found: Verification) -> bool:
@@ -267,7 +264,7 @@ def _all_right(found: Verification) -> Message:
     others = tuple(
         one.tiebreak or one.caption or one.label
         for one in found.columns
-        if one not in scores and one.label not in ranks
+        if one not in scores and one.label not in ranks and (one.tiebreak or not (ranks or scores))
     )
     rows = ("places" if ranks else "", "points" if scores else "", "others" if others else "")
     return Message(
@@ -462,11 +459,12 @@ def _blocks(
     causes = find_causes(found)
     if causes.causes:
         row = "verify.causes" if found.differences else "verify.facts"
-        steps = Steps(tuple(cause.sentence for cause in causes.causes), anchor)
+        steps = Steps(tuple(in_words(cause.sentence) for cause in causes.causes), anchor)
         yield Section(heading=Message(row), blocks=(steps,))
     if causes.open:
         advice = what_next(found)
-        told = (Paragraph(tuple(one.sentence for one in causes.open), Tone.WRONG, listed=True),)
+        sentences = tuple(in_words(one.sentence) for one in causes.open)
+        told = (Paragraph(sentences, Tone.WRONG, listed=True),)
         more = (Paragraph(advice, Tone.ASIDE),) if advice else ()
         yield Section(heading=Message("verify.without-cause"), blocks=(*told, *more))
     yield from _listed("verify.games-heading", _games(found), Tone.WRONG)
@@ -483,7 +481,7 @@ def _blocks(
 
 def _listed(heading: str, texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> Iterator[Section]:
     if told := tuple(texts):
-        paragraph = Paragraph(told, tone, listed=True)
+        paragraph = Paragraph(in_words(told), tone, listed=True)
         yield Section(heading=Message(heading), blocks=(paragraph,))
 
 
@@ -513,6 +511,8 @@ def _not_checked(found: Verification) -> Iterator[Message]:
 
 def _named(label: str, code: str | None) -> Text:
     """Return a column by its label, and what it is where that is not the label itself."""
+    if label in LABELS:
+        return LABELS[label]
     if code in {None, label}:
         return Span("code", label)
     return Message("verify.column-named", column=label, code=code)
@@ -733,7 +733,7 @@ def _head(column: Compared, edition: str) -> Column:
     second: Text | None = Span("code", code) if code and code != column.label else None
     if column.edition != edition:
         second = Message("verify.by-edition", code=code, edition=column.edition)
-    return Column(kind=Kind.NUMBER, label=Span("code", column.label), second=second)
+    return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
 
 
 def _opened(
@@ -765,10 +765,10 @@ def _columns(found: Verification) -> Iterator[Section]:
             tone = Tone.WRONG if one.label in differing else (
                 Tone.EXPLAINED if one.label in explained else Tone.PLAIN
             )  # fmt: skip
-            what = one.tiebreak or one.caption
-            told = (
-                (one.label, what, one.edition, _recognised(one)) if of_table else (one.label, what)
-            )
+            is_count = not of_table and one.tiebreak is None
+            label = one.caption if is_count else LABELS.get(one.label, one.label)
+            told: tuple[Value, ...] = (label, one.tiebreak or (None if is_count else one.caption))
+            told += (one.edition, _recognised(one)) if of_table else ()
             caption = (one.caption,) if of_table else ()
             yield Row(cells=(*told, one.compared, one.equal, *caption), tone=tone)
 

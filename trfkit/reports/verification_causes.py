@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.messages import Message, Several, Span
 from trfkit.record import Record, replace
@@ -306,7 +306,7 @@ def _without_facts(found: Verification, diagnosis: Diagnosis) -> Message:
     whole = None if diagnosis.variant else next(of_all, None)
     if whole is not None:  # a number about the whole tournament, such as that of its players
         numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
-        return Message("verify.count-differs", column=whole.column, what=whole.name, **numbers)
+        return Message("verify.count-differs", what=whole.name, **numbers)
     wrong = diagnosis.compared - diagnosis.equal
     differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
     return Message("verify.of-column", column=diagnosis.column, clause=differ)
@@ -444,6 +444,32 @@ def _has_the_digits(one: Difference) -> bool:
     """Whether a value is the right one but for the order of its digits, as 72 for 27 is."""
     stated, computed = _digits(one)
     return stated != computed and sorted(stated) == sorted(computed)
+
+
+# Words for what a file calls by records -----------------------------------------------------------
+
+LABELS: Final = {
+    "001.points": Message("verify.label-points"),
+    "001.rank": Message("verify.label-rank"),
+    "310.mp": Message("verify.label-match-points"),
+    "310.gp": Message("verify.label-game-points"),
+    "310.rank": Message("verify.label-rank"),
+}
+"""What is stated in records, in words of the reader; JSON and CSV keep the labels."""
+
+
+def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
+    """Return a text that names columns of a file in words, and not by their records."""
+    if isinstance(value, Message):
+        arguments = {name: in_words(each) for name, each in value.arguments.items()}
+        return Message(value.id, **arguments)
+    if isinstance(value, Several):
+        return Several(in_words(value.items), value.more)
+    if isinstance(value, tuple):
+        return tuple(map(in_words, value))
+    if isinstance(value, Span):
+        return LABELS.get(value.text, value)
+    return LABELS.get(value, value) if isinstance(value, str) else value
 
 
 def right_points(found: Verification) -> tuple[int, int]:

@@ -3,8 +3,8 @@
 import pytest
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
+from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.tie_breaks import BY_CODE, For, parse_code
-from trfkit.tie_breaks.names_in_languages import IN_LANGUAGES
 from trfkit.verification.table.captions import meaning_of_caption
 from trfkit.verification.table.claims import EventList, announced_codes
 

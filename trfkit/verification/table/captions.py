@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
@@ -12,7 +13,6 @@ from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
 from trfkit.tie_breaks.chess_results_numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
 from trfkit.tie_breaks.column_meaning import Meaning, family
-from trfkit.tie_breaks.names_in_languages import IN_LANGUAGES
 from trfkit.verification.table.tie_break_names import (
     BY_HEADING,
     BY_PHRASE,

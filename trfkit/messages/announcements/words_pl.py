@@ -3,8 +3,8 @@
 from types import MappingProxyType
 from typing import Final
 
-from trfkit.reports.announcement.phrases import Words
-from trfkit.tie_breaks.names_in_languages import PL
+from trfkit.messages.announcements.names import PL
+from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
     title="Kolejność wartościowania punktów (tie-breaków)",

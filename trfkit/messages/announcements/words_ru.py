@@ -5,8 +5,8 @@
 from types import MappingProxyType
 from typing import Final
 
-from trfkit.reports.announcement.phrases import Words
-from trfkit.tie_breaks.names_in_languages import RU
+from trfkit.messages.announcements.names import RU
+from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
     title="Порядок дополнительных показателей (тай-брейков)",

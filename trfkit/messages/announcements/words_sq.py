@@ -3,8 +3,8 @@
 from types import MappingProxyType
 from typing import Final
 
-from trfkit.reports.announcement.phrases import Words
-from trfkit.tie_breaks.names_in_languages import SQ
+from trfkit.messages.announcements.names import SQ
+from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
     title="Renditja e sistemeve Tie-Break",
