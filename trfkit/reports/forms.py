@@ -46,7 +46,8 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
     elif form == "html":
         from trfkit.reports.render_html import render_html  # noqa: PLC0415
 
-        text = "".join(render_html(document, locale))
+        # Of ten thousand cards a page has 50 MB: no whole text stands beside the bytes.
+        return b"".join(piece.encode("utf-8", "replace") for piece in render_html(document, locale))
     else:
         from trfkit.reports.render_text import render_text  # noqa: PLC0415
 

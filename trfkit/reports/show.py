@@ -143,8 +143,7 @@ def shown_document(shown: Shown, origin: Origin) -> Document:
 
 
 def _sections(shown: Shown) -> Iterator[Section]:
-    of_teams = shown.report.teams is not None
-    yield from (round_section(one, of_teams=of_teams) for one in shown.rounds)
+    yield from (round_section(shown.report, one) for one in shown.rounds)
     yield from map(card_section, shown.cards)
     if shown.crosstable is not None:
         yield crosstable_section(shown.report, shown.crosstable)
