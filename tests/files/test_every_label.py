@@ -317,8 +317,9 @@ SOURCES = [
     ("tou", of_lines(TOU_FACT), lambda: sample("go-handicap.tou")),
     ("opengotha", of_xml, lambda: sample("go-mcmahon.xml")),
 ]
-WITHOUT_LABELS = {"pairs", "text-crosstable"}
-"""Numbers alone; and a list whose columns are those of a CSV, read by the same function."""
+WITHOUT_LABELS = {"pairs", "text-crosstable", "tunx", "swt", "papi"}
+"""Numbers alone; a list whose columns are those of a CSV, read by the same function; and binary
+files, of which most facts have a place and no label."""
 
 
 def test_every_format_that_is_read_has_a_source_here():

@@ -24,12 +24,12 @@ HELPING = {"edition_option", "examples", "pairings_option", "today_option"}
 
 SENTENCES = {
     "__init__.py": 1,
-    "api": 32,
+    "api": 29,
     "archive": 72,
     "atomic_files.py": 2,
     "change": 71,
     "checks": 1,
-    "cli": 225,
+    "cli": 224,
     "federations.py": 2,
     "files": 40,
     "findings": 74,
@@ -37,7 +37,7 @@ SENTENCES = {
     "generate": 90,
     "go": 254,
     "limits.py": 9,
-    "model": 2,
+    "model": 1,
     "optional_packages.py": 1,
     "pairings": 80,
     "playoffs": 193,
@@ -45,11 +45,11 @@ SENTENCES = {
     "ratings": 53,
     "record.py": 1,
     "regulations": 276,
-    "reports": 483,
+    "reports": 101,
     "syntax": 6,
     "tie_breaks": 235,
-    "verification": 413,
-    "web": 93,
+    "verification": 72,
+    "web": 80,
 }
 """So many there are."""
 

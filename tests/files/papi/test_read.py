@@ -119,12 +119,22 @@ def test_every_round_without_a_game(entry, letters, is_known):
     assert (("IMP003", "") in found(event)) == (not is_known)
 
 
-def test_players_are_numbered_without_a_gap():
+def test_players_are_numbered_by_rating_title_and_name():
+    """An estimated rating counts there, and the references of players may have gaps."""
     people = (
-        Person("Ash", ref=7, rounds=(("B", 4, 3),)),
-        Person("Elm", ref=4, rounds=(("N", 7, 1),)),
+        Person("Elm", ref=7, rounds=(("B", 4, 3),)),
+        Person("Ash", ref=4, rounds=(("N", 7, 1),)),
+        Person("Yew", "Bo", ref=9, title="m"),
+        Person("Yew", "Abe", ref=10, title="g"),
+        Person("Oak", ref=12, rating=1399, whose="E"),
+        Person("Ash", "Zoe", ref=13),
     )
-    assert rounds_of(Event(people)) == {1: ["2b0"], 2: ["1w1"]}
+    tournament = read(written(Event(people))).tournament
+    assert [player.name for player in tournament.players] == [
+        "Oak, Ada", "Yew, Abe", "Yew, Bo", "Ash, Ada", "Ash, Zoe", "Elm, Ada",
+    ]  # fmt: skip
+    assert rounds_of(Event(people))[4] == ["6b0"]
+    assert rounds_of(Event(people))[6] == ["4w1"]
 
 
 def test_rounds_that_the_event_does_not_have_are_left_out():
@@ -142,8 +152,9 @@ def test_byes_of_rounds_to_come_are_kept():
 
 def test_the_kind_of_rating_decides_which_is_read():
     event = TWO_ROUNDS._replace(settings={"ClassElo": "Rapide"})
-    assert [player.rating for player in read(written(event)).tournament.players] == [
-        None, 2100, None, None,
+    players = read(written(event)).tournament.players
+    assert [(one.name, one.rating) for one in players] == [
+        ("Bär, Łucja", 2100), ("Ash, Ada", None), ("Cedar", None), ("Fir, Flo", None),
     ]  # fmt: skip
 
 
@@ -241,6 +252,7 @@ def test_other_databases_and_other_events_are_named():
         whole.replace("JOUEUR".encode("latin-1"), b"JOUER "),
         written(TWO_ROUNDS._replace(settings={"Genre": "Coupe"})),
         written(Event((Person(ref=2), Person(ref=2)))),
+        written(Event((Person(ref=-1),))).replace(b"\xff\xff\xff\xff", bytes(4)),  # no reference
         whole[:20] + b"\x02" + whole[21:],  # a later version of Access
     ):
         result = read(data)

@@ -299,6 +299,15 @@ def test_all_versions_between_are_read(version):
     assert read(written(TWO_ROUNDS._replace(version=version))).tournament is not None
 
 
+@pytest.mark.parametrize("number", [0, 2, 10_000])
+def test_a_number_that_no_player_can_have_is_damage(number):
+    data = bytearray(written(TWO_ROUNDS))
+    place = len(data) - 4 * 655 + 217  # that of player 1, behind whom three stand
+    data[place : place + 2] = number.to_bytes(2, "little")
+    result = read(bytes(data))
+    assert [(one.code, one.variant) for one in result.diagnostics] == [("IMP001", "swt")]
+
+
 def test_a_file_is_known_by_its_size():
     whole = written(TWO_ROUNDS)
     assert is_swt(whole)

@@ -37,6 +37,7 @@ from trfkit.model import (
     Pairings,
     Player,
     RoundEntry,
+    Title,
     Tournament,
 )
 from trfkit.model.scoring import system_of
@@ -71,6 +72,8 @@ _EVENTS: Final = {
 _RATINGS: Final = {"Elo": "Fide", "Rapide": "RapideFide", "Blitz": "BlitzFide"}
 """The columns of the ratings, and those of the letters that say whose each one is."""
 _OF_FIDE, _NATIONAL = "F", "N"
+_TITLES: Final = tuple(Title)
+"""The highest first."""
 
 _COLOURS: Final = {"B": Colour.WHITE, "N": Colour.BLACK}
 _NOT_PAIRED, _AWAY = "R", "F"
@@ -133,25 +136,28 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     for row in database.rows("INFO"):
         if (name := row.text("Variable")) in _VARIABLES:
             settings[name] = row.text("Value")
-    rows = [(ref, row) for row in database.rows("JOUEUR") if (ref := row.number("Ref")) is not None]
-    rows = sorted(((ref, row) for ref, row in rows if ref != BYE), key=lambda pair: pair[0])
+    rating = settings.get("ClassElo", "")
+    rating = rating if rating in _RATINGS else "Elo"
+    everybody = [row for row in database.rows("JOUEUR") if row.number("Ref") != BYE]
+    rows = sorted(everybody, key=lambda row: _order(row, rating))
     if settings.get("Genre") not in _EVENTS:
         raise DamagedFileError
     if not rows:
         notes.found("IMP001", variant="nobody")
         return None
-    numbers = {ref: StartNo(place) for place, (ref, _) in enumerate(rows, start=1)}
-    if len(numbers) < len(rows):
+    numbers = {row.number("Ref"): StartNo(place) for place, row in enumerate(rows, start=1)}
+    if len(numbers) < len(rows) or not all(numbers):
         raise DamagedFileError
     rounds = _whole(settings.get("NbrRondes", ""))
     rounds = rounds if rounds and rounds <= MOST_ROUNDS else None
-    rating = settings.get("ClassElo", "")
-    rating = rating if rating in _RATINGS else "Elo"
-    readers = [_PlayerRow(row, numbers[ref], numbers, rating) for ref, row in rows]
+    readers = [
+        _PlayerRow(row, number, numbers, rating)
+        for row, number in zip(rows, numbers.values(), strict=True)
+    ]
     players = tuple(reader.player(rounds or MOST_ROUNDS, notes) for reader in readers)
     event, pairings = _EVENTS[settings["Genre"]]
     kind = Kind(event, False, pairings, "data", Message("ranking.kind-by-settings"))  # noqa: FBT003 - a row of facts
-    notes.assumed(Message("IMP002.order-of-entry"))
+    notes.assumed(Message("IMP002.numbered-by-rating"))
     unused = ["clubs", "categories"]
     if any(reader.is_estimated for reader in readers):
         unused.append("estimated ratings")
@@ -168,6 +174,18 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
         tiebreaks=_tie_breaks(settings, notes),
         **_header(settings, rounds or 0),
     )
+
+
+def _order(row: Row, rating: str) -> tuple[int, int, str, str, int]:
+    """Return by what a player stands in the list that the program pairs by.
+
+    The file does not have that list. Rating, even an estimated one, title and name give the pairs
+    of the first round in all public files.
+    """
+    title = read_title(row.text("FideTitre")).title
+    place = len(_TITLES) if title is None else _TITLES.index(title)
+    name = row.text("Nom"), row.text("Prenom")
+    return -(row.number(rating) or 0), place, *name, row.number("Ref") or 0
 
 
 def _whole(text: str) -> int | None:
@@ -210,7 +228,7 @@ class _PlayerRow:
     """The row of a player, with the numbers of all by their references."""
 
     def __init__(
-        self, row: Row, number: StartNo, numbers: Mapping[int, StartNo], rating: str
+        self, row: Row, number: StartNo, numbers: Mapping[int | None, StartNo], rating: str
     ) -> None:
         self._row, self._number, self._numbers = row, number, numbers
         self._rating = max(row.number(rating) or 0, 0) or None

@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.cr_xml.teams import with_proved_byes
+from trfkit.files.cr_xml.teams import LARGEST_TEAM, with_proved_byes
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
@@ -212,8 +212,10 @@ class _File:
         self._players, self._teams = parts[:players], parts[players:]
         self._numbers = [StartNo(player.short(217)) for player in self._players]
         self._team_numbers = [TeamNo(team.short(217) - _TEAMS_FROM) for team in self._teams]
-        for numbers in (self._numbers, self._team_numbers):
-            if len(set(numbers)) < len(numbers) or min(numbers, default=1) < 1:
+        for numbers, largest in ((self._numbers, 9999), (self._team_numbers, LARGEST_TEAM)):
+            if len(set(numbers)) < len(numbers):
+                raise DamagedFileError
+            if not all(1 <= number <= largest for number in numbers):
                 raise DamagedFileError
 
     def _text(self, start: int, size: int, record: BinaryRecord | None = None) -> str:
